@@ -113,9 +113,9 @@ export const views: View[] = [
   list('unmatched credits', (s, shop) =>
     credits.list(s.db, shop, { test: false }, page(0, 'bookedAt')),
   ),
-  list('postings', (s, shop) => ledger.postings(s.db, shop, {}, page(0, 'id'))),
+  list('postings', (s, shop) => ledger.entries(s.db, shop, {}, page(0, 'id'))),
   list('postings of one account', (s, shop) =>
-    ledger.postings(s.db, shop, { account: 'MERCHANT' }, page(0, 'id')),
+    ledger.entries(s.db, shop, { account: 'MERCHANT' }, page(0, 'id')),
   ),
   list('webhook deliveries', (s, shop) =>
     webhookDeliveryStore.list(s.db, shop, {}, page(0, 'createdAt')),
@@ -204,7 +204,7 @@ export const views: View[] = [
   {
     what: 'count of postings, capped',
     isList: false,
-    ask: (s, shop) => ledger.countPostings(s.db, shop, {}),
+    ask: (s, shop) => ledger.countEntries(s.db, shop, {}),
   },
   {
     what: 'dashboard, 30 days',

@@ -19,7 +19,7 @@ const TABLES = [
   'pay_link',
   'bank_credit',
   'ledger_transfer',
-  'ledger_posting',
+  'ledger_entry',
   'pay_page_order',
   'pay_page_order_item',
   'pay_page_reminder',
@@ -31,7 +31,7 @@ const TABLES = [
   'payment_text',
 ]
 /** Their keys come in any order, and filling them in order afterwards is several times faster; no other table leans on them. */
-const KEYS = ['pay_link', 'ledger_posting', 'payment_term', 'payment_text']
+const KEYS = ['pay_link', 'ledger_entry', 'payment_term', 'payment_text']
 
 /** Runs the tasks on several connections, each taking the next one that is left. */
 async function withHands(
@@ -115,9 +115,9 @@ const BELONGING = [
   `insert into webhook_delivery (id, merchant_id, event_id, type, object_id, seq, kind, state, attempts, created_at, last_at, delivered_at, outcome, http_status, latency_ms)
     select bench_id(at, 'delivery-' || g), merchant, bench_id(at, 'event-' || g), 'transaction.success', id::text, g, 'AUTO', 'DELIVERED', 1, paid_at, paid_at, paid_at, 'OK', 200, 40 from lot where paid and g % 10 = 1 order by g`,
   `insert into ledger_transfer (id, merchant_id, kind, transaction_id, bank_credit_id, at) overriding system value select g, merchant, case when odd then 'SUSPEND' else 'SETTLE' end, id, g, paid_at from lot where paid or odd order by g`,
-  `insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind, transaction_id, bank_reference, pay_link_code)
-    select g, merchant, k.account, k.amount, paid_at, case when odd then 'SUSPEND' else 'SETTLE' end, id, 'FT' || g, code from lot cross join lateral (values ('CLEARING', amount), ('MERCHANT', case when not odd then fee + vat - amount end),
-      ('FEE', case when not odd then -fee end), ('VAT', case when not odd then -vat end), ('SUSPENSE', case when odd then -amount end)) k(account, amount) where (paid or odd) and k.amount <> 0 order by g`,
+  `insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at)
+    select merchant, g, k.line, k.account, k.amount, paid_at from lot cross join lateral (values (1, 'CLEARING', amount), (2, 'MERCHANT', case when not odd then fee + vat - amount end),
+      (3, 'FEE', case when not odd then -fee end), (4, 'VAT', case when not odd then -vat end), (5, 'SUSPENSE', case when odd then -amount end)) k(line, account, amount) where (paid or odd) and k.amount <> 0 order by g`,
   // What the relay would have written for the search: the views that it reads, without looking the credits up.
   `insert into payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id) select merchant, k.kind, k.term, at, id, account
     from lot cross join lateral (values ('AMOUNT', amount::text), ('TAIL', reverse(coalesce(va, standing))), ('TAIL', case when paid then reverse('0011001234567') end)) k(kind, term) where k.term is not null order by g`,
@@ -159,10 +159,10 @@ async function fillBatch(
 /** What the figures beside the sales must be, whatever way the rows came: a transfer's lines sum to zero, the books hold every line, search and statistics every sale. */
 async function check(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ fault: string }>(`
-    select 'books' fault from ledger_book where clearing + merchant + fee + vat + suspense + in_flight <> 0
-    union all select 'transfers without postings' where (select count(*) from ledger_transfer) <> (select sum(clearing_postings) from ledger_book)
-    union all select 'postings' where (select count(*) from ledger_posting) <> (select sum(clearing_postings + merchant_postings + fee_postings + vat_postings + suspense_postings) from ledger_book)
-    union all select 'day totals' where (select sum(amount) from txn_day where status = 'SUCCESS') <> (select sum(clearing) + sum(suspense) from ledger_book)
+    select 'books' fault from ledger_account group by merchant_id having sum(balance) <> 0
+    union all select 'transfers without entries' where (select count(*) from ledger_transfer) <> (select sum(entries) from ledger_account where code = 'CLEARING')
+    union all select 'entries' where (select count(*) from ledger_entry) <> (select sum(entries) from ledger_account)
+    union all select 'day totals' where (select sum(amount) from txn_day where status = 'SUCCESS') <> (select sum(balance) from ledger_account where code in ('CLEARING', 'SUSPENSE'))
     union all select 'hours' where (select sum(amount) from sale_day where dimension = 'HOUR') <> (select sum(amount) from txn_day where status = 'SUCCESS')
     union all select 'search' from (select (select count(*) from payment_text) had, (select count(*) from txn) wanted) x where had <> wanted
     union all (select 'terms' from (select * from txn order by id limit 2000) t join payment_term_of o on o.transaction_id = t.id
@@ -180,7 +180,7 @@ export async function makeSales(
   await client.query(`create or replace function bench_id(at timestamptz, what text) returns uuid language sql immutable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(what), 1, 3) || 'a' || substr(md5(what), 5, 15))::uuid $$`)
   const end = new Date()
-  await client.query('alter table ledger_posting enable always trigger follow')
+  await client.query('alter table ledger_entry enable always trigger balances_follow')
   await withoutIndexes(url, client, async () => {
     const batches = Array.from({ length: Math.ceil(total / BATCH) }, (_, i) => [
       i * BATCH + 1,
@@ -194,7 +194,7 @@ export async function makeSales(
       batches.map((batch) => (hand) => fillBatch(hand, batch, only !== undefined)),
     )
   })
-  await client.query('alter table ledger_posting enable trigger follow')
+  await client.query('alter table ledger_entry enable trigger balances_follow')
   if (!only) {
     for (const statement of SHOWN) await client.query(statement)
     const sequences = [

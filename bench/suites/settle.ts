@@ -146,8 +146,8 @@ async function prove(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{
     off: number
     settled: number
-  }>(`select (select count(*) from (select transfer_id from ledger_posting group by 1 having sum(amount) <> 0 or count(*) < 2) x)
-    + (select count(*) from ledger_balance b full join (select merchant_id, account, sum(amount) s from ledger_posting group by 1, 2) p using (merchant_id, account) where b.balance is distinct from p.s)
+  }>(`select (select count(*) from (select transfer_id from ledger_entry group by 1 having sum(amount) <> 0 or count(*) < 2) x)
+    + (select count(*) from ledger_account a full join (select merchant_id, account code, sum(amount) s from ledger_entry group by 1, 2) e using (merchant_id, code) where a.balance is distinct from coalesce(e.s, 0))
     + (select count(*) from txn where (status = 'SUCCESS') <> (bank_reference is not null)) "off", (select count(*) from txn where status = 'SUCCESS') settled`)
   if (Number(rows[0]!.off) !== 0)
     throw new Error('the books are not whole after the settlement cells')

@@ -280,7 +280,7 @@ it('every store function that reads rows of merchants takes the merchant id', ()
       'txn',
       'pay_link',
       'bank_account',
-      'ledger_posting',
+      'ledger_entry',
       'bank_credit',
       'member',
     ]),

@@ -70,7 +70,7 @@ export const transactionItem = z.object({
 })
 /** A posting as a merchant reads it: which account, how much, and the transfer it belongs to. */
 export const postingLine = z.object({
-  id: z.int(),
+  id: z.string(),
   transferId: z.int(),
   transferKind: z.string(),
   account: z.string(),

@@ -30,13 +30,13 @@ set
   ), told as materialized (
     select l.bank_reference from bank_statement_line l where l.day between p_from and p_to and l.movement = 'TRANSFER_IN'
     union select c.bank_reference from bank_credit c, span where c.booked_at >= span.since and c.booked_at < span.until and not c.test and c.amount > 0 and c.account_no in (select account_no from acc)
-      and not exists (select from ledger_transfer d where d.bank_credit_id = c.id and d.kind = 'CARD_DUE')
+      and not exists (select from ledger_transfer d where d.merchant_id = c.merchant_id and d.bank_credit_id = c.id and d.kind = 'CARD_DUE')
   ), credits as materialized (
     select s.bank_reference, l.account_no, l.day, l.amount, l.booked_at, l.virtual_account, l.detail, l.movement, c.id credit_id, c.amount our_amount, c.booked_at our_booked_at, c.account_no our_account_no, c.transaction_id, c.merchant_id owner,
         (c.booked_at at time zone 'Asia/Ho_Chi_Minh')::date our_day,
         row_number() over (partition by s.bank_reference order by (l.account_no is distinct from c.account_no), (l.amount is distinct from c.amount), (l.day is distinct from (c.booked_at at time zone 'Asia/Ho_Chi_Minh')::date), l.day, l.seq, l.account_no) nth
       from told s left join bank_statement_line l on l.bank_reference = s.bank_reference and l.movement = 'TRANSFER_IN'
-        left join bank_credit c on c.bank_reference = s.bank_reference and not c.test and c.amount > 0 and not exists (select from ledger_transfer d where d.bank_credit_id = c.id and d.kind = 'CARD_DUE')
+        left join bank_credit c on c.bank_reference = s.bank_reference and not c.test and c.amount > 0 and not exists (select from ledger_transfer d where d.merchant_id = c.merchant_id and d.bank_credit_id = c.id and d.kind = 'CARD_DUE')
   ), judged as (
     select k.*, case when k.account_no is null then case when k.our_day between p_from and p_to and k.our_day < p_today and exists (select from bank_statement_day b where b.account_no = k.our_account_no and b.day = k.our_day) then 'MISSING_BANK' end when k.nth > 1 then 'DUPLICATE'
         when k.credit_id is null then case when k.booked_at >= (select since from acc where acc.account_no = k.account_no) then 'MISSING_OURS' end

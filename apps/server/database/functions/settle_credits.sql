@@ -98,12 +98,12 @@ begin
           from unnest(judged) n join unnest(kept_open) s on s.virtual_account = n.va where n.why is null and n.standing;
     end if;
 
-    -- Both in one statement, for a transfer is refused without its postings.
-    with post as (
-      insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind, transaction_id, bank_reference, pay_link_code)
-        select n.transfer_id, n.owner, k.account, k.amount, n.now, case when n.why is null then 'SETTLE' else 'SUSPEND' end, n.for_txn, n.ref, n.for_code
-          from unnest(judged) n cross join lateral (values ('CLEARING', n.amount), ('MERCHANT', -n.net), ('FEE', case when n.held then -n.fee end), ('VAT', case when n.held then -n.vat end),
-            ('SUSPENSE', case when n.why is not null then -n.amount end)) k(account, amount)
+    -- Both in one statement, for a transfer is refused without its entries.
+    with entries as (
+      insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at)
+        select n.owner, n.transfer_id, k.line, k.account, k.amount, n.now
+          from unnest(judged) n cross join lateral (values (1, 'CLEARING', n.amount), (2, 'MERCHANT', -n.net), (3, 'FEE', case when n.held then -n.fee end), (4, 'VAT', case when n.held then -n.vat end),
+            (5, 'SUSPENSE', case when n.why is not null then -n.amount end)) k(line, account, amount)
           where n.amount > 0 and k.amount <> 0
     )
     insert into ledger_transfer (id, merchant_id, kind, transaction_id, bank_credit_id, at) overriding system value

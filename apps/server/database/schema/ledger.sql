@@ -25,11 +25,36 @@ create table fee (
 
 create index fee_scope on fee (merchant_id, payment_type);
 
--- A movement of money in the ledger: two or more postings that sum to zero (docs/decisions.md#4).
+-- The chart of accounts: what a ledger account may be called, and what it means to an accountant.
+-- Amounts everywhere: debit positive, credit negative, VND. A new kind of account is a new row.
+create table ledger_chart (
+  code text primary key,
+  -- Whose books may have it: those of merchants, of the house (the system merchant), or both.
+  owner text not null check (owner in ('MERCHANT', 'HOUSE', 'BOTH')),
+  normal_side text not null check (normal_side in ('DEBIT', 'CREDIT')),
+  -- Whether its balance may stand on the other side.
+  may_be_negative boolean not null,
+  meaning text not null
+);
+
+-- An account of a merchant's books with its balance; opened by the first entry on it. Written by
+-- the trigger on ledger_entry alone.
+create table ledger_account (
+  merchant_id uuid,
+  code text references ledger_chart,
+  balance bigint not null,
+  entries bigint not null,
+  updated_at timestamptz,
+  primary key (merchant_id, code)
+)
+with
+  (fillfactor = 50);
+
+-- A movement of money in the ledger: two or more entries that sum to zero (docs/decisions.md#4).
 -- Append-only.
 create table ledger_transfer (
-  id bigint generated always as identity primary key,
-  merchant_id uuid not null,
+  id bigint generated always as identity,
+  merchant_id uuid,
   kind text not null check (
     kind in (
       'SETTLE',
@@ -47,8 +72,9 @@ create table ledger_transfer (
   ),
   transaction_id uuid,
   bank_credit_id bigint,
+  refund_id uuid,
   at timestamptz not null,
-  refund_id uuid
+  primary key (merchant_id, id)
 );
 
 create trigger append_only_truncate
@@ -59,121 +85,47 @@ create trigger append_only
 before delete or update on ledger_transfer for EACH STATEMENT
 execute function refuse_change ();
 
-create index ledger_transfer_transaction on ledger_transfer (transaction_id)
+create index ledger_transfer_transaction on ledger_transfer (merchant_id, transaction_id)
 where
   transaction_id is not null;
 
 -- An effect happens once: one transfer of a kind for a credit.
-create unique index ledger_transfer_once on ledger_transfer (bank_credit_id, kind)
+create unique index ledger_transfer_once on ledger_transfer (merchant_id, bank_credit_id, kind)
 where
   kind in ('SETTLE', 'SUSPEND', 'ACCEPT', 'RETURNED');
 
 -- An effect happens once: one transfer of a kind for a refund.
-create unique index ledger_transfer_refund_once on ledger_transfer (refund_id, kind)
+create unique index ledger_transfer_refund_once on ledger_transfer (merchant_id, refund_id, kind)
 where
   refund_id is not null;
 
-create unique index ledger_transfer_card_due on ledger_transfer (bank_credit_id)
+create unique index ledger_transfer_card_due on ledger_transfer (merchant_id, bank_credit_id)
 where
   (kind = 'CARD_DUE')
   and (bank_credit_id is not null);
 
--- One line of a transfer. A transfer moves each account at most once, so a posting's number follows
--- from its transfer's and its account's. Append-only.
-create table ledger_posting (
-  transfer_id bigint not null,
+-- One line of a transfer: an amount on an account. Append-only. The account is opened by the
+-- trigger that follows the entry, where a code outside the chart is refused by a foreign key.
+create table ledger_entry (
   merchant_id uuid,
-  account text not null check (
-    account in ('CLEARING', 'MERCHANT', 'FEE', 'VAT', 'SUSPENSE', 'IN_FLIGHT', 'CARD', 'HELD')
-  ),
+  transfer_id bigint,
+  line smallint,
+  account text not null,
   amount bigint not null check (amount <> 0),
   at timestamptz not null,
-  -- What the posting is for: copies of facts that never change, so that a page of postings needs no
-  -- look-up.
-  kind text not null,
-  transaction_id uuid,
-  bank_reference text,
-  pay_link_code text,
-  id bigint generated always as (
-    (
-      (transfer_id * 8) + case account
-        when 'CLEARING' then 0
-        when 'MERCHANT' then 1
-        when 'FEE' then 2
-        when 'VAT' then 3
-        when 'SUSPENSE' then 4
-        when 'IN_FLIGHT' then 5
-        when 'CARD' then 6
-        else 7
-      end
-    )
-  ) stored,
-  primary key (merchant_id, id)
+  primary key (merchant_id, transfer_id, line),
+  foreign key (merchant_id, transfer_id) references ledger_transfer
 );
 
 create trigger append_only_truncate
-before truncate on ledger_posting for EACH STATEMENT
+before truncate on ledger_entry for EACH STATEMENT
 execute function refuse_change ();
 
 create trigger append_only
-before delete or update on ledger_posting for EACH STATEMENT
+before delete or update on ledger_entry for EACH STATEMENT
 execute function refuse_change ();
 
-create index ledger_posting_account on ledger_posting (merchant_id, account, id)
+-- Of the two accounts that every payment moves there are as many entries as the table has.
+create index ledger_entry_account on ledger_entry (merchant_id, account, transfer_id, line)
 where
   account not in ('CLEARING', 'MERCHANT');
-
--- The balances of a merchant, one row for all of its accounts. Written by the trigger on
--- ledger_posting alone; read through ledger_balance.
-create table ledger_book (
-  merchant_id uuid primary key,
-  clearing bigint not null,
-  merchant bigint not null,
-  fee bigint not null,
-  vat bigint not null,
-  suspense bigint not null,
-  in_flight bigint not null,
-  clearing_postings bigint not null,
-  merchant_postings bigint not null,
-  fee_postings bigint not null,
-  vat_postings bigint not null,
-  suspense_postings bigint not null,
-  in_flight_postings bigint not null,
-  clearing_at timestamptz,
-  merchant_at timestamptz,
-  fee_at timestamptz,
-  vat_at timestamptz,
-  suspense_at timestamptz,
-  in_flight_at timestamptz,
-  card bigint not null default 0,
-  held bigint not null default 0,
-  card_postings bigint not null default 0,
-  held_postings bigint not null default 0,
-  card_at timestamptz,
-  held_at timestamptz
-)
-with
-  (fillfactor = 50);
-
-create view ledger_balance as
-select
-  b.merchant_id,
-  k.account,
-  k.balance,
-  k.postings,
-  k.updated_at
-from
-  ledger_book b
-  cross join lateral (
-    values
-      ('CLEARING', b.clearing, b.clearing_postings, b.clearing_at),
-      ('MERCHANT', b.merchant, b.merchant_postings, b.merchant_at),
-      ('FEE', b.fee, b.fee_postings, b.fee_at),
-      ('VAT', b.vat, b.vat_postings, b.vat_at),
-      ('SUSPENSE', b.suspense, b.suspense_postings, b.suspense_at),
-      ('IN_FLIGHT', b.in_flight, b.in_flight_postings, b.in_flight_at),
-      ('CARD', b.card, b.card_postings, b.card_at),
-      ('HELD', b.held, b.held_postings, b.held_at)
-  ) k (account, balance, postings, updated_at)
-where
-  k.postings > 0;

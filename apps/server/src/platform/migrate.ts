@@ -195,8 +195,8 @@ async function grant(client: pg.Client): Promise<void> {
   )
   await client.query(`grant usage on all sequences in schema public to ${APP_ROLE}`)
   await client.query(`grant execute on all functions in schema public to ${APP_ROLE}`)
-  // Balances follow postings by trigger; nobody writes them by hand.
-  await client.query(`revoke insert, update, delete, truncate on ledger_book from ${APP_ROLE}`)
+  // Balances follow entries by trigger; nobody writes them by hand.
+  await client.query(`revoke insert, update, delete, truncate on ledger_account from ${APP_ROLE}`)
   const applied = await client.query<{ name: string }>(
     "select distinct tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'",
   )

@@ -7,7 +7,7 @@ import { refund } from '@saola/contract/refund'
 import { cafe } from '@saola/demo/people'
 import { httpBank, httpCards } from '../../src/adapters/bank-http.ts'
 import { addDays, run } from '../../src/modules/reconciliation/run.ts'
-import { proof } from '../../src/modules/ledger/service.ts'
+import { balancesOf, proof } from '../../src/modules/ledger/service.ts'
 import { vnDay } from '../../src/platform/clock.ts'
 import { jobCtx } from '../../src/platform/jobs.ts'
 import { notifyBank } from '../../src/seed-bank.ts'
@@ -110,13 +110,7 @@ async function adds(): Promise<void> {
     return closing - opening
   }
   const clearing = async (merchantId: string): Promise<number> =>
-    (
-      await asOwner<{ n: number }>(
-        world,
-        'select coalesce((select clearing from ledger_book where merchant_id = $1), 0)::bigint n',
-        [merchantId],
-      )
-    )[0]!.n
+    (await balancesOf(world.app, merchantId)).CLEARING ?? 0
   let atCafe = 0
   for (const { account_no } of accounts.filter((a) => a.merchant_id === cafe.id))
     atCafe += await moved(account_no)
@@ -125,7 +119,8 @@ async function adds(): Promise<void> {
   expect(await clearing(systemMerchantId)).toBe(await moved(world.app.config.settlementAccount))
   const [books] = await asOwner<{ held: number; mirrored: number; due: number }>(
     world,
-    `select coalesce(sum(held) filter (where merchant_id <> $1), 0)::bigint held, coalesce(-sum(held) filter (where merchant_id = $1), 0)::bigint mirrored, coalesce(sum(card), 0)::bigint due from ledger_book`,
+    `select coalesce(sum(balance) filter (where code = 'HELD' and merchant_id <> $1), 0)::bigint held, coalesce(-sum(balance) filter (where code = 'HELD' and merchant_id = $1), 0)::bigint mirrored,
+      coalesce(sum(balance) filter (where code = 'CARD'), 0)::bigint due from ledger_account`,
     [systemMerchantId],
   )
   expect(books!.held).toBe(books!.mirrored)
@@ -221,21 +216,8 @@ it(
   async () => {
     const [first, second] = [await payByCard(150_000), await payByCard(90_000)]
     await returnBehaviour(first, 40_000)
-    const of = async (id: string) =>
-      (
-        await asOwner<{
-          card: number
-          held: number
-          fee: number
-          suspense: number
-          clearing: number
-        }>(
-          world,
-          'select card, held, fee, suspense, clearing from ledger_book where merchant_id = $1',
-          [id],
-        )
-      )[0]!
-    expect((await of(cafe.id)).card).toBe(200_000)
+    const of = (id: string) => balancesOf(world.app, id)
+    expect((await of(cafe.id)).CARD).toBe(200_000)
     await adds()
     const { fileId } = await post('/api/napas/settle', {})
     expect(fileId).toMatch(/^NPS/)
@@ -248,24 +230,24 @@ it(
         ).length === 1,
     )
     await world.work()
-    expect(await of(cafe.id)).toMatchObject({ card: 0, held: 200_000 })
+    expect(await of(cafe.id)).toMatchObject({ CARD: 0, HELD: 200_000 })
     expect(await of('00000000-0000-0000-0000-000000000000')).toMatchObject({
-      held: -200_000,
-      fee: 1_760,
-      suspense: 0,
-      clearing: 198_240,
+      HELD: -200_000,
+      FEE: 1_760,
+      SUSPENSE: 0,
+      CLEARING: 198_240,
     })
     await adds()
     // A refund after the settlement is taken off the next one.
     await returnBehaviour(second, 30_000)
-    expect((await of(cafe.id)).card).toBe(-30_000)
+    expect((await of(cafe.id)).CARD).toBe(-30_000)
     await payByCard(75_000)
     await post('/api/napas/settle', {})
     await until(async () => {
       await world.work()
-      return (await of(cafe.id)).card === 0
+      return (await of(cafe.id)).CARD === 0
     })
-    expect(await of(cafe.id)).toMatchObject({ card: 0, held: 245_000 })
+    expect(await of(cafe.id)).toMatchObject({ CARD: 0, HELD: 245_000 })
     await adds()
   },
 )

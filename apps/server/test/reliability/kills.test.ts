@@ -175,8 +175,8 @@ async function client(
   }
 }
 
-const INVARIANTS = `select (select count(*) from (select transfer_id from ledger_posting group by 1 having sum(amount) <> 0) x)::int off,
-  (select count(*) from ledger_balance b full join (select merchant_id, account, sum(amount) s from ledger_posting group by 1, 2) p using (merchant_id, account) where b.balance is distinct from p.s)::int drift,
+const INVARIANTS = `select (select count(*) from (select transfer_id from ledger_entry group by 1 having sum(amount) <> 0) x)::int off,
+  (select count(*) from ledger_account a full join (select merchant_id, account code, sum(amount) s from ledger_entry group by 1, 2) e using (merchant_id, code) where a.balance is distinct from coalesce(e.s, 0))::int drift,
   (select count(*) from txn t where status = 'SUCCESS' and not exists (select from ledger_transfer l where l.transaction_id = t.id))::int unposted,
   (select count(*) from bank_credit c where amount > 0 and (select count(*) from ledger_transfer l where l.bank_credit_id = c.id) <> 1)::int unbooked`
 

@@ -317,7 +317,7 @@ it(
     ).toBe(2_000)
     expect(
       await sum(
-        `select -sum(balance) n from ledger_balance where merchant_id = any($1) and account in ('MERCHANT', 'FEE', 'VAT')`,
+        `select -sum(balance) n from ledger_account where merchant_id = any($1) and code in ('MERCHANT', 'FEE', 'VAT')`,
         ids,
       ),
     ).toBe(made.reduce((s, { t }) => s + t.amount, 0))
@@ -382,30 +382,31 @@ it(
   'the app may not change, remove or empty what is append-only, nor post what does not sum to zero',
   { meta: { bars: ['M5'] } },
   async () => {
-    for (const table of ['ledger_posting', 'ledger_transfer', 'audit_record', 'audit_seal']) {
+    for (const table of ['ledger_entry', 'ledger_transfer', 'audit_record', 'audit_seal']) {
       for (const attack of [
         `update ${table} set ${table === 'audit_seal' ? "hash = ''" : 'at = now()'}`,
         `delete from ${table}`,
         `truncate ${table}`,
       ])
         await expect(world.app.pool.query(attack), attack).rejects.toMatchObject({ code: '42501' })
-      for (const attack of [`delete from ${table}`, `truncate ${table}`])
+      for (const attack of [`delete from ${table}`, `truncate ${table} cascade`])
         await expect(asOwner(world, attack)).rejects.toMatchObject({ code: '42501' })
     }
-    await expect(world.app.pool.query('update ledger_book set merchant = 0')).rejects.toMatchObject(
-      {
-        code: '42501',
-      },
-    )
+    await expect(
+      world.app.pool.query('update ledger_account set balance = 0'),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      asOwner(world, "update ledger_account set balance = balance + 1 where code = 'CLEARING'"),
+    ).rejects.toMatchObject({ code: '23514' })
     const transfer = `with t as (insert into ledger_transfer (merchant_id, kind, at) values ('${shop.merchantId}', 'RETURN', now()) returning id)`
     await expect(
       world.app.pool.query(
-        `${transfer} insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind) select id, '${shop.merchantId}', 'CLEARING', 5, now(), 'RETURN' from t`,
+        `${transfer} insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at) select '${shop.merchantId}', id, 1, 'CLEARING', 5, now() from t`,
       ),
     ).rejects.toMatchObject({ code: '23514' })
     await expect(
       world.app.pool.query(
-        `${transfer} insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind) select id, '${(await openShop(world)).merchantId}'::uuid, a, n, now(), 'RETURN' from t, (values ('CLEARING', -5), ('SUSPENSE', 5)) x(a, n)`,
+        `${transfer} insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at) select '${shop.merchantId}'::uuid, id, line, a, n, now() from t, (values (1, 'CLEARING', -1000000000000), (2, 'FEE', 1000000000000)) x(line, a, n)`,
       ),
     ).rejects.toMatchObject({ code: '23514' })
     await expect(
@@ -479,7 +480,7 @@ it(
   async () => {
     const others = await asOwner<{ name: string }>(
       world,
-      `select indexrelid::regclass::text name from pg_index where indrelid = 'ledger_posting'::regclass and not indisprimary and indpred is null`,
+      `select indexrelid::regclass::text name from pg_index where indrelid = 'ledger_entry'::regclass and not indisprimary and indpred is null`,
     )
     expect(others.map(({ name }) => name)).toEqual([])
   },

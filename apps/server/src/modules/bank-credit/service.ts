@@ -173,7 +173,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
     kind: 'ACCEPT',
     transactionId,
     bankCreditId: row.id,
-    postings: [
+    entries: [
       { account: 'SUSPENSE', amount: row.amount },
       { account: 'MERCHANT', amount: -part.net },
       { account: 'FEE', amount: part.net - row.amount + part.vat_now },
@@ -212,7 +212,7 @@ export async function returnMoney(ctx: Ctx, id: string, note: string): Promise<n
     kind: 'RETURN',
     transactionId: null,
     bankCreditId: row.id,
-    postings: [
+    entries: [
       { account: 'SUSPENSE', amount: row.amount },
       { account: 'IN_FLIGHT', amount: -row.amount },
     ],
@@ -266,7 +266,7 @@ export async function askReturn(ctx: Ctx, id: number): Promise<void> {
       kind: refused ? 'RETURN_FAILED' : 'RETURNED',
       transactionId: null,
       bankCreditId: id,
-      postings: [
+      entries: [
         { account: 'IN_FLIGHT', amount: row.amount },
         { account: to, amount: -row.amount },
       ],

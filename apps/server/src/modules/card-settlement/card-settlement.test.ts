@@ -11,7 +11,7 @@ import { openWorld, toNoon, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { SYSTEM_MERCHANT_ID, proof } from '../ledger/service.ts'
+import { SYSTEM_MERCHANT_ID, balancesOf, proof } from '../ledger/service.ts'
 import { addDays, run } from '../reconciliation/service.ts'
 import { fetch } from './service.ts'
 
@@ -106,14 +106,11 @@ interface Books {
   suspense: number
   clearing: number
 }
-const books = async (id: string): Promise<Books> =>
-  (
-    await asOwner<Books & Record<string, number>>(
-      world,
-      'select card, held, fee, suspense, clearing from ledger_book where merchant_id = $1',
-      [id],
-    )
-  )[0] ?? { card: 0, held: 0, fee: 0, suspense: 0, clearing: 0 }
+async function books(id: string): Promise<Books> {
+  const balances = await balancesOf(world.app, id)
+  const { CARD = 0, HELD = 0, FEE = 0, SUSPENSE = 0, CLEARING = 0 } = balances
+  return { card: CARD, held: HELD, fee: FEE, suspense: SUSPENSE, clearing: CLEARING }
+}
 /** What a piece of work changed in the café's books and in the system's. */
 async function change(
   work: () => Promise<unknown>,

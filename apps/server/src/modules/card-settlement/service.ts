@@ -93,7 +93,7 @@ async function bookOne(ctx: Ctx, fileId: string): Promise<void> {
           kind: 'CARD_SETTLED',
           transactionId: null,
           bankCreditId: credit.id,
-          postings: [
+          entries: [
             { account: 'HELD', amount },
             { account: 'CARD', amount: -amount },
           ],
@@ -104,7 +104,7 @@ async function bookOne(ctx: Ctx, fileId: string): Promise<void> {
         kind: 'CARD_SETTLED',
         transactionId: null,
         bankCreditId: credit.id,
-        postings: [
+        entries: [
           { account: 'SUSPENSE', amount: total - fee },
           { account: 'FEE', amount: fee },
           { account: 'HELD', amount: -total },

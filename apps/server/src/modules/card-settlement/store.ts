@@ -165,7 +165,8 @@ export const unbooked = async (db: Db, fileId: string): Promise<string[]> =>
             select
             from
               bank_credit c
-              join ledger_transfer d on d.bank_credit_id = c.id
+              join ledger_transfer d on d.merchant_id = c.merchant_id
+              and d.bank_credit_id = c.id
               and d.kind = 'CARD_DUE'
             where
               c.bank_reference = 'NP' || coalesce(nullif(l.network_no, ''), l.order_id)
@@ -241,7 +242,8 @@ export const match = (db: Db, fileId: string): Promise<number> =>
                 and w.mode = 'LIVE'
                 left join bank_credit c on c.bank_reference = 'NP' || coalesce(nullif(n.network_no, ''), n.order_id)
                 and c.merchant_id = t.merchant_id
-                left join ledger_transfer d on d.bank_credit_id = c.id
+                left join ledger_transfer d on d.merchant_id = c.merchant_id
+                and d.bank_credit_id = c.id
                 and d.kind = 'CARD_DUE'
               where
                 n.type = 'PAYMENT'

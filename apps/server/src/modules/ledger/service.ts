@@ -1,4 +1,7 @@
-/** The books: what a merchant sees of them, and how other modules post into them. Postings are never changed, only answered by others. */
+/**
+ * The ledger: what a merchant sees of their books, and how other modules post into them. Entries (`postings` on the wire) are
+ * never changed, only answered by others.
+ */
 import type { Input, Output } from '@saola/contract/call'
 import { ledgerKinds, type ledger } from '@saola/contract/ledger'
 import { toPage } from '@saola/contract/paging'
@@ -10,8 +13,8 @@ import * as store from './store.ts'
 
 type PostingLine = Output<typeof ledger.postings>['items'][number]
 
-const line = (row: store.PostingRow, balanceAfter: number | null): PostingLine => ({
-  id: row.id,
+const line = (row: store.EntryRow, balanceAfter: number | null): PostingLine => ({
+  id: `${row.transfer_id}-${row.line}`,
   transferId: row.transfer_id,
   transferKind: row.kind,
   account: row.account,
@@ -24,13 +27,13 @@ const line = (row: store.PostingRow, balanceAfter: number | null): PostingLine =
 })
 
 export async function accounts(ctx: Ctx): Promise<Output<typeof ledger.accounts>> {
-  const rows = await store.balances(ctx.db, member(ctx).merchantId)
+  const rows = await store.accounts(ctx.db, member(ctx).merchantId)
   return ledgerKinds.map((kind) => {
     const row = rows.find((r) => r.account === kind)
     return {
       kind,
       balance: row?.balance ?? 0,
-      postings: row?.postings ?? 0,
+      postings: row?.entries ?? 0,
       updatedAt: row ? wire(row.updated_at) : null,
     }
   })
@@ -47,8 +50,8 @@ export async function postings(
     ...periodOf(query, 'fromDate', 'toDate'),
   }
   const [rows, total] = await Promise.all([
-    store.postings(ctx.db, merchantId, filter, page),
-    store.countPostings(ctx.db, merchantId, filter),
+    store.entries(ctx.db, merchantId, filter, page),
+    store.countEntries(ctx.db, merchantId, filter),
   ])
   // A running balance has a meaning only within one account, unbroken by other filters.
   const first = rows[0]
@@ -58,7 +61,7 @@ export async function postings(
       total,
       page,
     )
-  let after = await store.balanceAfter(ctx.db, merchantId, query.account, first.id)
+  let after = await store.balanceAfter(ctx.db, merchantId, query.account, first)
   const lines = rows.map((row, i) => {
     const next = rows[i + 1]
     const here = line(row, after)
@@ -68,7 +71,7 @@ export async function postings(
   return toPage(lines, total, page)
 }
 
-/** The postings that explain one transaction, oldest first. */
+/** The entries that explain one payment, oldest first. */
 export const postingsOf = async (
   ctx: Ctx,
   merchantId: string,
@@ -76,18 +79,21 @@ export const postingsOf = async (
 ): Promise<PostingLine[]> =>
   (await store.ofTransaction(ctx.db, merchantId, transactionId)).map((row) => line(row, null))
 
-/** Posts one transfer; call inside a transaction. The amounts (debit positive) must sum to zero: the database refuses otherwise. */
+/**
+ * Posts one transfer; call inside a transaction. The amounts (VND, debit positive) must sum to zero, and each account must stand
+ * in the chart of accounts: the database refuses otherwise.
+ */
 export async function post(
   ctx: Ctx,
   merchantId: string,
   transfer: Omit<store.NewTransfer, 'at'>,
 ): Promise<void> {
-  const postings = transfer.postings.filter((p) => p.amount !== 0)
+  const entries = transfer.entries.filter((entry) => entry.amount !== 0)
   ensure(
-    postings.length >= 2 && postings.reduce((sum, p) => sum + p.amount, 0) === 0,
+    entries.length >= 2 && entries.reduce((sum, entry) => sum + entry.amount, 0) === 0,
     'error.unknown',
   )
-  await store.insertTransfer(ctx.db, merchantId, { ...transfer, postings, at: ctx.clock.now() })
+  await store.insertTransfer(ctx.db, merchantId, { ...transfer, entries, at: ctx.clock.now() })
 }
 
 /** The books of the system merchant: money that arrived for no merchant, and our settlement account (ADR 0035). */
@@ -98,7 +104,7 @@ export const balancesOf = async (
   merchantId: string,
 ): Promise<Partial<Record<string, number>>> =>
   Object.fromEntries(
-    (await store.balances(ctx.db, merchantId)).map((row) => [row.account, row.balance]),
+    (await store.accounts(ctx.db, merchantId)).map((row) => [row.account, row.balance]),
   )
 /** The account that card money of a payment lies on until the network has paid: a refund by card takes it from there, too. */
 export const cardAccountOf = async (
@@ -117,16 +123,26 @@ export async function oweByCard(
     kind: 'CARD_DUE',
     transactionId: credit.transaction_id,
     bankCreditId: credit.id,
-    postings: [
+    entries: [
       { account: 'CARD', amount: credit.amount },
       { account: 'CLEARING', amount: -credit.amount },
     ],
   })
 }
 
-/** What the books owe a merchant of their own money; exact after a posting of the same transaction. */
-export const ownedBy = (ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<number> =>
-  store.owned(ctx.db, merchantId)
+/** What a merchant may spend, VND; negative where more was promised than is theirs. */
+export interface Spendable {
+  /** Of all that the books owe them: money that has arrived and card money still owed by the network. */
+  owned: number
+  /** The part of it that lies on their bank account. */
+  atBank: number
+}
+/** Exact after a transfer posted in the same transaction: posting locks the merchant's books until it ends. */
+export async function spendable(ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<Spendable> {
+  const { MERCHANT = 0, CARD = 0, HELD = 0 } = await balancesOf(ctx, merchantId)
+  // A balance on the other side of MERCHANT is what the books owe; CARD and HELD are not at the merchant's bank.
+  return { owned: -MERCHANT, atBank: -MERCHANT - CARD - HELD }
+}
 
 /** All invariants in one snapshot; every number must be 0 (reliability bar M5). */
 export const proof = (ctx: Pick<Ctx, 'db'>): Promise<store.Proof> => store.proof(ctx.db)

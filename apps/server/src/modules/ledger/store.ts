@@ -1,20 +1,21 @@
-/** The only SQL of the books. */
-import { sql } from 'kysely'
+/** The only SQL of the ledger: chart, accounts, transfers, entries. */
+import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, many, one, type Db } from '../../platform/db.ts'
 
-export interface PostingRow {
-  id: number
+export interface EntryRow {
   transfer_id: number
-  kind: string
+  line: number
   account: string
+  /** VND, debit positive. */
   amount: number
   at: Date
+  kind: string
   transaction_id: string | null
   bank_reference: string | null
   pay_link_code: string | null
 }
-export interface PostingFilter {
+export interface EntryFilter {
   account?: string | undefined
   transactionId?: string | undefined
   from?: Date | undefined
@@ -24,152 +25,152 @@ export interface NewTransfer {
   kind: string
   transactionId: string | null
   bankCreditId: number | null
-  /** Where a refund is what moves the money. */ refundId?: string
+  /** Where a refund is what moves the money. */
+  refundId?: string
   at: Date
-  postings: { account: string; amount: number }[]
+  entries: { account: string; amount: number }[]
 }
 
-/** What the books owe the merchant. Inside a transaction that has just posted, nobody else can change it until that one ends. */
-export const owned = async (db: Db, merchantId: string): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ n: number }>`
-        select
-          coalesce(
-            (
-              select
-                - merchant
-              from
-                ledger_book
-              where
-                merchant_id = ${merchantId}
-            ),
-            0
-          )::bigint n
-      `,
-    )
-  ).n
-export const balances = (
-  db: Db,
-  merchantId: string,
-): Promise<{ account: string; balance: number; postings: number; updated_at: Date }[]> =>
+export interface AccountRow {
+  account: string
+  balance: number
+  entries: number
+  updated_at: Date
+}
+/** The accounts of a merchant that have entries. */
+export const accounts = (db: Db, merchantId: string): Promise<AccountRow[]> =>
   many(
     db,
-    sql`
+    sql<AccountRow>`
       select
-        account,
+        code account,
         balance,
-        postings,
+        entries,
         updated_at
       from
-        ledger_balance
+        ledger_account
       where
         merchant_id = ${merchantId}
+        and entries > 0
     `,
   )
 
-const conditions = (merchantId: string, f: PostingFilter) =>
+const conditions = (merchantId: string, f: EntryFilter) =>
   allOf([
-    sql`p.merchant_id = ${merchantId}`,
-    ...(f.account ? [sql`p.account = ${f.account}`] : []),
+    sql`e.merchant_id = ${merchantId}`,
+    ...(f.account ? [sql`e.account = ${f.account}`] : []),
     ...(f.transactionId
       ? [
           sql`
-            p.transaction_id = ${f.transactionId}::uuid
-            and p.id = any (
+            e.transfer_id = any (
               array(
                 select
-                  t.id * 8 + line
+                  t.id
                 from
                   ledger_transfer t
-                  cross join generate_series(0, 7) line
                 where
-                  t.transaction_id = ${f.transactionId}
+                  t.merchant_id = ${merchantId}
+                  and t.transaction_id = ${f.transactionId}
               )
             )
           `,
         ]
       : []),
-    ...(f.from ? [sql`p.at >= ${f.from}`] : []),
-    ...(f.to ? [sql`p.at < ${f.to}`] : []),
+    ...(f.from ? [sql`e.at >= ${f.from}`] : []),
+    ...(f.to ? [sql`e.at < ${f.to}`] : []),
   ])
-const columns = sql`
-  p.id,
-  p.transfer_id,
-  p.kind,
-  p.account,
-  p.amount,
-  p.at,
-  p.transaction_id,
-  p.bank_reference,
-  p.pay_link_code
-`
-
-export const postings = (
+/** Entries with what they are for. */
+const described = (
   db: Db,
-  merchantId: string,
-  f: PostingFilter,
-  page: PageRequest,
-): Promise<PostingRow[]> =>
+  chosen: RawBuilder<unknown>,
+  order: 'ASC' | 'DESC',
+): Promise<EntryRow[]> =>
   many(
     db,
-    sql<PostingRow>`
+    sql<EntryRow>`
       select
-        ${columns}
+        e.transfer_id,
+        e.line,
+        e.account,
+        e.amount,
+        e.at,
+        t.kind,
+        t.transaction_id,
+        c.bank_reference,
+        p.pay_link_code
       from
-        ledger_posting p
+        (${chosen}) e
+        join ledger_transfer t on t.merchant_id = e.merchant_id
+        and t.id = e.transfer_id
+        left join bank_credit c on c.id = t.bank_credit_id
+        left join txn p on p.id = t.transaction_id
+      order by
+        e.transfer_id ${sql.raw(order)},
+        e.line ${sql.raw(order)}
+    `,
+  )
+
+export const entries = (
+  db: Db,
+  merchantId: string,
+  f: EntryFilter,
+  page: PageRequest,
+): Promise<EntryRow[]> =>
+  described(
+    db,
+    sql`
+      select
+        *
+      from
+        ledger_entry e
       where
         ${conditions(merchantId, f)}
       order by
-        p.id ${sql.raw(page.direction)}
+        e.transfer_id ${sql.raw(page.direction)},
+        e.line ${sql.raw(page.direction)}
       limit
         ${page.size}
       offset
         ${page.index * page.size}
     `,
+    page.direction,
   )
-/** Of one account or all the balances know how many there are; with more to ask, at most COUNT_CAP + 1 are counted. */
-export const countPostings = async (
-  db: Db,
-  merchantId: string,
-  f: PostingFilter,
-): Promise<number> =>
-  (
-    await one(
-      db,
-      f.transactionId || f.from || f.to
-        ? sql<{ n: number }>`
-            select
-              count(*) n
-            from
-              (
-                select
-                  1
-                from
-                  ledger_posting p
-                where
-                  ${conditions(merchantId, f)}
-                limit
-                  ${COUNT_CAP + 1}
-              ) x
-          `
-        : sql<{ n: number }>`
-            select
-              least(coalesce(sum(postings), 0), ${COUNT_CAP + 1})::int n
-            from
-              ledger_balance p
-            where
-              ${conditions(merchantId, f)}
-          `,
+/** Of one account or all the accounts know how many there are; with more to ask, at most COUNT_CAP + 1 are counted. */
+export const countEntries = async (db: Db, merchantId: string, f: EntryFilter): Promise<number> => {
+  if (!f.transactionId && !f.from && !f.to) {
+    const all = (await accounts(db, merchantId)).filter(
+      ({ account }) => f.account === undefined || account === f.account,
     )
-  ).n
-/** What an account held right after a posting: today's balance less everything younger. */
+    return Math.min(
+      all.reduce((sum, account) => sum + account.entries, 0),
+      COUNT_CAP + 1,
+    )
+  }
+  const { n } = await one(
+    db,
+    sql<{ n: number }>`
+      select
+        count(*) n
+      from
+        (
+          select
+          from
+            ledger_entry e
+          where
+            ${conditions(merchantId, f)}
+          limit
+            ${COUNT_CAP + 1}
+        ) x
+    `,
+  )
+  return n
+}
+/** What an account held right after an entry: today's balance less everything younger. */
 export const balanceAfter = async (
   db: Db,
   merchantId: string,
   account: string,
-  id: number,
+  entry: Pick<EntryRow, 'transfer_id' | 'line'>,
 ): Promise<number> =>
   (
     await one(
@@ -181,10 +182,10 @@ export const balanceAfter = async (
               select
                 balance
               from
-                ledger_balance
+                ledger_account
               where
                 merchant_id = ${merchantId}
-                and account = ${account}
+                and code = ${account}
             ),
             0
           ) - coalesce(
@@ -192,37 +193,34 @@ export const balanceAfter = async (
               select
                 sum(amount)::bigint
               from
-                ledger_posting
+                ledger_entry
               where
                 merchant_id = ${merchantId}
                 and account = ${account}
-                and id > ${id}
+                and (transfer_id, line) > (${entry.transfer_id}::bigint, ${entry.line}::smallint)
             ),
             0
           ) b
       `,
     )
   ).b
+/** The entries of one payment, oldest first. */
 export const ofTransaction = (
   db: Db,
   merchantId: string,
   transactionId: string,
-): Promise<PostingRow[]> =>
-  many(
+): Promise<EntryRow[]> =>
+  described(
     db,
-    sql<PostingRow>`
+    sql`
       select
-        ${columns}
+        *
       from
-        ledger_transfer t
-        join ledger_posting p on p.merchant_id = t.merchant_id
-        and p.id between t.id * 8 and t.id * 8 + 7
+        ledger_entry e
       where
-        t.transaction_id = ${transactionId}
-        and t.merchant_id = ${merchantId}
-      order by
-        p.id
+        ${conditions(merchantId, { transactionId })}
     `,
+    'ASC',
   )
 
 /** Whether a payment's money is still asked of the card network, or was: it came by card and not through the bank. */
@@ -263,11 +261,11 @@ export const isDue = async (db: Db, merchantId: string, bankCreditId: number): P
     )
   ).yes
 
-/** One transfer with its postings in one statement, so that the balance triggers see it whole. */
+/** One transfer with its entries in one statement, so that the balances follow it whole. */
 export async function insertTransfer(db: Db, merchantId: string, t: NewTransfer): Promise<void> {
   await sql`
     with
-      tr as (
+      transfer as (
         insert into
           ledger_transfer (merchant_id, kind, transaction_id, bank_credit_id, refund_id, at)
         values
@@ -283,44 +281,19 @@ export async function insertTransfer(db: Db, merchantId: string, t: NewTransfer)
           id
       )
     insert into
-      ledger_posting (
-        transfer_id,
-        merchant_id,
-        account,
-        amount,
-        at,
-        kind,
-        transaction_id,
-        bank_reference,
-        pay_link_code
-      )
+      ledger_entry (merchant_id, transfer_id, line, account, amount, at)
     select
-      tr.id,
       ${merchantId},
-      x.account,
-      x.amount,
-      ${t.at},
-      ${t.kind},
-      ${t.transactionId}::uuid,
-      (
-        select
-          bank_reference
-        from
-          bank_credit
-        where
-          id = ${t.bankCreditId}
-      ),
-      (
-        select
-          pay_link_code
-        from
-          txn
-        where
-          id = ${t.transactionId}
-      )
+      transfer.id,
+      e.line,
+      e.account,
+      e.amount,
+      ${t.at}
     from
-      tr,
-      jsonb_to_recordset(${JSON.stringify(t.postings)}::jsonb) as x (account text, amount bigint)
+      transfer,
+      unnest(${t.entries.map((entry) => entry.account)}::text[], ${t.entries.map(
+          (entry) => entry.amount,
+        )}::bigint[]) with ordinality as e (account, amount, line)
   `.execute(db)
 }
 
@@ -329,7 +302,7 @@ export interface Proof {
   balancesOff: number
   total: number
 }
-/** Every invariant of the books in one snapshot: transfers sum to zero, balances equal their postings, the whole sums to zero. */
+/** Every invariant of the ledger in one snapshot: transfers sum to zero, balances equal their entries, the whole sums to zero. */
 export const proof = (db: Db): Promise<Proof> =>
   one(
     db,
@@ -341,11 +314,13 @@ export const proof = (db: Db): Promise<Proof> =>
           from
             (
               select
+                merchant_id,
                 transfer_id
               from
-                ledger_posting
+                ledger_entry
               group by
-                1
+                1,
+                2
               having
                 sum(amount) <> 0
                 or count(*) < 2
@@ -355,26 +330,27 @@ export const proof = (db: Db): Promise<Proof> =>
           select
             count(*)
           from
-            ledger_balance b
+            ledger_account a
             full join (
               select
                 merchant_id,
-                account,
-                sum(amount) s
+                account code,
+                sum(amount) balance,
+                count(*) entries
               from
-                ledger_posting
+                ledger_entry
               group by
                 1,
                 2
-            ) p using (merchant_id, account)
+            ) e using (merchant_id, code)
           where
-            b.balance is distinct from p.s
+            (a.balance, a.entries) is distinct from (coalesce(e.balance, 0), coalesce(e.entries, 0))
         ) "balancesOff",
         (
           select
             coalesce(sum(amount), 0)::bigint
           from
-            ledger_posting
+            ledger_entry
         ) total
     `,
   )

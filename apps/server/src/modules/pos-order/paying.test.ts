@@ -88,7 +88,7 @@ const shopOwns = async (): Promise<number> =>
     (
       await asOwner<{ n: number }>(
         world,
-        `select -coalesce(sum(amount), 0)::bigint n from ledger_posting p join ledger_transfer t on t.id = p.transfer_id where t.merchant_id = $1 and p.account = 'MERCHANT'`,
+        `select -coalesce(sum(amount), 0)::bigint n from ledger_entry p join ledger_transfer t on t.id = p.transfer_id where t.merchant_id = $1 and p.account = 'MERCHANT'`,
         [bankShop.id],
       )
     )[0]!.n,

@@ -309,7 +309,8 @@ export const endDays = (
               from
                 ledger_transfer d
               where
-                d.bank_credit_id = c.id
+                d.merchant_id = c.merchant_id
+                and d.bank_credit_id = c.id
                 and d.kind = 'CARD_DUE'
             )
         ) o

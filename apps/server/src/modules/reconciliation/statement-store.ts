@@ -247,11 +247,11 @@ export const cardDue = async (db: Db): Promise<number> =>
       db,
       sql<{ n: number }>`
         select
-          coalesce(sum(card), 0)::bigint n
+          coalesce(sum(balance), 0)::bigint n
         from
-          ledger_book
+          ledger_account
         where
-          card <> 0
+          code = 'CARD'
           and merchant_id not in (
             select
               id

@@ -20,7 +20,7 @@ import type { ReturnBehaviour } from '../../../test/fakes.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
-import { proof } from '../ledger/service.ts'
+import { proof, spendable } from '../ledger/service.ts'
 import { refundJobs } from './jobs.ts'
 import { actionsOf, mayMove, needsSecond } from './rules.ts'
 
@@ -50,7 +50,7 @@ async function whole(): Promise<void> {
       full join (select merchant_id, day d, sum(total) n, sum(amount) a, sum(fee_back) f, sum(vat_back) v from refund_daily group by 1, 2) g using (merchant_id, d) where (r.n, r.a, r.f, r.v) is distinct from (g.n, g.a, g.f, g.v)) days,
     (select count(*) from txn t left join (select transaction_id id, sum(amount) filter (where status = 'SENT') s, sum(amount) filter (where status not in ('FAILED', 'REJECTED', 'WITHDRAWN')) h from refund group by 1) r using (id)
       where t.refunded <> coalesce(r.s, 0) or t.refund_held <> coalesce(r.h, 0) or t.refund_held > t.amount) payments,
-    (select count(*) from ledger_book b left join (select merchant_id, sum(amount) a from refund where status in ('APPROVED', 'SENDING') group by 1) r using (merchant_id) where -b.in_flight <> coalesce(r.a, 0)) flight`,
+    (select count(*) from (select * from ledger_account where code = 'IN_FLIGHT') b full join (select merchant_id, sum(amount) a from refund where status in ('APPROVED', 'SENDING') group by 1) r using (merchant_id) where -coalesce(b.balance, 0) <> coalesce(r.a, 0)) flight`,
   )
   expect(off).toEqual({ days: 0, payments: 0, flight: 0 })
   await expectProjectionsMatch(world)
@@ -124,7 +124,7 @@ const postingsOf = async (id: string): Promise<Record<string, number>> =>
     (
       await asOwner<{ account: string; sum: number }>(
         world,
-        'select account, sum(amount)::bigint sum from ledger_posting where transaction_id = $1 group by 1',
+        'select e.account, sum(e.amount)::bigint sum from ledger_entry e join ledger_transfer t on t.id = e.transfer_id where t.transaction_id = $1 group by 1',
         [id],
       )
     ).map((r) => [r.account, r.sum]),
@@ -232,14 +232,9 @@ describe('refusals', () => {
     const drain = async (id: string, amount: number) => (await ask(id, amount, us.other)).body.code
     expect(await drain(link.transactionId, 100_000)).toBe(0)
     await world.work()
-    const [book] = await asOwner<{ merchant: number }>(
-      world,
-      'select merchant from ledger_book where merchant_id = $1',
-      [us.other.merchantId],
-    )
-    const own = -book!.merchant
+    const own = (await spendable(world.app, us.other.merchantId)).owned
     // Money that leaves by another way than a refund: as much as leaves 10,000.
-    const client = `with tr as (insert into ledger_transfer (merchant_id, kind, at) values ($1, 'RETURN', now()) returning id) insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind) select tr.id, $1::uuid, x.a, x.n, now(), 'RETURN' from tr, (values ('MERCHANT', $2::bigint), ('SUSPENSE', -$2::bigint)) x(a, n)`
+    const client = `with tr as (insert into ledger_transfer (merchant_id, kind, at) values ($1, 'RETURN', now()) returning id) insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at) select $1::uuid, tr.id, x.line, x.a, x.n, now() from tr, (values (1, 'MERCHANT', $2::bigint), (2, 'SUSPENSE', -$2::bigint)) x(line, a, n)`
     await asOwner(world, client, [us.other.merchantId, own - 10_000])
     expect(await drain(second.transactionId, 50_000)).toBe(38_001)
     expect(
@@ -249,6 +244,25 @@ describe('refusals', () => {
     ).toEqual({ refund_held: 0 })
     expect(await drain(second.transactionId, 10_000)).toBe(0)
     await asOwner(world, client, [us.other.merchantId, -(own - 10_000)])
+    await world.work()
+  })
+  it('card money that the network still owes pays a refund by card and none from the bank account', async () => {
+    const byBank = await paid(100_000, us.other)
+    const byCard = await createLink(world, us.other, { amount: 300_000 })
+    await world.send(payLink.atmCard, { params: { payLinkCode: byCard.payLinkCode } })
+    await world.send(payLink.napasComplete, {
+      body: world.checksum(outcomeOf(world.outbox.cardOrders.at(-1)!)),
+    })
+    await world.work()
+    const before = await spendable(world.app, us.other.merchantId)
+    expect(before.owned - before.atBank).toBe(300_000)
+    // What lies at the bank goes out by another way, but for 10,000.
+    const away = before.atBank - 10_000
+    const move = `with tr as (insert into ledger_transfer (merchant_id, kind, at) values ($1, 'RETURN', now()) returning id) insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at) select $1::uuid, tr.id, x.line, x.a, x.n, now() from tr, (values (1, 'MERCHANT', $2::bigint), (2, 'CLEARING', -$2::bigint)) x(line, a, n)`
+    await asOwner(world, move, [us.other.merchantId, away])
+    expect((await ask(byBank.transactionId, 60_000, us.other)).body.code).toBe(38_001)
+    expect((await ask(byCard.transactionId, 60_000, us.other)).body.code).toBe(0)
+    await asOwner(world, move, [us.other.merchantId, -away])
     await world.work()
   })
 })
@@ -586,11 +600,7 @@ describe('races', () => {
   })
   it('many payments, one balance: together no more than the merchant owns', async () => {
     const links = await Promise.all(Array.from({ length: 6 }, () => paid(50_000, us.other)))
-    const [book] = await asOwner<{ own: number }>(
-      world,
-      'select -merchant own from ledger_book where merchant_id = $1',
-      [us.other.merchantId],
-    )
+    const { atBank } = await spendable(world.app, us.other.merchantId)
     const net = (
       await asOwner<{ actual_amount: number }>(
         world,
@@ -598,8 +608,8 @@ describe('races', () => {
         [links[0]!.transactionId],
       )
     )[0]!
-    const move = `with tr as (insert into ledger_transfer (merchant_id, kind, at) values ($1, 'RETURN', now()) returning id) insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind) select tr.id, $1::uuid, x.a, x.n, now(), 'RETURN' from tr, (values ('MERCHANT', $2::bigint), ('SUSPENSE', -$2::bigint)) x(a, n)`
-    const away = book!.own - 2 * net.actual_amount
+    const move = `with tr as (insert into ledger_transfer (merchant_id, kind, at) values ($1, 'RETURN', now()) returning id) insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at) select $1::uuid, tr.id, x.line, x.a, x.n, now() from tr, (values (1, 'MERCHANT', $2::bigint), (2, 'SUSPENSE', -$2::bigint)) x(line, a, n)`
+    const away = atBank - 2 * net.actual_amount
     await asOwner(world, move, [us.other.merchantId, away])
     const answers = await Promise.all(links.map((l) => ask(l.transactionId, 50_000, us.other)))
     expect(codesOf(answers)).toEqual([0, 0, 38_001, 38_001, 38_001, 38_001])

@@ -22,6 +22,15 @@ export const actionsOf = (status: RefundState, isMine: boolean): RefundAction[] 
       (action === 'withdraw') === isMine,
   )
 
+/**
+ * How much of a merchant's money a refund may take, VND: the bank pays it from their account, where card money that the network
+ * still owes does not lie; the network takes it off what it owes.
+ */
+export const spendableBy = (
+  way: 'BANK' | 'CARD',
+  money: { owned: number; atBank: number },
+): number => (way === 'CARD' ? money.owned : Math.min(money.owned, money.atBank))
+
 export interface Paid {
   amount: number
   actual_amount: number

@@ -101,7 +101,7 @@ async function finish(ctx: Ctx, row: store.RefundRow, ended: Ended): Promise<voi
       transactionId: row.transaction_id,
       bankCreditId: null,
       refundId: row.id,
-      postings: [
+      entries: [
         { account: 'IN_FLIGHT', amount: row.amount },
         ...(isSent
           ? [{ account: from, amount: -row.amount }]

@@ -12,11 +12,11 @@ import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
-import { ownedBy, post } from '../ledger/service.ts'
+import { post, spendable } from '../ledger/service.ts'
 import * as link from '../pay-link/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { goodsFor, goodsLeft } from './goods.ts'
-import { actionsOf, needsSecond, partsOf } from './rules.ts'
+import { actionsOf, needsSecond, partsOf, spendableBy } from './rules.ts'
 import * as store from './store.ts'
 
 /** Asked again until the bank has said yes or no; the sweep goes on after these. */
@@ -137,10 +137,10 @@ export async function options(ctx: Ctx, transactionId: string): Promise<Options>
   const { merchantId } = member(ctx)
   const row = await transaction.getRow(ctx.db, merchantId, transactionId)
   ensure(row && transaction.isSeen(ctx, row), 'error.not_found')
-  const [method, rule, balance, given, goods] = [
+  const [method, rule, money, given, goods] = [
     await methodOf(ctx, row),
     await store.setting(ctx.db, merchantId),
-    await ownedBy(ctx, merchantId),
+    await spendable(ctx, merchantId),
     await store.given(ctx.db, merchantId, transactionId),
     await goodsLeft(ctx, row),
   ]
@@ -155,7 +155,7 @@ export async function options(ctx: Ctx, transactionId: string): Promise<Options>
     toBin: method?.toBin ?? null,
     toAccount: method?.toAccount ?? null,
     toName: method?.toName ?? null,
-    covered: left > 0 && partsOf(left, row, given).net <= balance,
+    covered: left > 0 && partsOf(left, row, given).net <= spendableBy(method?.way ?? 'BANK', money),
     approveAbove: rule?.approve_above ?? null,
     refusal: refusalOf(isPaid, left, method !== null),
     goods,
@@ -236,12 +236,12 @@ export async function ask(
     transactionId: row.id,
     amount,
   })
-  if (!second) await agree(ctx, id, amount, row, null)
+  if (!second) await agree(ctx, { id, amount, way: method.way }, row, null)
   // A request that could not be paid now is refused while its maker is looking, not when somebody agrees to it.
   else
     ensure(
       partsOf(amount, row, await store.given(ctx.db, merchantId, row.id)).net <=
-        (await ownedBy(ctx, merchantId)),
+        spendableBy(method.way, await spendable(ctx, merchantId)),
       'payout.insufficient',
     )
   return id
@@ -250,8 +250,7 @@ export async function ask(
 /** Sets the money aside and leaves the rest to a job (bank rule). @throws 38001 where the merchant's own money does not cover it: the posting has locked their books, so nobody spends it meanwhile. */
 async function agree(
   ctx: Ctx,
-  id: string,
-  amount: number,
+  { id, amount, way }: { id: string; amount: number; way: 'BANK' | 'CARD' },
   row: transaction.PaymentRow,
   note: string | null,
 ): Promise<void> {
@@ -271,14 +270,14 @@ async function agree(
     transactionId: row.id,
     bankCreditId: null,
     refundId: id,
-    postings: [
+    entries: [
       { account: 'MERCHANT', amount: part.net },
       { account: 'FEE', amount: part.isHeld ? part.feeBack : 0 },
       { account: 'VAT', amount: part.isHeld ? part.vatBack : 0 },
       { account: 'IN_FLIGHT', amount: -amount },
     ],
   })
-  ensure((await ownedBy(ctx, row.merchant_id)) >= 0, 'payout.insufficient')
+  ensure(spendableBy(way, await spendable(ctx, row.merchant_id)) >= 0, 'payout.insufficient')
   await audit(ctx, {
     module: 'refund',
     merchantId: row.merchant_id,
@@ -309,7 +308,7 @@ export async function approve(ctx: Ctx, id: string, note: string | null): Promis
   ensure(member(ctx).memberId !== row.requested_by_id, 'error.self_approval')
   const paid = await transaction.lockPaid(ctx.db, row.merchant_id, row.transaction_id)
   ensure(paid, 'error.invalid_state')
-  await agree(ctx, id, row.amount, paid, note?.trim() || null)
+  await agree(ctx, row, paid, note?.trim() || null)
   return read(ctx, id)
 }
 /** Another says no, or anyone who asked takes it back: the part of the payment is free for another refund. @throws 26 for saying no to oneself, 10 for taking back another's. */

@@ -168,7 +168,7 @@ describe('payments to a static virtual account', () => {
     const va = await enable({ order: 101, fixContent: 'Hoc phi' })
     const [net] = await asOwner<{ amount: number }>(
       world,
-      `select balance amount from ledger_balance where merchant_id = $1 and account = 'MERCHANT'`,
+      `select balance amount from ledger_account where merchant_id = $1 and code = 'MERCHANT'`,
       [all.owner.merchantId],
     )
     for (const amount of [50_000, 70_000, 50_000])
@@ -200,7 +200,7 @@ describe('payments to a static virtual account', () => {
       n: string
     }>(
       world,
-      `select t.amount, t.charge_amount charge, t.vat_charge_amount vat, t.actual_amount actual, sum(p.amount) sum, count(*) n from txn t join ledger_posting p on p.transaction_id = t.id where t.standing_account = $1 group by t.id`,
+      `select t.amount, t.charge_amount charge, t.vat_charge_amount vat, t.actual_amount actual, sum(p.amount) sum, count(*) n from txn t join ledger_transfer l on l.transaction_id = t.id join ledger_entry p on p.transfer_id = l.id where t.standing_account = $1 group by t.id`,
       [va.virtualAccount],
     )
     expect(rows).toHaveLength(3)
@@ -211,7 +211,7 @@ describe('payments to a static virtual account', () => {
       ]).toEqual([0, 0])
     const [after] = await asOwner<{ amount: number }>(
       world,
-      `select balance amount from ledger_balance where merchant_id = $1 and account = 'MERCHANT'`,
+      `select balance amount from ledger_account where merchant_id = $1 and code = 'MERCHANT'`,
       [all.owner.merchantId],
     )
     expect(Number(net?.amount ?? 0) - Number(after!.amount)).toBe(
