@@ -21,20 +21,20 @@ const layers = [
   },
   {
     name: 'bank',
-    modules: [
-      'bank',
-      'e-wallet',
-      'bank-account',
-      'ekyc',
-      'onboarding',
-      'setting',
-      'ledger',
-      'bank-credit',
-    ],
+    modules: ['bank', 'e-wallet', 'bank-account', 'ekyc', 'onboarding', 'setting'],
   },
+  { name: 'ledger', modules: ['ledger', 'fee'] },
   {
     name: 'sell-and-settle',
-    modules: ['product', 'customer', 'transaction', 'fee', 'payment-method', 'shop-setting'],
+    modules: [
+      'product',
+      'customer',
+      'transaction',
+      'settlement',
+      'bank-credit',
+      'payment-method',
+      'shop-setting',
+    ],
   },
   {
     name: 'accept',

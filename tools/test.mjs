@@ -105,7 +105,15 @@ const ON_ANOTHER_POSTGRES = [
     (name) => `apps/server/test/reliability/${name}.test.ts`,
   ),
   'apps/server/src/platform/sheet-file.test.ts',
-  ...modules('bank-credit', 'card-settlement', 'ledger', 'reconciliation', 'refund', 'fee'),
+  ...modules(
+    'bank-credit',
+    'settlement',
+    'card-settlement',
+    'ledger',
+    'reconciliation',
+    'refund',
+    'fee',
+  ),
   ...modules('transaction', 'pay-link', 'order', 'dashboard', 'search', 'webhook', 'pos-order'),
 ]
 

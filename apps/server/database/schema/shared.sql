@@ -4,57 +4,6 @@ create extension if not exists pg_trgm;
 
 create extension if not exists btree_gin;
 
-create type credit_standing as (
-  virtual_account text,
-  merchant_id uuid,
-  type text,
-  bank_account_id uuid,
-  bank_type text,
-  account_no text,
-  account_name text,
-  fix_amount bigint,
-  expires_at timestamp with time zone,
-  closed_at timestamp with time zone,
-  fee_id uuid
-);
-
-create type credit_judged as (
-  o bigint,
-  ref text,
-  account text,
-  va text,
-  amount bigint,
-  content text,
-  from_bin text,
-  from_account text,
-  from_name text,
-  trace text,
-  now timestamp with time zone,
-  booked timestamp with time zone,
-  txn_id uuid,
-  for_txn uuid,
-  for_code text,
-  owner uuid,
-  standing boolean,
-  expected bigint,
-  type text,
-  paid_by text,
-  bank_account_id uuid,
-  pay_link_code text,
-  fee_id uuid,
-  was text,
-  was_by text,
-  was_at timestamp with time zone,
-  bad text,
-  why text,
-  fee bigint,
-  vat bigint,
-  net bigint,
-  held boolean,
-  credit_id bigint,
-  transfer_id bigint
-);
-
 create function add_hour (sums bigint[], hour int, n bigint) returns bigint[] language plpgsql immutable as $$ begin sums[hour + 1] := sums[hour + 1] + n; return sums; end $$;
 
 -- Hour by hour; null where neither has any.
@@ -65,18 +14,6 @@ $$;
 -- Text without case and accents, for searching: immutable functions only, so that no extension is
 -- needed.
 create function catalogue_text (t text) returns text language sql immutable parallel safe as $$ select regexp_replace(normalize(replace(lower(t), chr(273), 'd'), NFD), '[' || chr(768) || '-' || chr(879) || ']', '', 'g') $$;
-
--- Half-up percent, plus fixed, floor, ceiling. Same arithmetic as @saola/money/fee, to the đồng (a
--- test holds the two together).
-create function fee_of (amount bigint, fixed_vnd bigint, percent_micro bigint, min_vnd bigint, max_vnd bigint) returns bigint language sql immutable parallel safe as $$
-  select least(greatest(div(amount::numeric * percent_micro + 500000, 1000000)::bigint + fixed_vnd, coalesce(min_vnd, 0)), coalesce(max_vnd, 9007199254740991))
-$$;
-
--- Fee and VAT that are held back at once may not exceed the amount: the largest fee whose VAT still
--- fits. Billed later, the schedule stands as it is.
-create function fee_within (amount bigint, tariff bigint, vat_percent_micro bigint, collection text) returns bigint language sql immutable parallel safe as $$
-  select case when collection = 'LATER' then tariff else least(tariff, div(amount::numeric * 1000000 + 499999, 1000000 + vat_percent_micro)::bigint) end
-$$;
 
 create function figure_key (n bigint, id uuid) returns bytea language plpgsql immutable as $$
 declare width int;
@@ -107,10 +44,6 @@ create function refuse_change () returns trigger language plpgsql as $$
 begin
   raise exception 'table % is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
-
-create function vat_of (fee bigint, vat_percent_micro bigint) returns bigint language sql immutable parallel safe as $$
-  select div(fee::numeric * vat_percent_micro + 500000, 1000000)::bigint
-$$;
 
 create aggregate sum_hours (int, bigint) (
   sfunc = add_hour,

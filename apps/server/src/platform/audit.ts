@@ -32,10 +32,33 @@ export function auditRecord(ctx: Ctx, entry: AuditEntry) {
   }
 }
 /** Writes who did what, with before and after; secrets and one-time codes never belong into either. */
-export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  const r = auditRecord(ctx, entry)
+export const audit = (ctx: Ctx, entry: AuditEntry): Promise<void> =>
+  insertRecord(ctx.db, auditRecord(ctx, entry))
+
+/** Writes what a part of the system did of its own, where there is no request. */
+export const auditAs = (
+  db: Db,
+  name: string,
+  entry: AuditEntry & { operation: string; traceId: string; at: Date },
+): Promise<void> =>
+  insertRecord(db, {
+    at: entry.at,
+    operation: entry.operation,
+    module: entry.module,
+    merchant_id: entry.merchantId,
+    object_id: entry.objectId,
+    actor_kind: 'SYSTEM',
+    actor_id: name,
+    actor_name: name,
+    address: '',
+    trace_id: entry.traceId,
+    before: entry.before,
+    after: entry.after,
+  })
+
+async function insertRecord(db: Db, r: ReturnType<typeof auditRecord>): Promise<void> {
   await changed(
-    ctx.db,
+    db,
     sql`
       insert into
         audit_record (

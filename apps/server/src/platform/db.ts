@@ -51,6 +51,28 @@ export async function changed(db: Db, query: RawBuilder<unknown>): Promise<numbe
 /** Joins conditions with AND; none means TRUE. */
 export const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+/** The type of a column of `rowsOf`, as PostgreSQL calls it. */
+type ColumnType =
+  'bigint' | 'boolean' | 'date' | 'int' | 'json' | 'smallint' | 'text' | 'timestamptz' | 'uuid'
+/**
+ * Rows of the program as a table of a statement: `select … from ${rowsOf('x', rows, { id: 'uuid', amount: 'bigint' })}` reads
+ * `x.id`, `x.amount` and, counting from 1, `x.ord`. Values of type json are given as text.
+ */
+export function rowsOf<T extends object>(
+  alias: string,
+  rows: readonly T[],
+  columns: { readonly [K in keyof T]?: ColumnType },
+): RawBuilder<unknown> {
+  const names = Object.keys(columns) as (keyof T & string)[]
+  const values = names.map(
+    (name) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(columns[name]!)}[]`,
+  )
+  return sql`
+    unnest(${sql.join(values)}) with ordinality as ${sql.raw(
+      `${alias} (${names.map((name) => `"${name}"`).join(', ')}, ord)`,
+    )}
+  `
+}
 /** Text for LIKE with its wildcards taken literally (reliability bar N4). */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 

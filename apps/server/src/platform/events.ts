@@ -1,7 +1,7 @@
 /** Outbox events between modules: a row written in the same transaction, delivered by the worker in the order of each object. */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { afterCommit, changed, many, type Db, type Pool } from './db.ts'
+import { afterCommit, changed, many, rowsOf, type Db, type Pool } from './db.ts'
 
 export interface Event {
   id: number
@@ -46,6 +46,42 @@ export async function emit(
     select
       pg_notify (${EVENT_CHANNEL}, '')
   `.execute(ctx.db)
+}
+
+export interface NewEvent {
+  topic: string
+  merchantId: string
+  objectId: string
+  payload: Record<string, unknown>
+  at: Date
+}
+/** Writes the events of a batch in their order; whoever does wakes the relays with the commit. */
+export async function emitAll(db: Db, events: readonly NewEvent[]): Promise<void> {
+  const rows = events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) }))
+  await sql`
+    insert into
+      event (topic, merchant_id, object_id, payload, at)
+    select
+      topic,
+      "merchantId",
+      "objectId",
+      payload,
+      at
+    from
+      ${rowsOf('x', rows, {
+        topic: 'text',
+        merchantId: 'uuid',
+        objectId: 'text',
+        payload: 'json',
+        at: 'timestamptz',
+      })}
+    order by
+      ord
+  `.execute(db)
+  await sql`
+    select
+      pg_notify (${EVENT_CHANNEL}, '')
+  `.execute(db)
 }
 
 /** How long wakes are collected: those that come faster are sent as one. */

@@ -71,11 +71,18 @@ export function openLive(url: string, log: Log): Live {
   }
 }
 
-/** Sends events with the transaction: delivered when it commits, never when it does not. At most 25 pieces a call (a notification holds 8000 bytes). */
-export const notifyLive = async (db: Db, update: LiveEvent[]): Promise<void> => {
+/** A notification of PostgreSQL holds 8000 bytes. */
+const UPDATES_PER_NOTIFICATION = 25
+/** Sends updates with the transaction: delivered when it commits, never when it does not. */
+export async function notifyLive(db: Db, updates: readonly LiveEvent[]): Promise<void> {
+  const payloads: string[] = []
+  for (let at = 0; at < updates.length; at += UPDATES_PER_NOTIFICATION)
+    payloads.push(JSON.stringify(updates.slice(at, at + UPDATES_PER_NOTIFICATION)))
   await sql`
     select
-      pg_notify (${LIVE_CHANNEL}, ${JSON.stringify(update)})
+      pg_notify (${LIVE_CHANNEL}, payload)
+    from
+      unnest(${payloads}::text[]) payload
   `.execute(db)
 }
 

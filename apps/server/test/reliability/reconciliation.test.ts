@@ -1,7 +1,7 @@
 /** M13: planted differences in a long statement, all found and none besides. RELIABILITY=long takes 10,000 lines, else a tenth. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatementItem } from '../../src/adapters/bank.ts'
-import { settle, type BankNotification } from '../../src/modules/bank-credit/service.ts'
+import { settle, type BankNotification } from '../../src/modules/settlement/service.ts'
 import { addDays, run } from '../../src/modules/reconciliation/run.ts'
 import { vnDay } from '../../src/platform/clock.ts'
 import { uuid } from '../../src/platform/ids.ts'
@@ -115,14 +115,13 @@ it(
       } else put(shop.accountNo, n)
     }
     for (let at = 0; at < ours.length; at += 200)
-      await settle(
-        world.app.pool,
-        uuid(),
-        world.clock.now(),
-        false,
-        'BANK',
-        ours.slice(at, at + 200),
-      )
+      await settle(world.app.db, {
+        id: uuid(),
+        now: world.clock.now(),
+        test: false,
+        channel: 'BANK',
+        notifications: ours.slice(at, at + 200),
+      })
     await run(jobCtx(world.app, 'test'), { from: day, to: day, askedBy: 'test' })
     const found = async () =>
       asOwner<{ what: string; state: string }>(

@@ -9,6 +9,7 @@ import { emit, type EventHandler } from '../../platform/events.ts'
 import { digits } from '../../platform/ids.ts'
 import { heldTo, itemOf, open, pickedOf, type Item, type PickedAccount } from './account.ts'
 import { DEFAULT_REST_MS, isReadOnly } from './rules.ts'
+import type { Db } from '../../platform/db.ts'
 import * as store from './store.ts'
 
 export { heldTo, open, type PickedAccount } from './account.ts'
@@ -175,3 +176,12 @@ export const sampleAccounts: readonly EventHandler[] = [
     )
   },
 }))
+
+/** Whose active bank accounts these are, by account number. */
+export const ownersOf = async (
+  db: Db,
+  accountNos: readonly string[],
+): Promise<Map<string, store.AccountOwner>> =>
+  accountNos.length === 0
+    ? new Map()
+    : new Map((await store.ownersOf(db, accountNos)).map((owner) => [owner.accountNo, owner]))

@@ -490,3 +490,29 @@ export const countQuestion = (
         in_day
     `,
   )
+
+export interface AccountOwner {
+  accountNo: string
+  merchantId: string
+  clockShiftMs: number
+}
+/** Whose the active bank accounts are, for money that names nothing else. */
+export const ownersOf = (db: Db, accountNos: readonly string[]): Promise<AccountOwner[]> =>
+  many(
+    db,
+    sql<AccountOwner>`
+      select distinct
+        on (b.account_no) b.account_no "accountNo",
+        b.merchant_id "merchantId",
+        m.clock_shift_ms "clockShiftMs"
+      from
+        bank_account b
+        join merchant m on m.id = b.merchant_id
+      where
+        b.account_no = any (${[...accountNos]}::text[])
+        and b.status = 'ACTIVE'
+      order by
+        b.account_no,
+        b.id
+    `,
+  )

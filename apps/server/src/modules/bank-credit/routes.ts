@@ -1,9 +1,10 @@
 import type { bankCredit } from '@saola/contract/bank-credit'
 import type { Handlers } from '../../platform/mount.ts'
+import { notify } from '../settlement/service.ts'
 import * as service from './service.ts'
 
 export const bankCreditHandlers = {
-  notify: (ctx, input) => service.notify(ctx, input),
+  notify: (ctx, input) => notify(ctx, input),
   getList: (ctx, input) => service.list(ctx, input),
   accept: (ctx, { params, body }) => service.accept(ctx, params.id, body.note),
   return: (ctx, { params, body }) => service.returnMoney(ctx, params.id, body.note),

@@ -1,4 +1,4 @@
-/** Money the bank says has arrived: taken in once, settled where it fits, held in suspense with its reason where it does not (docs/decisions.md#3). */
+/** Money the bank says has arrived, and what becomes of it where it fits no payment: accepted or sent back (docs/decisions.md#3). */
 import { creditActions, type bankCredit, type unmatchedReasons } from '@saola/contract/bank-credit'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
@@ -8,69 +8,19 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
-import { ensure, Refusal } from '../../platform/errors.ts'
+import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
+import * as fee from '../fee/service.ts'
 import { post } from '../ledger/service.ts'
-import { settleOne } from './queue.ts'
+import { entriesOf, price } from '../settlement/rules.ts'
+import * as transaction from '../transaction/service.ts'
 import * as store from './store.ts'
 
 type Unmatched = Output<typeof bankCredit.getList>['items'][number]
 type Reason = (typeof unmatchedReasons)[number]
-
-/** One notification of the bank core. The same reference again changes nothing and answers its first result; with other facts it is refused and alarmed. */
-export async function ingest(
-  ctx: Ctx,
-  notification: Input<typeof bankCredit.notify>['body'],
-  validate: string,
-  channel: store.Channel = 'BANK',
-): Promise<Output<typeof bankCredit.notify>> {
-  const full: store.BankNotification = {
-    bankReference: notification.bankReference,
-    accountNo: notification.accountNo,
-    virtualAccount: notification.virtualAccount ?? null,
-    amount: notification.amount,
-    content: notification.content,
-    fromBin: notification.fromBin ?? null,
-    fromAccount: notification.fromAccount ?? null,
-    fromName: notification.fromName ?? null,
-    bookedAt: notification.bookedAt,
-    interBankTrace: notification.interBankTrace ?? null,
-    validate,
-  }
-  const result = await settleOne(ctx, ctx.test, channel, full)
-  ctx.metrics.settled.inc({
-    outcome: result.state === 'NEW' ? (result.reason ?? 'SETTLED') : result.state,
-  })
-  ensure(result.state !== 'REPLAYED', 'error.replayed')
-  if (result.state === 'CONFLICT') {
-    await store.insertConflict(ctx.db, full, ctx.clock.now())
-    ctx.metrics.alarms.inc({ kind: 'bank-reference-conflict' })
-    ctx.log.error(
-      { bankReference: notification.bankReference },
-      'a known bank reference arrived with other facts; nothing was credited',
-    )
-    throw new Refusal('payment.amount_mismatch')
-  }
-  return {
-    bankReference: notification.bankReference,
-    outcome: result.outcome!,
-    reason: result.reason as Reason | null,
-  }
-}
-
-/** The signature is the request's identity; a request that is not signed has none. */
-export const notify = (
-  ctx: Ctx,
-  { body }: Input<typeof bankCredit.notify>,
-): Promise<Output<typeof bankCredit.notify>> =>
-  ingest(
-    ctx,
-    body,
-    ctx.caller.kind === 'system' && ctx.caller.signature ? ctx.caller.signature : ctx.traceId,
-  )
 
 const item = (row: store.CreditRow): Unmatched => ({
   id: row.id,
@@ -167,7 +117,14 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
     at: ctx.clock.now(),
     returnReference: null,
   })
-  const part = await store.splitOf(ctx.db, row.id)
+  // Under its payment's schedule, else under the one in force for any transfer to the merchant.
+  const payment = row.transaction_id
+    ? await transaction.getRow(ctx.db, row.merchant_id, row.transaction_id)
+    : null
+  const schedule = payment
+    ? (await fee.schedulesById(ctx.db, [payment.fee_id])).get(payment.fee_id)!
+    : await fee.feeFor(ctx, row.merchant_id, 'VIET_QR')
+  const priced = price(row.amount, schedule)
   const transactionId = uuid()
   await post(ctx, row.merchant_id, {
     kind: 'ACCEPT',
@@ -175,9 +132,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
     bankCreditId: row.id,
     entries: [
       { account: 'SUSPENSE', amount: row.amount },
-      { account: 'MERCHANT', amount: -part.net },
-      { account: 'FEE', amount: part.net - row.amount + part.vat_now },
-      { account: 'VAT', amount: -part.vat_now },
+      ...entriesOf(row.amount, priced).filter(({ account }) => account !== 'CLEARING'),
     ],
   })
   await audit(ctx, {
@@ -190,10 +145,10 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
   await emit(ctx, 'credit.accepted', row.merchant_id, transactionId, {
     creditId: row.id,
     transactionId,
-    fee: part.fee,
-    vat: part.vat,
-    net: part.net,
-    feeId: part.fee_id,
+    fee: priced.fee,
+    vat: priced.vat,
+    net: priced.actual,
+    feeId: priced.feeId,
     note,
   })
   return null
@@ -303,5 +258,8 @@ export const claim = (
 export const byReference = store.byReference
 export const creditsOf = store.ofTransaction
 export const facts = store.facts
-/** Whole batches, for what books many credits at once. */
-export { settle, type BankNotification } from './store.ts'
+export const insertCredits = store.insertCredits
+export const knownCredits = store.knownCredits
+export type { KnownCredit } from './store.ts'
+export const countInDays = store.countInDays
+export const insertConflict = store.insertConflict

@@ -1,18 +1,12 @@
-/** The only SQL of bank credits; the settling itself is the database function settle_credits. */
+/** The only SQL of bank credits. */
 import { sql } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import {
-  allOf,
-  changed,
-  likeText,
-  many,
-  maybe,
-  one,
-  type Db,
-  type Pool,
-} from '../../platform/db.ts'
+import { allOf, changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 
-export interface BankNotification {
+export interface NewCredit {
+  merchantId: string
+  transactionId: string | null
+  test: boolean
   bankReference: string
   accountNo: string
   virtualAccount: string | null
@@ -21,56 +15,168 @@ export interface BankNotification {
   fromBin: string | null
   fromAccount: string | null
   fromName: string | null
-  bookedAt: string
+  bookedAt: Date
   interBankTrace: string | null
-  /** The request's signature, which may be used once. */
-  validate: string
-}
-export type Channel = 'BANK' | 'CARD'
-export interface Settled {
-  ord: number
-  state: 'NEW' | 'KNOWN' | 'REPLAYED' | 'CONFLICT'
-  outcome: 'SETTLED' | 'UNMATCHED' | null
+  receivedAt: Date
   reason: string | null
+  expected: number | null
+  payLinkCode: string | null
+}
+/** Writes the credits whose references are new, in the order of their references. @returns their numbers by reference */
+export async function insertCredits(
+  db: Db,
+  batch: string,
+  credits: readonly NewCredit[],
+): Promise<Map<string, number>> {
+  const rows = await many(
+    db,
+    sql<{ id: number; bank_reference: string }>`
+      insert into
+        bank_credit (
+          batch,
+          merchant_id,
+          transaction_id,
+          test,
+          bank_reference,
+          account_no,
+          virtual_account,
+          amount,
+          content,
+          from_bin,
+          from_account,
+          from_name,
+          booked_at,
+          inter_bank_trace,
+          received_at,
+          outcome,
+          reason,
+          expected,
+          pay_link_code
+        )
+      select
+        ${batch}::uuid,
+        x."merchantId",
+        x."transactionId",
+        x.test,
+        x."bankReference",
+        x."accountNo",
+        x."virtualAccount",
+        x.amount,
+        x.content,
+        x."fromBin",
+        x."fromAccount",
+        x."fromName",
+        x."bookedAt",
+        x."interBankTrace",
+        x."receivedAt",
+        case
+          when x.reason is null then 'SETTLED'
+          else 'UNMATCHED'
+        end,
+        x.reason,
+        x.expected,
+        x."payLinkCode"
+      from
+        ${rowsOf('x', credits, {
+          merchantId: 'uuid',
+          transactionId: 'uuid',
+          test: 'boolean',
+          bankReference: 'text',
+          accountNo: 'text',
+          virtualAccount: 'text',
+          amount: 'bigint',
+          content: 'text',
+          fromBin: 'text',
+          fromAccount: 'text',
+          fromName: 'text',
+          bookedAt: 'timestamptz',
+          interBankTrace: 'text',
+          receivedAt: 'timestamptz',
+          reason: 'text',
+          expected: 'bigint',
+          payLinkCode: 'text',
+        })}
+      order by
+        x."bankReference"
+      on conflict (bank_reference) do nothing
+      returning
+        id,
+        bank_reference
+    `,
+  )
+  return new Map(rows.map((row) => [row.bank_reference, row.id]))
 }
 
-/** Settles a set in one transaction of its own. @returns one row per notification, `ord` counting from 1. */
-export async function settle(
-  pool: Pick<Pool, 'query'>,
-  batch: string,
-  now: Date,
-  test: boolean,
-  channel: Channel,
-  notifications: readonly BankNotification[],
-): Promise<Settled[]> {
-  const column = <K extends keyof BankNotification>(name: K): BankNotification[K][] =>
-    notifications.map((n) => n[name])
-  const { rows } = await pool.query<Settled>({
-    name: 'settle_credits',
-    text: 'select ord, state, outcome, reason from settle_credits($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15) order by ord',
-    values: [
-      batch,
-      now,
-      test,
-      column('bankReference'),
-      column('accountNo'),
-      column('virtualAccount'),
-      column('amount'),
-      column('content'),
-      column('fromBin'),
-      column('fromAccount'),
-      column('fromName'),
-      column('bookedAt'),
-      column('interBankTrace'),
-      column('validate'),
-      channel,
-    ],
-  })
-  return rows
+export interface KnownCredit {
+  batch: string
+  bank_reference: string
+  account_no: string
+  virtual_account: string | null
+  amount: number
+  outcome: 'SETTLED' | 'UNMATCHED'
+  reason: string | null
 }
+/** Credits that are known already, with the facts that a repeat must have. */
+export const knownCredits = (db: Db, references: readonly string[]): Promise<KnownCredit[]> =>
+  many(
+    db,
+    sql<KnownCredit>`
+      select
+        batch,
+        bank_reference,
+        account_no,
+        virtual_account,
+        amount,
+        outcome,
+        reason
+      from
+        bank_credit
+      where
+        bank_reference = any (${[...references]}::text[])
+    `,
+  )
+
+/** Adds credits to the totals of their days. */
+export const countInDays = (
+  db: Db,
+  credits: readonly { merchantId: string; day: string; accountNo: string; amount: number }[],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        bank_credit_daily as d (merchant_id, day, account_no, total, amount)
+      select
+        x."merchantId",
+        x.day,
+        x."accountNo",
+        count(*),
+        sum(x.amount)
+      from
+        ${rowsOf('x', credits, {
+          merchantId: 'uuid',
+          day: 'date',
+          accountNo: 'text',
+          amount: 'bigint',
+        })}
+      group by
+        1,
+        2,
+        3
+      order by
+        1,
+        2,
+        3
+      on conflict (merchant_id, day, account_no) do update
+      set
+        total = d.total + excluded.total,
+        amount = d.amount + excluded.amount
+    `,
+  )
+
 export const insertConflict = (
   db: Db,
-  notification: BankNotification,
+  notification: { bankReference: string },
   now: Date,
 ): Promise<number> =>
   changed(
@@ -363,76 +469,6 @@ export const ofTransaction = (
         id
       limit
         50
-    `,
-  )
-
-export interface Split {
-  fee_id: string
-  fee: number
-  vat: number
-  net: number
-  vat_now: number
-}
-/** Fee and VAT of a credit under its transaction's rule, else the merchant's, else the general one; the same functions as settlement. `vat_now` is 0 where fees are collected later. */
-export const splitOf = (db: Db, creditId: number): Promise<Split> =>
-  one(
-    db,
-    sql<Split>`
-      select
-        f.id fee_id,
-        x.fee,
-        y.vat,
-        case
-          when f.collection = 'IMMEDIATELY' then c.amount - x.fee - y.vat
-          else c.amount
-        end net,
-        case
-          when f.collection = 'IMMEDIATELY' then y.vat
-          else 0
-        end vat_now
-      from
-        bank_credit c
-        left join txn t on t.id = c.transaction_id
-        join lateral (
-          select
-            *
-          from
-            fee
-          where
-            id = t.fee_id
-            or (
-              t.id is null
-              and (
-                merchant_id = c.merchant_id
-                or merchant_id is null
-              )
-              and (
-                payment_type = 'VIET_QR'
-                or payment_type is null
-              )
-              and status = 'ACTIVE'
-            )
-          order by
-            merchant_id nulls last,
-            payment_type nulls last
-          limit
-            1
-        ) f on true
-        cross join lateral (
-          select
-            fee_within (
-              c.amount,
-              fee_of (c.amount, f.fixed_vnd, f.percent_micro, f.min_vnd, f.max_vnd),
-              f.vat_percent_micro,
-              f.collection
-            ) fee
-        ) x
-        cross join lateral (
-          select
-            vat_of (x.fee, f.vat_percent_micro) vat
-        ) y
-      where
-        c.id = ${creditId}
     `,
   )
 

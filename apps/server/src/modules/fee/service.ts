@@ -1,17 +1,59 @@
-/** Which fee rule a new transaction stores (docs/decisions.md#8, #18). */
+/** Which fee schedule a payment is priced by (docs/decisions.md#8, #18). */
 import type { PaymentType } from '@saola/contract/enums'
+import type { FeeCollection, FeeRate } from '@saola/money/fee'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import * as store from './store.ts'
 
-/** @returns the id of the rule in force now. Throws when the product has none: that is a fault of its set-up, not of the caller. */
+/** A price with its VAT, and when it is collected. */
+export interface FeeSchedule {
+  id: string
+  rate: FeeRate
+  vatPercentMicro: number
+  collection: FeeCollection
+}
+const schedule = (row: store.FeeRow): FeeSchedule => ({
+  id: row.id,
+  rate: {
+    fixedVnd: row.fixed_vnd,
+    percentMicro: row.percent_micro,
+    minVnd: row.min_vnd,
+    maxVnd: row.max_vnd,
+  },
+  vatPercentMicro: row.vat_percent_micro,
+  collection: row.collection,
+})
+
+/** @returns the schedules by their id; one that is gone is absent */
+export const schedulesById = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, FeeSchedule>> =>
+  new Map((await store.byId(db, ids)).map((row) => [row.id, schedule(row)]))
+
+/** @returns the schedule in force by merchant, each at a time of their own */
+export const schedulesInForce = async (
+  db: Db,
+  merchants: readonly { id: string; at: Date }[],
+  paymentType: PaymentType,
+): Promise<Map<string, FeeSchedule>> =>
+  new Map(
+    (await store.inForce(db, merchants, paymentType)).map((row) => [
+      row.merchant_id,
+      schedule(row),
+    ]),
+  )
+
+/** @returns the schedule in force now. @throws Error when the product has none: that is a fault of its set-up, not of the caller */
 export async function feeFor(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   merchantId: string,
   paymentType: PaymentType,
-): Promise<{ id: string }> {
-  const rule = await store.inForce(ctx.db, merchantId, paymentType, ctx.clock.now())
-  if (!rule) throw new Error(`no fee rule is in force for ${paymentType}`)
-  return rule
+): Promise<FeeSchedule> {
+  const merchants = [{ id: merchantId, at: ctx.clock.now() }]
+  const found = (await schedulesInForce(ctx.db, merchants, paymentType)).get(merchantId)
+  if (!found) throw new Error(`no fee rule is in force for ${paymentType}`)
+  return found
 }
 
 export interface GeneralFee {

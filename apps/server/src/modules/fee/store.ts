@@ -1,44 +1,81 @@
 /** SQL about fee rules. */
 import { sql } from 'kysely'
-import { many, maybe, type Db } from '../../platform/db.ts'
+import { many, rowsOf, type Db } from '../../platform/db.ts'
 
-/** The rule in force: the merchant's own before the general one, one for this way of paying before one for all, the newest last word. */
-export const inForce = (
-  db: Db,
-  merchantId: string,
-  paymentType: string,
-  now: Date,
-): Promise<{ id: string } | null> =>
-  maybe(
+export interface FeeRow {
+  id: string
+  fixed_vnd: number
+  percent_micro: number
+  min_vnd: number | null
+  max_vnd: number | null
+  vat_percent_micro: number
+  collection: 'IMMEDIATELY' | 'LATER'
+}
+const columns = sql`
+  id,
+  fixed_vnd,
+  percent_micro,
+  min_vnd,
+  max_vnd,
+  vat_percent_micro,
+  collection
+`
+export const byId = (db: Db, ids: readonly string[]): Promise<FeeRow[]> =>
+  many(
     db,
-    sql<{ id: string }>`
+    sql<FeeRow>`
       select
-        id
+        ${columns}
       from
         fee
       where
-        (
-          merchant_id = ${merchantId}
-          or merchant_id is null
-        )
-        and (
-          payment_type = ${paymentType}
-          or payment_type is null
-        )
-        and status = 'ACTIVE'
-        and effective_from <= ${now}
-        and (
-          effective_to is null
-          or effective_to > ${now}
-        )
-      order by
-        merchant_id is null,
-        payment_type is null,
-        effective_from desc,
-        version desc,
-        id desc
-      limit
-        1
+        id = any (${[...ids]}::uuid[])
+    `,
+  )
+
+/** The rule in force for each merchant: their own before the general one, one for this way of paying before one for all, the newest last word. */
+export const inForce = (
+  db: Db,
+  merchants: readonly { id: string; at: Date }[],
+  paymentType: string,
+): Promise<(FeeRow & { merchant_id: string })[]> =>
+  many(
+    db,
+    sql<FeeRow & { merchant_id: string }>`
+      select
+        m.id merchant_id,
+        f.*
+      from
+        ${rowsOf('m', merchants, { id: 'uuid', at: 'timestamptz' })}
+        cross join lateral (
+          select
+            ${columns}
+          from
+            fee
+          where
+            (
+              merchant_id = m.id
+              or merchant_id is null
+            )
+            and (
+              payment_type = ${paymentType}
+              or payment_type is null
+            )
+            and status = 'ACTIVE'
+            and effective_from <= m.at
+            and (
+              effective_to is null
+              or effective_to > m.at
+            )
+          order by
+            merchant_id is null,
+            payment_type is null,
+            effective_from desc,
+            version desc,
+            id desc
+          limit
+            1
+        ) f
     `,
   )
 

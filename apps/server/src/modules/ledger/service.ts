@@ -7,6 +7,7 @@ import { ledgerKinds, type ledger } from '@saola/contract/ledger'
 import { toPage } from '@saola/contract/paging'
 import { wire } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as store from './store.ts'
@@ -79,22 +80,33 @@ export const postingsOf = async (
 ): Promise<PostingLine[]> =>
   (await store.ofTransaction(ctx.db, merchantId, transactionId)).map((row) => line(row, null))
 
-/**
- * Posts one transfer; call inside a transaction. The amounts (VND, debit positive) must sum to zero, and each account must stand
- * in the chart of accounts: the database refuses otherwise.
- */
-export async function post(
-  ctx: Ctx,
-  merchantId: string,
-  transfer: Omit<store.NewTransfer, 'at'>,
-): Promise<void> {
+/** A movement of money; the amounts (VND, debit positive) sum to zero, and each account stands in the chart of accounts. */
+export type Transfer = Omit<store.NewTransfer, 'at'>
+
+const entriesOf = (transfer: Transfer): Transfer['entries'] => {
   const entries = transfer.entries.filter((entry) => entry.amount !== 0)
   ensure(
     entries.length >= 2 && entries.reduce((sum, entry) => sum + entry.amount, 0) === 0,
     'error.unknown',
   )
-  await store.insertTransfer(ctx.db, merchantId, { ...transfer, entries, at: ctx.clock.now() })
+  return entries
 }
+/** Posts one transfer; call inside a transaction. The database refuses what does not sum to zero and an account that it does not know. */
+export const post = (ctx: Ctx, merchantId: string, transfer: Transfer): Promise<void> =>
+  store.insertTransfer(ctx.db, merchantId, {
+    ...transfer,
+    entries: entriesOf(transfer),
+    at: ctx.clock.now(),
+  })
+/** Posts the transfers of a batch, of several merchants and each at its own time. */
+export const postAll = (
+  db: Db,
+  transfers: readonly (Transfer & { merchantId: string; at: Date })[],
+): Promise<void> =>
+  store.insertTransfers(
+    db,
+    transfers.map((transfer) => ({ ...transfer, entries: entriesOf(transfer) })),
+  )
 
 /** The books of the system merchant: money that arrived for no merchant, and our settlement account (ADR 0035). */
 export const SYSTEM_MERCHANT_ID = '00000000-0000-0000-0000-000000000000'

@@ -1,7 +1,7 @@
 /** The only SQL of the ledger: chart, accounts, transfers, entries. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import { allOf, many, one, type Db } from '../../platform/db.ts'
+import { allOf, many, one, rowsOf, type Db } from '../../platform/db.ts'
 
 export interface EntryRow {
   transfer_id: number
@@ -261,39 +261,69 @@ export const isDue = async (db: Db, merchantId: string, bankCreditId: number): P
     )
   ).yes
 
-/** One transfer with its entries in one statement, so that the balances follow it whole. */
-export async function insertTransfer(db: Db, merchantId: string, t: NewTransfer): Promise<void> {
+/** One transfer with its entries. */
+export const insertTransfer = (db: Db, merchantId: string, t: NewTransfer): Promise<void> =>
+  insertTransfers(db, [{ ...t, merchantId }])
+/** Transfers with their entries in one statement, so that the balances follow them whole. */
+export async function insertTransfers(
+  db: Db,
+  transfers: readonly (NewTransfer & { merchantId: string })[],
+): Promise<void> {
+  const entries = transfers.flatMap((transfer, i) =>
+    transfer.entries.map((entry, n) => ({ ...entry, line: n + 1, transfer: i + 1 })),
+  )
   await sql`
     with
-      transfer as (
+      numbered as materialized (
+        select
+          nextval('ledger_transfer_id_seq') id,
+          x.*
+        from
+          ${rowsOf('x', transfers, {
+            merchantId: 'uuid',
+            kind: 'text',
+            transactionId: 'uuid',
+            bankCreditId: 'bigint',
+            refundId: 'uuid',
+            at: 'timestamptz',
+          })}
+      ),
+      added as (
         insert into
-          ledger_transfer (merchant_id, kind, transaction_id, bank_credit_id, refund_id, at)
-        values
-          (
-            ${merchantId},
-            ${t.kind},
-            ${t.transactionId},
-            ${t.bankCreditId},
-            ${t.refundId ?? null},
-            ${t.at}
-          )
-        returning
-          id
+          ledger_transfer (id, merchant_id, kind, transaction_id, bank_credit_id, refund_id, at)
+        overriding system value
+        select
+          id,
+          "merchantId",
+          kind,
+          "transactionId",
+          "bankCreditId",
+          "refundId",
+          at
+        from
+          numbered
+        order by
+          ord
       )
     insert into
       ledger_entry (merchant_id, transfer_id, line, account, amount, at)
     select
-      ${merchantId},
-      transfer.id,
+      n."merchantId",
+      n.id,
       e.line,
       e.account,
       e.amount,
-      ${t.at}
+      n.at
     from
-      transfer,
-      unnest(${t.entries.map((entry) => entry.account)}::text[], ${t.entries.map(
-          (entry) => entry.amount,
-        )}::bigint[]) with ordinality as e (account, amount, line)
+      ${rowsOf('e', entries, {
+        transfer: 'bigint',
+        line: 'smallint',
+        account: 'text',
+        amount: 'bigint',
+      })}
+      join numbered n on n.ord = e.transfer
+    order by
+      e.ord
   `.execute(db)
 }
 

@@ -14,6 +14,7 @@ import { uuid } from '../../platform/ids.ts'
 import { errorFields } from '../../platform/log.ts'
 import { parseJson } from '../../platform/json.ts'
 import * as bankCredit from '../bank-credit/service.ts'
+import { ingest } from '../settlement/service.ts'
 import { oweByCard } from '../ledger/service.ts'
 import * as fee from '../fee/service.ts'
 import * as transaction from '../transaction/service.ts'
@@ -161,7 +162,7 @@ async function takeOutcome(
   // A result without a time of payment counts from when its order was opened, which was in time.
   // Exact and in time it settles the link; anything else is money received all the same, and goes to suspense with its reason (docs/decisions.md#3).
   const bankReference = `NP${outcome.transactionNo ?? attempt.order_id}`.slice(0, 64)
-  const taken = await bankCredit.ingest(
+  const taken = await ingest(
     ctx,
     {
       bankReference,

@@ -8,7 +8,7 @@ import type { App } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { digits, publicCode, uuid } from '../../platform/ids.ts'
 import { enqueue, jobCtx } from '../../platform/jobs.ts'
-import { settle, type BankNotification } from '../bank-credit/service.ts'
+import { settleInside, type BankNotification } from '../settlement/service.ts'
 import * as customer from '../customer/service.ts'
 import { recount } from '../dashboard/service.ts'
 
@@ -189,8 +189,18 @@ async function finish(
   }
   // Old events are delivered with the credit itself: nobody is to be notified today of a sale two months ago.
   const ingest = (n: BankNotification): Promise<unknown> =>
-    store.quietly(app.pool, shop.merchantId, [id, n.bankReference], (client) =>
-      settle(client, uuid(), new Date(Date.parse(n.bookedAt) + 400), shop.test, 'BANK', [n]),
+    store.quietly(app.db, shop.merchantId, [id, n.bankReference], (tx) =>
+      settleInside(
+        tx,
+        {
+          id: uuid(),
+          now: new Date(Date.parse(n.bookedAt) + 400),
+          test: shop.test,
+          channel: 'BANK',
+          notifications: [n],
+        },
+        { isHistory: true },
+      ),
     )
   await ingest(notification(sale.outcome === 'LATE' ? 30 : 0))
   if (sale.outcome === 'TWICE') await ingest(notification(2))

@@ -73,7 +73,7 @@ it('a sandbox merchant is filled once, however often the job runs', async () => 
 
 it('a link that is made while sample sales are written is told to the bank', async () => {
   const { quietly } = await import('./store.ts')
-  const made = await quietly(world.app.pool, all.fresh.sandboxId, [], async () =>
+  const made = await quietly(world.app.db, all.fresh.sandboxId, [], async () =>
     world.send<typeof payLink.create, { transactionId: string }>(
       payLink.create,
       { body: { amount: 31_000, expireType: 'TEN_MINUTES' } },

@@ -1,7 +1,15 @@
 /** SQL about sandbox merchants and the sample sales that fill them. */
 import { sql, type RawBuilder } from 'kysely'
-import type { PoolClient } from 'pg'
-import { alone, changed, many, maybe, one, type Db, type Pool } from '../../platform/db.ts'
+import {
+  alone,
+  changed,
+  inTransaction,
+  many,
+  maybe,
+  one,
+  type Db,
+  type Pool,
+} from '../../platform/db.ts'
 
 export const hasTransactions = async (db: Db, merchantId: string): Promise<boolean> =>
   (
@@ -194,31 +202,30 @@ export const atLeisure = async (db: Db): Promise<void> =>
  * Runs `work` in a transaction after which the events of these objects count as handled already: nobody is to be notified
  * today of a sale two months ago. Other events of the merchant are left alone, because people go on working meanwhile.
  */
-export async function quietly<T>(
-  pool: Pool,
+export const quietly = <T>(
+  db: Db,
   merchantId: string,
   objectIds: readonly string[],
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    // The settlement tells open screens nothing either.
-    await client.query("set local saola.history = 'on'")
-    const result = await work(client)
-    await client.query(
-      'update event set delivered_at = at where merchant_id = $1 and object_id = any ($2) and delivered_at is null',
-      [merchantId, objectIds],
-    )
-    await client.query('commit')
+  work: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    // A payment that is inserted here tells nobody either (trigger tell_payment).
+    await sql`
+      select
+        set_config('saola.history', 'on', true)
+    `.execute(tx)
+    const result = await work(tx)
+    await sql`
+      update event
+      set
+        delivered_at = at
+      where
+        merchant_id = ${merchantId}
+        and object_id = any (${[...objectIds]}::text[])
+        and delivered_at is null
+    `.execute(tx)
     return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })
 
 const FILLING = 7_312_003
 const STOCKING = 7_312_004

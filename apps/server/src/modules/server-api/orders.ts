@@ -1,4 +1,4 @@
-/** Virtual accounts that an order keeps open: enable and disable. What is paid to one becomes a transaction in the settlement itself (settle_credits). */
+/** Virtual accounts that an order keeps open: enable and disable. What is paid to one becomes a payment in the settlement itself. */
 import type { Input, Output } from '@saola/contract/call'
 import type { serverApi } from '@saola/contract/server-api'
 import { audit } from '../../platform/audit.ts'

@@ -474,3 +474,13 @@ export { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
 export const move = store.move
 /** For refunds, which take a part of what was paid and count what has gone back. */
 export { countRefund, holdRefund, lockPaid } from './refund-store.ts'
+
+/** What settlement reads and writes of payments, a batch at a time. */
+export {
+  countInDays,
+  insertReceived,
+  lockByVirtualAccount,
+  markPaid,
+  staticAccounts,
+  type DayChange,
+} from './settlement-store.ts'

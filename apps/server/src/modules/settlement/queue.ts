@@ -6,7 +6,8 @@ import type { App } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { errorFields } from '../../platform/log.ts'
-import { settle, type Channel, type BankNotification, type Settled } from './store.ts'
+import type { BankNotification, Channel } from './rules.ts'
+import { settle, type Settled } from './settle.ts'
 
 /** A batch costs the database as much as ten payments before its first payment, and two batches of one hot merchant wait for the same rows: the second goes when it is full. */
 const IN_FLIGHT = 2
@@ -41,17 +42,24 @@ export function settleOne(
   test: boolean,
   channel: Channel,
   notification: BankNotification,
+  work: typeof settle = settle,
 ): Promise<Settled> {
   const queue = queueOf(app, `${test}/${channel}`)
   if (queue.waiting.length >= MOST_WAITING)
     return Promise.reject(new Refusal('error.overloaded', { retryAfter: 1 }))
   return new Promise((done, fail) => {
     queue.waiting.push({ notification, done, fail })
-    pump(app, test, channel, queue)
+    pump(app, test, channel, queue, work)
   })
 }
 
-function pump(app: App, test: boolean, channel: Channel, queue: SettlementQueue): void {
+function pump(
+  app: App,
+  test: boolean,
+  channel: Channel,
+  queue: SettlementQueue,
+  work: typeof settle,
+): void {
   const most = app.config.settleBatchSize
   const hasCapacity = (): boolean =>
     most === 1
@@ -60,24 +68,29 @@ function pump(app: App, test: boolean, channel: Channel, queue: SettlementQueue)
   while (queue.waiting.length > 0 && hasCapacity()) {
     const batch = queue.waiting.splice(0, most)
     queue.inFlight += 1
-    void run(app, test, channel, batch).finally(() => {
+    void run(app, test, channel, batch, work).finally(() => {
       queue.inFlight -= 1
-      pump(app, test, channel, queue)
+      pump(app, test, channel, queue, work)
     })
   }
 }
 
-async function run(app: App, test: boolean, channel: Channel, batch: Waiting[]): Promise<void> {
+async function run(
+  app: App,
+  test: boolean,
+  channel: Channel,
+  batch: Waiting[],
+  work: typeof settle,
+): Promise<void> {
   app.metrics.settleBatch.observe(batch.length)
   try {
-    const rows = await settle(
-      app.pool,
-      uuid(),
-      app.clock.now(),
+    const rows = await work(app.db, {
+      id: uuid(),
+      now: app.clock.now(),
       test,
       channel,
-      batch.map((w) => w.notification),
-    )
+      notifications: batch.map((w) => w.notification),
+    })
     batch.forEach((w, i) => w.done(rows[i]!))
   } catch (error) {
     if (batch.length === 1) return batch[0]!.fail(error)
@@ -85,6 +98,6 @@ async function run(app: App, test: boolean, channel: Channel, batch: Waiting[]):
       { size: batch.length, ...errorFields(error) },
       'a settlement batch failed, trying one by one',
     )
-    for (const one of batch) await run(app, test, channel, [one])
+    for (const one of batch) await run(app, test, channel, [one], work)
   }
 }

@@ -1,7 +1,4 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { splitPayment } from '@saola/money/fee'
-import { vnd } from '@saola/money/vnd'
 import {
   asOwner,
   bankNotificationOf,
@@ -14,6 +11,7 @@ import { jobCtx } from '../../platform/jobs.ts'
 import { proof } from '../ledger/service.ts'
 import { closeTransaction } from '../transaction/service.ts'
 import { settleOne } from './queue.ts'
+import type { settle } from './settle.ts'
 
 let world: World
 let shop: Shop
@@ -332,53 +330,6 @@ it(
 )
 
 it(
-  'the fee that settlement computes inside PostgreSQL is the fee of the money package, to the đồng',
-  { meta: { bars: ['M17'] } },
-  async () => {
-    const rule = fc.record({
-      fixed: fc.integer({ min: 0, max: 20_000 }),
-      percent: fc.integer({ min: 0, max: 200_000 }),
-      min: fc.option(fc.integer({ min: 0, max: 5_000 })),
-      max: fc.option(fc.integer({ min: 5_000, max: 50_000 })),
-      vat: fc.constantFrom(0, 80_000, 100_000),
-      collection: fc.constantFrom('IMMEDIATELY', 'LATER'),
-    })
-    const cases = fc.sample(
-      fc.tuple(
-        rule,
-        fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 499_999_999 })),
-      ),
-      5_000,
-    )
-    const rows = await asOwner<{ fee: string; vat: string }>(
-      world,
-      `select fee, vat_of(fee, vat) vat from (select o, vat, fee_within(a, fee_of(a, f, p, mi, ma), vat, c) fee from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[]) with ordinality u(a, f, p, mi, ma, vat, c, o)) x order by o`,
-      [
-        cases.map(([, a]) => a),
-        cases.map(([r]) => r.fixed),
-        cases.map(([r]) => r.percent),
-        cases.map(([r]) => r.min),
-        cases.map(([r]) => r.max),
-        cases.map(([r]) => r.vat),
-        cases.map(([r]) => r.collection),
-      ],
-    )
-    cases.forEach(([r, a], i) => {
-      const want = splitPayment(
-        vnd(a),
-        { fixedVnd: r.fixed, percentMicro: r.percent, minVnd: r.min, maxVnd: r.max } as never,
-        r.vat,
-        r.collection as 'LATER',
-      )
-      expect(
-        { fee: Number(rows[i]!.fee), vat: Number(rows[i]!.vat) },
-        JSON.stringify([r, a]),
-      ).toEqual({ fee: want.fee, vat: want.vat })
-    })
-  },
-)
-
-it(
   'the app may not change, remove or empty what is append-only, nor post what does not sum to zero',
   { meta: { bars: ['M5'] } },
   async () => {
@@ -423,32 +374,24 @@ it(
   { meta: { bars: ['C1'] } },
   async () => {
     const sets: { size: number; end: () => void }[] = []
-    const query = (_q: { values: unknown[] }) =>
+    const work: typeof settle = (_db, { notifications }) =>
       new Promise((done) => {
-        const size = (_q.values[3] as string[]).length
         sets.push({
-          size,
+          size: notifications.length,
           end: () =>
-            done({
-              rows: Array.from({ length: size }, (_, i) => ({
-                ord: i + 1,
-                state: 'NEW',
-                outcome: 'SETTLED',
-                reason: null,
-              })),
-            }),
+            done(notifications.map(() => ({ state: 'NEW', outcome: 'SETTLED', reason: null }))),
         })
       })
     const app = {
       ...world.app,
-      pool: { query } as never,
+      pool: {} as never,
       config: { ...world.app.config, settleBatchSize: 4 },
     }
     const answers: Promise<unknown>[] = []
     const arrive = (count: number): void => {
       for (let i = 0; i < count; i++)
         answers.push(
-          settleOne(app, false, 'BANK', bankNotificationOf(world, shop, null, 1) as never),
+          settleOne(app, false, 'BANK', bankNotificationOf(world, shop, null, 1) as never, work),
         )
     }
     const sizes = async (): Promise<number[]> => {

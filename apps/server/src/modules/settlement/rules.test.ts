@@ -1,0 +1,223 @@
+/** Matching and pricing against a second implementation: slow, one notification after the other, written from docs/decisions.md#3 and #16. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  entriesOf,
+  match,
+  price,
+  type BankNotification,
+  type OpenPayment,
+  type StaticAccount,
+  type UnmatchedReason,
+} from './rules.ts'
+
+const NOW = new Date('2026-11-24T03:00:00Z')
+const MINUTE = 60_000
+const minutes = fc.constantFrom(-3_000, -61, -60, -2, -1, 0, 1, 2, 60, 1_441).map((n) => n * MINUTE)
+const timeOrNever = fc.option(minutes.map((ms) => new Date(NOW.getTime() + ms)))
+const payee = {
+  merchantId: fc.constantFrom('shop-1', 'shop-2'),
+  mode: fc.constantFrom('LIVE' as const, 'LIVE' as const, 'TEST' as const),
+  merchantStatus: fc.constantFrom('ACTIVE', 'ACTIVE', 'LOCKED'),
+  clockShiftMs: fc.constantFrom(0, 0, 90 * MINUTE),
+}
+const payments = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }).chain((numbers) =>
+  fc.tuple(
+    ...numbers.map((n) =>
+      fc.record({
+        ...payee,
+        id: fc.constant(`payment-${n}`),
+        virtualAccount: fc.constant(`VA${n}`),
+        type: fc.constant('PAY_LINK'),
+        paymentType: fc.constantFrom(null, 'VIET_QR' as const, 'ATM_CARD' as const),
+        status: fc.constantFrom('CREATED', 'PENDING', 'TIMEOUT', 'SUCCESS', 'CANCELED', 'FAIL'),
+        amount: fc.constantFrom(10_000, 20_000),
+        bankAccountId: fc.constant('account'),
+        feeId: fc.constant('fee'),
+        payLinkCode: fc.constant(null),
+        expiresAt: timeOrNever,
+        completedAt: fc.constant(null),
+      }),
+    ),
+  ),
+)
+const staticAccounts = fc
+  .uniqueArray(fc.integer({ min: 3, max: 6 }), { maxLength: 4 })
+  .chain((numbers) =>
+    fc.tuple(
+      ...numbers.map((n) =>
+        fc.record({
+          ...payee,
+          virtualAccount: fc.constant(`VA${n}`),
+          type: fc.constant('PAY_BOX'),
+          bankAccountId: fc.constant('account'),
+          bankType: fc.constant('KLB'),
+          accountNo: fc.constant('1'),
+          accountName: fc.constant('SHOP'),
+          fixedAmount: fc.option(fc.constant(10_000)),
+          expiresAt: timeOrNever,
+          closedAt: timeOrNever,
+        }),
+      ),
+    ),
+  )
+const notifications = fc.array(
+  fc.record({
+    virtualAccount: fc.option(fc.integer({ min: 1, max: 7 }).map((n) => `VA${n}`)),
+    amount: fc.constantFrom(0, 9_999, 10_000, 10_001, 20_000),
+    bookedAt: minutes.map((ms) => new Date(NOW.getTime() + ms).toISOString()),
+  }),
+  { maxLength: 8 },
+)
+
+/** Reads the rules off the paper, one sentence a line. */
+function slowReason(
+  n: BankNotification,
+  test: boolean,
+  open: OpenPayment[],
+  standing: StaticAccount[],
+  paidBefore: string[],
+): UnmatchedReason | null {
+  const payment = open.find((p) => p.virtualAccount === n.virtualAccount)
+  const account = payment ? undefined : standing.find((s) => s.virtualAccount === n.virtualAccount)
+  const whose = payment ?? account
+  if (!whose) return 'UNKNOWN_ACCOUNT'
+  if ((whose.mode === 'TEST') !== test) return 'UNKNOWN_ACCOUNT'
+  if (payment?.status === 'SUCCESS') return 'DUPLICATE_PAYMENT'
+  if (payment && ['CANCELED', 'FAIL'].includes(payment.status)) return 'CLOSED'
+  if (!test && whose.merchantStatus !== 'ACTIVE') return 'CLOSED'
+  const value = Date.parse(n.bookedAt) + whose.clockShiftMs
+  if (account?.closedAt && value - account.closedAt.getTime() > 60_000) return 'CLOSED'
+  if (whose.expiresAt && value - whose.expiresAt.getTime() > 60_000) return 'LATE'
+  if (Date.parse(n.bookedAt) - NOW.getTime() > 24 * 60 * MINUTE) return 'LATE'
+  const wanted = payment ? payment.amount : account!.fixedAmount
+  if (n.amount <= 0 || (wanted !== null && n.amount < wanted)) return 'UNDER'
+  if (wanted !== null && n.amount > wanted) return 'OVER'
+  return payment && paidBefore.includes(payment.id) ? 'DUPLICATE_PAYMENT' : null
+}
+
+const full = (
+  n: { virtualAccount: string | null; amount: number; bookedAt: string },
+  i: number,
+): BankNotification => ({
+  ...n,
+  bankReference: `FT${i}`,
+  accountNo: '1',
+  content: '',
+  fromBin: null,
+  fromAccount: null,
+  fromName: null,
+  interBankTrace: null,
+  validate: `${i}`,
+})
+
+it(
+  'every credit gets the reason that the rules on paper give it, and a payment is paid once',
+  { meta: { bars: ['M3', 'M4'] } },
+  () => {
+    const seen = new Set<UnmatchedReason | null>()
+    fc.assert(
+      fc.property(
+        payments,
+        staticAccounts,
+        notifications,
+        fc.boolean(),
+        (open, standing, arriving, test) => {
+          const batch = arriving.map(full)
+          const matches = match(batch, {
+            now: NOW,
+            test,
+            channel: 'BANK',
+            payments: new Map(open.map((p) => [p.virtualAccount, p])),
+            staticAccounts: new Map(standing.map((s) => [s.virtualAccount, s])),
+          })
+          const paid: string[] = []
+          const wanted = batch.map((n) => {
+            const reason = slowReason(n, test, open, standing, paid)
+            const payment = open.find((p) => p.virtualAccount === n.virtualAccount)
+            if (reason === null && payment) paid.push(payment.id)
+            return reason
+          })
+          expect(matches.map(({ reason }) => reason)).toEqual(wanted)
+          for (const { reason, payee: whose, notification } of matches) {
+            seen.add(reason)
+            expect(whose === null).toBe(reason === 'UNKNOWN_ACCOUNT')
+            expect(batch).toContain(notification)
+          }
+        },
+      ),
+      { numRuns: process.env.RELIABILITY === 'long' ? 200_000 : 5_000, seed: 24 },
+    )
+    expect([...seen].sort()).toEqual(
+      [null, 'CLOSED', 'DUPLICATE_PAYMENT', 'LATE', 'OVER', 'UNDER', 'UNKNOWN_ACCOUNT'].sort(),
+    )
+  },
+)
+
+it('a card’s money counts as paid by card, a transfer never does', () => {
+  const open = {
+    merchantId: 'shop',
+    mode: 'LIVE',
+    merchantStatus: 'ACTIVE',
+    clockShiftMs: 0,
+    id: 'payment',
+    virtualAccount: 'VA1',
+    type: 'PAY_LINK',
+    paymentType: 'ATM_CARD',
+    status: 'CREATED',
+    amount: 10_000,
+    bankAccountId: 'account',
+    feeId: 'fee',
+    payLinkCode: null,
+    expiresAt: null,
+    completedAt: null,
+  } satisfies OpenPayment
+  const paidBy = (channel: 'BANK' | 'CARD', paymentType: OpenPayment['paymentType']) =>
+    match([full({ virtualAccount: 'VA1', amount: 10_000, bookedAt: NOW.toISOString() }, 1)], {
+      now: NOW,
+      test: false,
+      channel,
+      payments: new Map([['VA1', { ...open, paymentType }]]),
+      staticAccounts: new Map(),
+    })[0]!.paidBy
+  expect(paidBy('CARD', 'VIET_QR')).toBe('ATM_CARD')
+  expect(paidBy('BANK', 'ATM_CARD')).toBe('VIET_QR')
+  expect(paidBy('BANK', null)).toBe('VIET_QR')
+  expect(paidBy('BANK', 'BANKING')).toBe('BANKING')
+})
+
+it(
+  'a credit is booked so that its entries sum to zero, under every schedule',
+  { meta: { bars: ['M5', 'M17'] } },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 499_999_999 }),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: 200_000 }),
+        fc.option(fc.integer({ min: 0, max: 5_000 })),
+        fc.option(fc.integer({ min: 5_000, max: 50_000 })),
+        fc.constantFrom(0, 80_000, 100_000),
+        fc.constantFrom('IMMEDIATELY' as const, 'LATER' as const),
+        (amount, fixedVnd, percentMicro, minVnd, maxVnd, vatPercentMicro, collection) => {
+          const priced = price(amount, {
+            id: 'fee',
+            rate: { fixedVnd, percentMicro, minVnd, maxVnd },
+            vatPercentMicro,
+            collection,
+          })
+          for (const entries of [entriesOf(amount, priced), entriesOf(amount, null)]) {
+            expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+            expect(entries.every((entry) => entry.amount !== 0)).toBe(true)
+            expect(entries[0]).toEqual({ account: 'CLEARING', amount })
+          }
+          if (collection === 'LATER')
+            expect(entriesOf(amount, priced).map(({ account }) => account)).toEqual([
+              'CLEARING',
+              'MERCHANT',
+            ])
+        },
+      ),
+    )
+  },
+)

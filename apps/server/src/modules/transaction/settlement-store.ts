@@ -1,0 +1,330 @@
+/** What settlement reads and writes of payments, a batch at a time. */
+import { sql } from 'kysely'
+import type { PaymentType } from '@saola/contract/enums'
+import { changed, many, rowsOf, type Db } from '../../platform/db.ts'
+
+interface PayeeColumns {
+  merchantId: string
+  mode: 'LIVE' | 'TEST'
+  merchantStatus: string
+  clockShiftMs: number
+}
+const payee = sql`
+  m.id "merchantId",
+  m.mode,
+  m.status "merchantStatus",
+  m.clock_shift_ms "clockShiftMs"
+`
+export interface OpenPaymentRow extends PayeeColumns {
+  id: string
+  virtualAccount: string
+  type: string
+  paymentType: PaymentType | null
+  status: string
+  amount: number
+  bankAccountId: string
+  feeId: string
+  payLinkCode: string | null
+  expiresAt: Date | null
+  completedAt: Date | null
+}
+/** The payments that these virtual accounts stand for, locked: from here on nobody else judges them. */
+export const lockByVirtualAccount = (
+  db: Db,
+  virtualAccounts: readonly string[],
+): Promise<OpenPaymentRow[]> =>
+  many(
+    db,
+    sql<OpenPaymentRow>`
+      select
+        t.id,
+        t.virtual_account "virtualAccount",
+        t.type,
+        t.payment_type "paymentType",
+        t.status,
+        t.amount,
+        t.bank_account_id "bankAccountId",
+        t.fee_id "feeId",
+        t.pay_link_code "payLinkCode",
+        t.expires_at "expiresAt",
+        t.complete_time "completedAt",
+        ${payee}
+      from
+        txn t
+        join merchant m on m.id = t.merchant_id
+      where
+        t.virtual_account = any (${[...virtualAccounts]}::text[])
+      order by
+        t.id
+      for update of
+        t
+    `,
+  )
+
+export interface StaticAccountRow extends PayeeColumns {
+  virtualAccount: string
+  type: string
+  bankAccountId: string
+  bankType: string
+  accountNo: string
+  accountName: string
+  fixedAmount: number | null
+  expiresAt: Date | null
+  closedAt: Date | null
+}
+export const staticAccounts = (
+  db: Db,
+  virtualAccounts: readonly string[],
+): Promise<StaticAccountRow[]> =>
+  many(
+    db,
+    sql<StaticAccountRow>`
+      select
+        s.virtual_account "virtualAccount",
+        s.type,
+        s.bank_account_id "bankAccountId",
+        s.bank_type "bankType",
+        s.account_no "accountNo",
+        s.account_name "accountName",
+        s.fix_amount "fixedAmount",
+        s.expires_at "expiresAt",
+        s.closed_at "closedAt",
+        ${payee}
+      from
+        standing_account s
+        join merchant m on m.id = s.merchant_id
+      where
+        s.virtual_account = any (${[...virtualAccounts]}::text[])
+    `,
+  )
+
+/** What every payment that has been paid is given. */
+export interface Paid {
+  id: string
+  paymentType: PaymentType
+  fee: number
+  vat: number
+  actual: number
+  completedAt: Date
+  bookedAt: Date
+  bankReference: string
+  interBankTrace: string | null
+}
+/** Payments that were locked open become SUCCESS. @throws Error where one is not open any more: then nothing of the batch may stand */
+export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
+  const count = await changed(
+    db,
+    sql`
+      update txn t
+      set
+        status = 'SUCCESS',
+        payment_type = x."paymentType",
+        charge_amount = x.fee,
+        vat_charge_amount = x.vat,
+        actual_amount = x.actual,
+        complete_time = x."completedAt",
+        deposit_time = x."bookedAt",
+        bank_reference = x."bankReference",
+        txn_number = x."bankReference",
+        inter_bank_trace = x."interBankTrace"
+      from
+        ${rowsOf('x', paid, {
+          id: 'uuid',
+          paymentType: 'text',
+          fee: 'bigint',
+          vat: 'bigint',
+          actual: 'bigint',
+          completedAt: 'timestamptz',
+          bookedAt: 'timestamptz',
+          bankReference: 'text',
+          interBankTrace: 'text',
+        })}
+      where
+        t.id = x.id
+        and t.status in ('CREATED', 'PENDING', 'TIMEOUT')
+    `,
+  )
+  if (count !== paid.length) throw new Error('a locked payment was not open any more')
+}
+
+/** A payment that a credit to a static account makes. */
+export interface Received extends Paid {
+  merchantId: string
+  type: string
+  amount: number
+  staticAccount: string
+  bankAccountId: string
+  bankType: string
+  accountNo: string
+  accountName: string
+  description: string
+  content: string
+  feeId: string
+  payerName: string | null
+}
+export const insertReceived = (db: Db, received: readonly Received[]): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        txn (
+          id,
+          merchant_id,
+          type,
+          payment_type,
+          status,
+          amount,
+          actual_amount,
+          charge_amount,
+          vat_charge_amount,
+          standing_account,
+          bank_account_id,
+          bank_type,
+          account_no,
+          account_name,
+          description,
+          content,
+          fee_id,
+          created_at,
+          complete_time,
+          deposit_time,
+          customer_name,
+          txn_number,
+          bank_reference,
+          inter_bank_trace
+        )
+      select
+        x.id,
+        x."merchantId",
+        x.type,
+        x."paymentType",
+        'SUCCESS',
+        x.amount,
+        x.actual,
+        x.fee,
+        x.vat,
+        x."staticAccount",
+        x."bankAccountId",
+        x."bankType",
+        x."accountNo",
+        x."accountName",
+        x.description,
+        x.content,
+        x."feeId",
+        x."completedAt",
+        x."completedAt",
+        x."bookedAt",
+        x."payerName",
+        x."bankReference",
+        x."bankReference",
+        x."interBankTrace"
+      from
+        ${rowsOf('x', received, {
+          id: 'uuid',
+          merchantId: 'uuid',
+          type: 'text',
+          paymentType: 'text',
+          amount: 'bigint',
+          actual: 'bigint',
+          fee: 'bigint',
+          vat: 'bigint',
+          staticAccount: 'text',
+          bankAccountId: 'uuid',
+          bankType: 'text',
+          accountNo: 'text',
+          accountName: 'text',
+          description: 'text',
+          content: 'text',
+          feeId: 'uuid',
+          completedAt: 'timestamptz',
+          bookedAt: 'timestamptz',
+          payerName: 'text',
+          bankReference: 'text',
+          interBankTrace: 'text',
+        })}
+      order by
+        x.ord
+    `,
+  )
+
+/** What changes in the totals of a day; a payment that leaves a state is taken off there. */
+export interface DayChange {
+  merchantId: string
+  day: string
+  status: string
+  type: string
+  paymentType: string
+  bankAccountId: string
+  total: 1 | -1
+  amount: number
+  actual: number
+  fee: number
+  vat: number
+}
+export const countInDays = (db: Db, changes: readonly DayChange[]): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        txn_daily as d (
+          merchant_id,
+          day,
+          status,
+          type,
+          payment_type,
+          bank_account_id,
+          total,
+          amount,
+          actual_amount,
+          charge_amount,
+          vat_charge_amount
+        )
+      select
+        x."merchantId",
+        x.day,
+        x.status,
+        x.type,
+        x."paymentType",
+        x."bankAccountId",
+        sum(x.total),
+        sum(x.amount),
+        sum(x.actual),
+        sum(x.fee),
+        sum(x.vat)
+      from
+        ${rowsOf('x', changes, {
+          merchantId: 'uuid',
+          day: 'date',
+          status: 'text',
+          type: 'text',
+          paymentType: 'text',
+          bankAccountId: 'uuid',
+          total: 'bigint',
+          amount: 'bigint',
+          actual: 'bigint',
+          fee: 'bigint',
+          vat: 'bigint',
+        })}
+      group by
+        1,
+        2,
+        3,
+        4,
+        5,
+        6
+      order by
+        1,
+        2,
+        3,
+        4,
+        5,
+        6
+      on conflict (merchant_id, day, status, type, payment_type, bank_account_id) do update
+      set
+        total = d.total + excluded.total,
+        amount = d.amount + excluded.amount,
+        actual_amount = d.actual_amount + excluded.actual_amount,
+        charge_amount = d.charge_amount + excluded.charge_amount,
+        vat_charge_amount = d.vat_charge_amount + excluded.vat_charge_amount
+    `,
+  )
