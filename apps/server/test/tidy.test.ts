@@ -152,6 +152,14 @@ function withoutMerchant(store: string, tables: readonly string[]): string[] {
 
 /** Functions that work before a merchant is known, for all of them, or on a row that was locked for its merchant a moment before. */
 const ACROSS_MERCHANTS: readonly string[] = [
+  // A batch of credits is of many merchants: what it names is found by virtual account, bank reference and fee rule.
+  'bank-account/ownersOf',
+  'bank-credit/knownCredits',
+  'fee/byId',
+  'fee/inForce',
+  'transaction/lockByVirtualAccount',
+  'transaction/staticAccounts',
+  'transaction/markPaid',
   // Who is calling is asked before their merchant is known; bank staff have none.
   'auth/findForLogin',
   'auth/markFirstLogin',

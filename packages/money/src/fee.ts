@@ -3,19 +3,6 @@
  *
  * Order: percent → fixed → floor (min) → ceiling (max). Half-up once per fee, then VAT half-up on the fee.
  * Percentages are `percentMicro` = percent × 10,000: 1.1 % is 11,000 and 100 % is 1,000,000.
- *
- * The settlement computes the simple rule inside PostgreSQL. The same arithmetic there, in int8, is
- *
- *   tariff := least(greatest((amount * percent_micro + 500000) / 1000000 + fixed_vnd, min_vnd), max_vnd)
- *   fee    := tariff                                                                        -- LATER
- *   fee    := least(tariff, (amount * 1000000 + 499999) / (1000000 + vat_percent_micro))    -- IMMEDIATELY
- *   vat    := (fee * vat_percent_micro + 500000) / 1000000
- *   actual := amount                                                                        -- LATER
- *   actual := amount - fee - vat                                                            -- IMMEDIATELY
- *
- * It agrees to the đồng because int8 division truncates, every operand is non-negative, and greatest/least skip a null
- * min or max. It cannot overflow while amount and the tariff are at most 9,000,000,000,000 VND; cast to numeric and
- * use div() beyond.
  */
 import { vnd, vndFromBigInt } from './vnd.ts'
 import type { Vnd } from './vnd.ts'

@@ -15,7 +15,7 @@ export const seenBefore = async (db: Db, validate: string, now: Date): Promise<b
     `,
   )) === 0
 /** Notes the signatures of a batch. @returns those that had not been used before */
-export const useOnce = async (
+export const spendSignatures = async (
   db: Db,
   signatures: readonly string[],
   now: Date,

@@ -14,9 +14,7 @@ import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
 import * as fee from '../fee/service.ts'
-import { post } from '../ledger/service.ts'
-import { entriesOf, price } from '../settlement/rules.ts'
-import * as transaction from '../transaction/service.ts'
+import { paymentEntries, post } from '../ledger/service.ts'
 import * as store from './store.ts'
 
 type Unmatched = Output<typeof bankCredit.getList>['items'][number]
@@ -118,13 +116,11 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
     returnReference: null,
   })
   // Under its payment's schedule, else under the one in force for any transfer to the merchant.
-  const payment = row.transaction_id
-    ? await transaction.getRow(ctx.db, row.merchant_id, row.transaction_id)
-    : null
-  const schedule = payment
-    ? (await fee.schedulesById(ctx.db, [payment.fee_id])).get(payment.fee_id)!
+  const feeId = await store.feeIdOf(ctx.db, row.id)
+  const schedule = feeId
+    ? (await fee.schedulesById(ctx.db, [feeId])).get(feeId)!
     : await fee.feeFor(ctx, row.merchant_id, 'VIET_QR')
-  const priced = price(row.amount, schedule)
+  const priced = fee.price(row.amount, schedule)
   const transactionId = uuid()
   await post(ctx, row.merchant_id, {
     kind: 'ACCEPT',
@@ -132,7 +128,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
     bankCreditId: row.id,
     entries: [
       { account: 'SUSPENSE', amount: row.amount },
-      ...entriesOf(row.amount, priced).filter(({ account }) => account !== 'CLEARING'),
+      ...paymentEntries(row.amount, priced).filter(({ account }) => account !== 'CLEARING'),
     ],
   })
   await audit(ctx, {

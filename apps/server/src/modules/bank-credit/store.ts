@@ -22,6 +22,25 @@ export interface NewCredit {
   expected: number | null
   payLinkCode: string | null
 }
+const creditColumns = {
+  merchantId: 'uuid',
+  transactionId: 'uuid',
+  test: 'boolean',
+  bankReference: 'text',
+  accountNo: 'text',
+  virtualAccount: 'text',
+  amount: 'bigint',
+  content: 'text',
+  fromBin: 'text',
+  fromAccount: 'text',
+  fromName: 'text',
+  bookedAt: 'timestamptz',
+  interBankTrace: 'text',
+  receivedAt: 'timestamptz',
+  reason: 'text',
+  expected: 'bigint',
+  payLinkCode: 'text',
+} as const
 /** Writes the credits whose references are new, in the order of their references. @returns their numbers by reference */
 export async function insertCredits(
   db: Db,
@@ -77,25 +96,7 @@ export async function insertCredits(
         x.expected,
         x."payLinkCode"
       from
-        ${rowsOf('x', credits, {
-          merchantId: 'uuid',
-          transactionId: 'uuid',
-          test: 'boolean',
-          bankReference: 'text',
-          accountNo: 'text',
-          virtualAccount: 'text',
-          amount: 'bigint',
-          content: 'text',
-          fromBin: 'text',
-          fromAccount: 'text',
-          fromName: 'text',
-          bookedAt: 'timestamptz',
-          interBankTrace: 'text',
-          receivedAt: 'timestamptz',
-          reason: 'text',
-          expected: 'bigint',
-          payLinkCode: 'text',
-        })}
+        ${rowsOf('x', credits, creditColumns)}
       order by
         x."bankReference"
       on conflict (bank_reference) do nothing
@@ -471,6 +472,23 @@ export const ofTransaction = (
         50
     `,
   )
+
+/** The fee schedule of the payment that a credit names; null where it names none. */
+export const feeIdOf = async (db: Db, creditId: number): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ fee_id: string }>`
+        select
+          t.fee_id
+        from
+          bank_credit c
+          join txn t on t.id = c.transaction_id
+        where
+          c.id = ${creditId}
+      `,
+    )
+  )?.fee_id ?? null
 
 /** What the transaction of an accepted credit is made of. */
 export const facts = (db: Db, creditId: number): Promise<CreditRow> =>

@@ -1,6 +1,6 @@
 /** Which fee schedule a payment is priced by (docs/decisions.md#8, #18). */
 import type { PaymentType } from '@saola/contract/enums'
-import type { FeeCollection, FeeRate } from '@saola/money/fee'
+import { splitPayment, type FeeCollection, type FeeRate, type PaymentSplit } from '@saola/money/fee'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import * as store from './store.ts'
@@ -43,6 +43,18 @@ export const schedulesInForce = async (
       schedule(row),
     ]),
   )
+
+export interface Price extends PaymentSplit {
+  feeId: string
+  /** Whether fee and VAT are held back now; else they are billed later. */
+  isHeld: boolean
+}
+/** What a payment is worth to the merchant under a fee schedule: the one place that prices, VND. */
+export const price = (amount: number, { id, rate, ...terms }: FeeSchedule): Price => ({
+  ...splitPayment(amount, rate, terms.vatPercentMicro, terms.collection),
+  feeId: id,
+  isHeld: terms.collection === 'IMMEDIATELY',
+})
 
 /** @returns the schedule in force now. @throws Error when the product has none: that is a fault of its set-up, not of the caller */
 export async function feeFor(

@@ -13,9 +13,9 @@ beforeAll(async () => {
   world = await openWorld()
   shop = await openShop(world)
 })
-afterEach(async () =>
-  expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 }),
-)
+const whole = async (): Promise<void> =>
+  expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+afterEach(whole)
 afterAll(() => world.close())
 
 /** In one transaction, as a job of the product has it. */

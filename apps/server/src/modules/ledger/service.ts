@@ -91,6 +91,22 @@ const entriesOf = (transfer: Transfer): Transfer['entries'] => {
   )
   return entries
 }
+/** How money of a payment is booked: to the merchant less what is held back of it, or into suspense where it pays nothing. */
+export function paymentEntries(
+  amount: number,
+  priced: { actual: number; fee: number; vat: number; isHeld: boolean } | null,
+): Transfer['entries'] {
+  const arrived = { account: 'CLEARING', amount }
+  if (priced === null) return [arrived, { account: 'SUSPENSE', amount: -amount }]
+  const held = priced.isHeld
+    ? [
+        { account: 'FEE', amount: -priced.fee },
+        { account: 'VAT', amount: -priced.vat },
+      ]
+    : []
+  return [arrived, { account: 'MERCHANT', amount: -priced.actual }, ...held]
+}
+
 /** Posts one transfer; call inside a transaction. The database refuses what does not sum to zero and an account that it does not know. */
 export const post = (ctx: Ctx, merchantId: string, transfer: Transfer): Promise<void> =>
   store.insertTransfer(ctx.db, merchantId, {

@@ -145,17 +145,18 @@ export async function options(ctx: Ctx, transactionId: string): Promise<Options>
     await goodsLeft(ctx, row),
   ]
   const isPaid = row.status === 'SUCCESS'
+  const way = method?.way ?? 'BANK'
   const left = isPaid ? row.amount - row.refund_held : 0
   return {
     amount: row.amount,
     refunded: row.refunded,
     held: row.refund_held,
     left,
-    way: method?.way ?? 'BANK',
+    way,
     toBin: method?.toBin ?? null,
     toAccount: method?.toAccount ?? null,
     toName: method?.toName ?? null,
-    covered: left > 0 && partsOf(left, row, given).net <= spendableBy(method?.way ?? 'BANK', money),
+    covered: left > 0 && partsOf(left, row, given).net <= spendableBy(way, money),
     approveAbove: rule?.approve_above ?? null,
     refusal: refusalOf(isPaid, left, method !== null),
     goods,

@@ -1,11 +1,8 @@
 /**
- * How money that arrives finds its payment, and what it is worth to the merchant: pure decisions, with a worked example in
- * docs/settlement.md. All amounts are VND, all times are those of the merchant (their clock runs ahead in Test Mode).
+ * How money that arrives finds its payment: pure decisions. All amounts are VND, all times are those of the merchant (their clock runs ahead in Test Mode).
  */
 import type { PaymentType } from '@saola/contract/enums'
 import type { unmatchedReasons } from '@saola/contract/bank-credit'
-import { splitPayment, type PaymentSplit } from '@saola/money/fee'
-import type { FeeSchedule } from '../fee/service.ts'
 
 export type Channel = 'BANK' | 'CARD'
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
@@ -171,31 +168,4 @@ function stateReason(
 function amountReason(amount: number, expected: number | null): UnmatchedReason | null {
   if (amount < (expected ?? 1)) return 'UNDER'
   return expected !== null && amount > expected ? 'OVER' : null
-}
-
-export interface Price extends PaymentSplit {
-  feeId: string
-  /** Whether fee and VAT are held back now; else they are billed later. */
-  isHeld: boolean
-}
-/** What a payment is worth to the merchant under its fee schedule. */
-export const price = (amount: number, schedule: FeeSchedule): Price => ({
-  ...splitPayment(amount, schedule.rate, schedule.vatPercentMicro, schedule.collection),
-  feeId: schedule.id,
-  isHeld: schedule.collection === 'IMMEDIATELY',
-})
-
-/** How a credit is booked: to the merchant less what is held back, or into suspense. Debit positive. */
-export function entriesOf(
-  amount: number,
-  priced: Price | null,
-): { account: string; amount: number }[] {
-  const arrived = { account: 'CLEARING', amount }
-  if (priced === null) return [arrived, { account: 'SUSPENSE', amount: -amount }]
-  return [
-    arrived,
-    { account: 'MERCHANT', amount: -priced.actual },
-    { account: 'FEE', amount: priced.isHeld ? -priced.fee : 0 },
-    { account: 'VAT', amount: priced.isHeld ? -priced.vat : 0 },
-  ].filter((entry) => entry.amount !== 0)
 }

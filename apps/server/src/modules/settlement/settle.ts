@@ -1,26 +1,23 @@
-/** A batch of credits from the bank's word to the books, in one transaction: load, decide, write (docs/settlement.md, ADR 0013). */
+/** A batch of credits from the bank's word to the books, in one transaction: load, decide, write (ADR 0013). */
 import { auditAs } from '../../platform/audit.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { emitAll } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { notifyLive } from '../../platform/live-events.ts'
-import { useOnce } from '../../platform/nonce.ts'
+import { spendSignatures } from '../../platform/nonce.ts'
 import { ownersOf } from '../bank-account/service.ts'
 import * as bankCredit from '../bank-credit/service.ts'
 import * as fee from '../fee/service.ts'
-import { postAll, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
+import { paymentEntries, postAll, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import * as transaction from '../transaction/service.ts'
 import {
   atMerchant,
-  entriesOf,
   match,
-  price,
   type BankNotification,
   type Channel,
   type Known,
   type Match,
-  type Price,
 } from './rules.ts'
 
 export interface Batch {
@@ -50,7 +47,7 @@ export async function settleInside(
   { isHistory = false } = {},
 ): Promise<Settled[]> {
   const { notifications } = batch
-  const unused = await useOnce(
+  const unused = await spendSignatures(
     tx,
     notifications.map(({ validate }) => validate),
     batch.now,
@@ -123,7 +120,7 @@ interface Judged extends Match {
   /** Of the payment that it names or makes. */
   paymentId: string | null
   /** Null for what goes into suspense. */
-  priced: Price | null
+  priced: fee.Price | null
   /** By the merchant's clock. */
   receivedAt: Date
   bookedAt: Date
@@ -154,7 +151,7 @@ async function decide(
       ...one,
       merchantId: owner?.merchantId ?? SYSTEM_MERCHANT_ID,
       paymentId: one.payment?.id ?? (fits ? uuid() : null),
-      priced: schedule && price(one.notification.amount, schedule),
+      priced: schedule && fee.price(one.notification.amount, schedule),
       receivedAt: atMerchant(now, clock),
       bookedAt: atMerchant(Date.parse(one.notification.bookedAt), clock),
     }
@@ -291,7 +288,7 @@ async function writeBooks(tx: Db, credited: readonly Credited[]): Promise<void> 
         transactionId: one.paymentId,
         bankCreditId: one.creditId,
         at: one.receivedAt,
-        entries: entriesOf(one.notification.amount, one.priced),
+        entries: paymentEntries(one.notification.amount, one.priced),
       })),
     )
     await bankCredit.countInDays(

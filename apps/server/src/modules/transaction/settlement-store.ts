@@ -162,6 +162,29 @@ export interface Received extends Paid {
   feeId: string
   payerName: string | null
 }
+const receivedColumns = {
+  id: 'uuid',
+  merchantId: 'uuid',
+  type: 'text',
+  paymentType: 'text',
+  amount: 'bigint',
+  actual: 'bigint',
+  fee: 'bigint',
+  vat: 'bigint',
+  staticAccount: 'text',
+  bankAccountId: 'uuid',
+  bankType: 'text',
+  accountNo: 'text',
+  accountName: 'text',
+  description: 'text',
+  content: 'text',
+  feeId: 'uuid',
+  completedAt: 'timestamptz',
+  bookedAt: 'timestamptz',
+  payerName: 'text',
+  bankReference: 'text',
+  interBankTrace: 'text',
+} as const
 export const insertReceived = (db: Db, received: readonly Received[]): Promise<number> =>
   changed(
     db,
@@ -219,29 +242,7 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
         x."bankReference",
         x."interBankTrace"
       from
-        ${rowsOf('x', received, {
-          id: 'uuid',
-          merchantId: 'uuid',
-          type: 'text',
-          paymentType: 'text',
-          amount: 'bigint',
-          actual: 'bigint',
-          fee: 'bigint',
-          vat: 'bigint',
-          staticAccount: 'text',
-          bankAccountId: 'uuid',
-          bankType: 'text',
-          accountNo: 'text',
-          accountName: 'text',
-          description: 'text',
-          content: 'text',
-          feeId: 'uuid',
-          completedAt: 'timestamptz',
-          bookedAt: 'timestamptz',
-          payerName: 'text',
-          bankReference: 'text',
-          interBankTrace: 'text',
-        })}
+        ${rowsOf('x', received, receivedColumns)}
       order by
         x.ord
     `,
