@@ -55,7 +55,7 @@ export interface NewEvent {
   payload: Record<string, unknown>
   at: Date
 }
-/** Writes the events of a batch in their order; whoever does wakes the relays with the commit. */
+/** Writes the events of a batch in their order, and wakes the relays with the commit. */
 export async function emitAll(db: Db, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) }))
   await sql`

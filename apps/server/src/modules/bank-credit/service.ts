@@ -116,7 +116,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
     returnReference: null,
   })
   // Under its payment's schedule, else under the one in force for any transfer to the merchant.
-  const feeId = await store.feeIdOf(ctx.db, row.id)
+  const feeId = await store.feeIdOf(ctx.db, row.merchant_id, row.id)
   const schedule = feeId
     ? (await fee.schedulesById(ctx.db, [feeId])).get(feeId)!
     : await fee.feeFor(ctx, row.merchant_id, 'VIET_QR')

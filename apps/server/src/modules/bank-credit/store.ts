@@ -474,7 +474,11 @@ export const ofTransaction = (
   )
 
 /** The fee schedule of the payment that a credit names; null where it names none. */
-export const feeIdOf = async (db: Db, creditId: number): Promise<string | null> =>
+export const feeIdOf = async (
+  db: Db,
+  merchantId: string,
+  creditId: number,
+): Promise<string | null> =>
   (
     await maybe(
       db,
@@ -485,7 +489,8 @@ export const feeIdOf = async (db: Db, creditId: number): Promise<string | null> 
           bank_credit c
           join txn t on t.id = c.transaction_id
         where
-          c.id = ${creditId}
+          c.merchant_id = ${merchantId}
+          and c.id = ${creditId}
       `,
     )
   )?.fee_id ?? null

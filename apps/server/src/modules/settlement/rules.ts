@@ -146,7 +146,7 @@ function paidThrough(channel: Channel, asked: PaymentType | null): PaymentType {
   return asked === null || asked === 'ATM_CARD' ? 'VIET_QR' : asked
 }
 
-/** Why its payee takes no money now; the bank's value time decides, not when we heard of it (ADR 0016). */
+/** Why its payee takes no money now; the bank's value time decides, not when we were notified (ADR 0016). */
 function stateReason(
   payee: OpenPayment | StaticAccount,
   { bookedAt }: BankNotification,

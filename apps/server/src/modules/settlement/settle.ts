@@ -40,7 +40,7 @@ export interface Settled {
 export const settle = (db: Db, batch: Batch): Promise<Settled[]> =>
   inTransaction(db, (tx) => settleInside(tx, batch))
 
-/** For a caller that has a transaction; `isHistory` tells open screens nothing: what happened long ago is no news. */
+/** For a caller that has a transaction; `isHistory` tells open screens nothing: it happened long ago. */
 export async function settleInside(
   tx: Db,
   batch: Batch,
