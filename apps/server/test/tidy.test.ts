@@ -215,7 +215,6 @@ const ACROSS_MERCHANTS: readonly string[] = [
   // Decided on a row that lockOne or a job of the bank has taken.
   'bank-credit/resolve',
   'bank-credit/returning',
-  'bank-credit/splitOf',
   'bank-credit/facts',
   'bank-credit/ofTransaction',
   'onboarding/lockProposal',
