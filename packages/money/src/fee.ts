@@ -113,7 +113,7 @@ export function vatOf(fee: number, vatPercentMicro: number): Vnd {
 
 /**
  * VAT of a report line (collection LATER): rounded once on the sum, never per fee (docs/decisions.md#8).
- * Three fees of 335 at 10 % make 101, not 3 × 34 = 102. In SQL: sign(s) * ((abs(s) * vat_percent_micro + 500000) / 1000000).
+ * Three fees of 335 at 10 % make 101, not 3 × 34 = 102.
  */
 export function sumVatOf(fees: readonly number[], vatPercentMicro: number): Vnd {
   const sum = fees.reduce((total, fee) => total + BigInt(vnd(fee)), 0n)

@@ -59,26 +59,27 @@ export interface NewEvent {
 export async function emitAll(db: Db, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) }))
   await sql`
-    insert into
-      event (topic, merchant_id, object_id, payload, at)
-    select
-      topic,
-      "merchantId",
-      "objectId",
-      payload,
-      at
-    from
-      ${rowsOf('x', rows, {
-        topic: 'text',
-        merchantId: 'uuid',
-        objectId: 'text',
-        payload: 'json',
-        at: 'timestamptz',
-      })}
-    order by
-      ord
-  `.execute(db)
-  await sql`
+    with
+      added as (
+        insert into
+          event (topic, merchant_id, object_id, payload, at)
+        select
+          topic,
+          "merchantId",
+          "objectId",
+          payload,
+          at
+        from
+          ${rowsOf('x', rows, {
+            topic: 'text',
+            merchantId: 'uuid',
+            objectId: 'text',
+            payload: 'json',
+            at: 'timestamptz',
+          })}
+        order by
+          ord
+      )
     select
       pg_notify (${EVENT_CHANNEL}, '')
   `.execute(db)

@@ -1,15 +1,11 @@
 /** Matching and pricing against a second implementation: slow, one notification after the other, written from docs/decisions.md#3 and #16. */
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import {
-  match,
-  type BankNotification,
-  type OpenPayment,
-  type StaticAccount,
-  type UnmatchedReason,
-} from './rules.ts'
+import { match, type BankNotification, type UnmatchedReason } from './rules.ts'
 import { price } from '../fee/service.ts'
 import { paymentEntries } from '../ledger/service.ts'
+import type { OpenPayment, StaticAccount } from '../transaction/service.ts'
 
 const NOW = new Date('2026-11-24T03:00:00Z')
 const MINUTE = 60_000
@@ -236,3 +232,85 @@ it(
     )
   },
 )
+
+it('a batch with one of each, as docs/settlement.md prints it', () => {
+  const paper = readFileSync(new URL('../../../../../docs/settlement.md', import.meta.url), 'utf8')
+  const at = (time: string): Date => new Date(`2026-11-24T${time}:00+07:00`)
+  const shop = {
+    merchantId: 'shop',
+    mode: 'LIVE',
+    merchantStatus: 'ACTIVE',
+    clockShiftMs: 0,
+    bankAccountId: 'account',
+  } as const
+  const payment = (id: string): [string, OpenPayment] => [
+    `payment ${id}`,
+    {
+      ...shop,
+      id,
+      virtualAccount: `payment ${id}`,
+      type: 'PAY_LINK',
+      paymentType: 'VIET_QR',
+      status: 'CREATED',
+      amount: 200_000,
+      feeId: 'fee',
+      payLinkCode: null,
+      expiresAt: at('10:00'),
+      completedAt: null,
+    },
+  ]
+  const standing: StaticAccount = {
+    ...shop,
+    virtualAccount: 'static account S',
+    type: 'PAY_BOX',
+    bankType: 'KLB',
+    accountNo: '1',
+    accountName: 'SHOP',
+    fixedAmount: null,
+    expiresAt: null,
+    closedAt: null,
+  }
+  const schedule = {
+    id: 'fee',
+    rate: { fixedVnd: 0, percentMicro: 11_000, minVnd: 1_000, maxVnd: null },
+    vatPercentMicro: 100_000,
+    collection: 'IMMEDIATELY',
+  } as const
+  const rows = [...paper.matchAll(/^\| FT\d.*\|$/gm)].map(([row]) =>
+    row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+  expect(rows).toHaveLength(7)
+  const figure = (cell: string): number => Number(cell.replaceAll(',', '').replace('−', '-'))
+  const batch = rows.map(([, names, amount, time], i) =>
+    full(
+      {
+        virtualAccount: names!,
+        amount: figure(amount!),
+        bookedAt: at(time!).toISOString(),
+      },
+      i,
+    ),
+  )
+  const matches = match(batch, {
+    now: at('10:05'),
+    test: false,
+    channel: 'BANK',
+    payments: new Map(['A', 'B', 'C', 'D'].map(payment)),
+    staticAccounts: new Map([[standing.virtualAccount, standing]]),
+  })
+  matches.forEach(({ reason, notification }, i) => {
+    const [credit, , , , outcome, ...printed] = rows[i]!
+    const priced = reason === null ? price(notification.amount, schedule) : null
+    const booked = Object.fromEntries(
+      paymentEntries(notification.amount, priced).map(({ account, amount }) => [account, amount]),
+    )
+    const accounts = ['CLEARING', 'MERCHANT', 'FEE', 'VAT', 'SUSPENSE']
+    expect([reason ?? 'SUCCESS', ...accounts.map((code) => booked[code] ?? 0)], credit).toEqual([
+      outcome,
+      ...printed.map(figure),
+    ])
+  })
+})

@@ -3,6 +3,7 @@
  */
 import type { PaymentType } from '@saola/contract/enums'
 import type { unmatchedReasons } from '@saola/contract/bank-credit'
+import type { OpenPayment, Payee, StaticAccount } from '../transaction/service.ts'
 
 export type Channel = 'BANK' | 'CARD'
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
@@ -23,42 +24,6 @@ export interface BankNotification {
   /** The request's signature, which may be used once. */
   validate: string
 }
-/** Whose money it is: the merchant of a payment, of a static account or of a bank account. */
-export interface Payee {
-  merchantId: string
-  mode: 'LIVE' | 'TEST'
-  merchantStatus: string
-  /** How far the merchant's clock runs ahead. */
-  clockShiftMs: number
-}
-/** A payment with a virtual account of its own. */
-export interface OpenPayment extends Payee {
-  id: string
-  virtualAccount: string
-  type: string
-  paymentType: PaymentType | null
-  status: string
-  amount: number
-  bankAccountId: string
-  feeId: string
-  payLinkCode: string | null
-  expiresAt: Date | null
-  completedAt: Date | null
-}
-/** A static virtual account: every credit that fits is a payment of its own. */
-export interface StaticAccount extends Payee {
-  virtualAccount: string
-  type: string
-  bankAccountId: string
-  bankType: string
-  accountNo: string
-  accountName: string
-  /** Null takes any amount. */
-  fixedAmount: number | null
-  expiresAt: Date | null
-  closedAt: Date | null
-}
-
 /** What a batch is judged by. */
 export interface Known {
   now: Date

@@ -1,9 +1,10 @@
 /** Events that transactions handle: an accepted credit becomes a paid transaction of its own. */
+import { vnDay } from '../../platform/clock.ts'
 import type { EventHandler } from '../../platform/events.ts'
 import { facts } from '../bank-credit/service.ts'
 import * as detailStore from './detail-store.ts'
 import * as newPaymentStore from './new-payment-store.ts'
-import * as store from './store.ts'
+import { countInDays } from './settlement-store.ts'
 
 export const transactionEventHandlers: readonly EventHandler[] = [
   {
@@ -60,16 +61,21 @@ export const transactionEventHandlers: readonly EventHandler[] = [
         order_id: null,
       }
       if ((await newPaymentStore.insertAccepted(ctx.db, row)) === 1)
-        await store.countDay(ctx.db, {
-          ...row,
-          source: null,
-          paybox_device_id: null,
-          txn_number: credit.bank_reference,
-          opened_at: null,
-          qr_shown_at: null,
-          standing_account: null,
-          announced_at: null,
-        })
+        await countInDays(ctx.db, [
+          {
+            merchantId: row.merchant_id,
+            day: vnDay(row.complete_time),
+            status: row.status,
+            type: row.type,
+            paymentType: row.payment_type,
+            bankAccountId: row.bank_account_id,
+            total: 1,
+            amount: row.amount,
+            actual: row.actual_amount,
+            fee: row.charge_amount,
+            vat: row.vat_charge_amount,
+          },
+        ])
     },
   },
 ]

@@ -483,4 +483,7 @@ export {
   markPaid,
   staticAccounts,
   type DayChange,
+  type OpenPayment,
+  type Payee,
+  type StaticAccount,
 } from './settlement-store.ts'

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { PaymentType } from '@saola/contract/enums'
 import { changed, many, rowsOf, type Db } from '../../platform/db.ts'
 
-interface PayeeColumns {
+/** Whose money it is: the merchant of a payment or of a static account. */
+export interface Payee {
   merchantId: string
   mode: 'LIVE' | 'TEST'
   merchantStatus: string
+  /** How far the merchant's clock runs ahead. */
   clockShiftMs: number
 }
 const payee = sql`
@@ -15,7 +17,8 @@ const payee = sql`
   m.status "merchantStatus",
   m.clock_shift_ms "clockShiftMs"
 `
-export interface OpenPaymentRow extends PayeeColumns {
+/** A payment with a virtual account of its own. */
+export interface OpenPayment extends Payee {
   id: string
   virtualAccount: string
   type: string
@@ -32,10 +35,10 @@ export interface OpenPaymentRow extends PayeeColumns {
 export const lockByVirtualAccount = (
   db: Db,
   virtualAccounts: readonly string[],
-): Promise<OpenPaymentRow[]> =>
+): Promise<OpenPayment[]> =>
   many(
     db,
-    sql<OpenPaymentRow>`
+    sql<OpenPayment>`
       select
         t.id,
         t.virtual_account "virtualAccount",
@@ -61,13 +64,15 @@ export const lockByVirtualAccount = (
     `,
   )
 
-export interface StaticAccountRow extends PayeeColumns {
+/** A static virtual account: every credit that fits is a payment of its own. */
+export interface StaticAccount extends Payee {
   virtualAccount: string
   type: string
   bankAccountId: string
   bankType: string
   accountNo: string
   accountName: string
+  /** Null takes any amount. */
   fixedAmount: number | null
   expiresAt: Date | null
   closedAt: Date | null
@@ -75,10 +80,10 @@ export interface StaticAccountRow extends PayeeColumns {
 export const staticAccounts = (
   db: Db,
   virtualAccounts: readonly string[],
-): Promise<StaticAccountRow[]> =>
+): Promise<StaticAccount[]> =>
   many(
     db,
-    sql<StaticAccountRow>`
+    sql<StaticAccount>`
       select
         s.virtual_account "virtualAccount",
         s.type,

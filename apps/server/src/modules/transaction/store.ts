@@ -138,50 +138,6 @@ export async function move(
   )
   return n
 }
-export const countDay = (
-  db: Db,
-  t: Omit<PaymentRow, 'refund_held' | 'refunded'>,
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        txn_daily as d (
-          merchant_id,
-          day,
-          status,
-          type,
-          payment_type,
-          bank_account_id,
-          total,
-          amount,
-          actual_amount,
-          charge_amount,
-          vat_charge_amount
-        )
-      values
-        (
-          ${t.merchant_id},
-          (${t.complete_time}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date,
-          ${t.status},
-          ${t.type},
-          ${t.payment_type},
-          ${t.bank_account_id},
-          1,
-          ${t.amount},
-          ${t.actual_amount},
-          ${t.charge_amount},
-          ${t.vat_charge_amount}
-        )
-      on conflict (merchant_id, day, status, type, payment_type, bank_account_id) do update
-      set
-        total = d.total + 1,
-        amount = d.amount + excluded.amount,
-        actual_amount = d.actual_amount + excluded.actual_amount,
-        charge_amount = d.charge_amount + excluded.charge_amount,
-        vat_charge_amount = d.vat_charge_amount + excluded.vat_charge_amount
-    `,
-  )
 
 /** Marks many first looks at once, and what the payer reads, as long as they may pay. Rows that a settlement holds right now are passed over: a mark is never worth a wait or a deadlock. */
 export const markSeenAll = (
