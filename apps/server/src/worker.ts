@@ -1,7 +1,19 @@
 /** The worker process role: jobs and the event relay. */
 import type { App } from './platform/context.ts'
-import { startWorker, type Worker } from './platform/jobs.ts'
+import { startRelay } from './platform/event-relay.ts'
+import { startJobs } from './platform/jobs.ts'
 import { jobs, eventHandlers } from './modules.ts'
 
-export const openWorker = (app: App, url: string): Promise<Worker> =>
-  startWorker(app, url, jobs, eventHandlers)
+export interface Worker {
+  stop(): Promise<void>
+}
+export async function openWorker(app: App, url: string): Promise<Worker> {
+  const stopJobs = await startJobs(app, url, jobs)
+  const stopRelay = startRelay(app, url, eventHandlers)
+  return {
+    stop: async () => {
+      await stopRelay()
+      await stopJobs()
+    },
+  }
+}

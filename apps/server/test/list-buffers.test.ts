@@ -67,7 +67,6 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: world.url })
   await client.connect()
   // Written, not sold: no event handler is to run for them.
-  await client.query("set saola.history = 'on'")
   for (const statement of STOCK) await client.query(statement, lists)
   await client.end()
   await asOwner(world, 'vacuum analyze')

@@ -94,8 +94,8 @@ function Clock({ state }: { state: State }) {
 function Happened({ events }: { events: Moved['events'] }) {
   const t = useTranslations('sandbox.events')
   const nameOf = (topic: string): string => {
-    if (topic === 'transaction.closed') return t('closed')
-    return topic === 'transaction.success' ? t('success') : t('other', { topic })
+    if (topic === 'payment.closed') return t('closed')
+    return topic === 'payment.settled' ? t('success') : t('other', { topic })
   }
   if (events.length === 0) return <Text size="sm">{t('none')}</Text>
   return (

@@ -1,5 +1,5 @@
 -- A new pay link in one round trip.
-create or replace function open_pay_link (p_txn jsonb, p_link jsonb, p_audit jsonb) returns text language plpgsql as $$
+create or replace function open_pay_link (p_txn jsonb, p_link jsonb, p_audit jsonb, p_event jsonb) returns text language plpgsql as $$
 begin
   -- Held until the link stands: an account that is unlinked meanwhile is seen by one side or the other.
   perform from bank_account where id = (p_txn->>'bank_account_id')::uuid and merchant_id = (p_txn->>'merchant_id')::uuid and status = 'ACTIVE' for key share;
@@ -23,5 +23,7 @@ begin
   insert into audit_record (at, operation, module, merchant_id, object_id, actor_kind, actor_id, actor_name, address, trace_id, before, after)
     select x.at, x.operation, x.module, x.merchant_id, x.object_id, x.actor_kind, x.actor_id, x.actor_name, x.address, x.trace_id, x.before, x.after
     from jsonb_populate_record(null::audit_record, p_audit) x;
+  insert into event (topic, merchant_id, object_id, payload, at)
+    select x.topic, x.merchant_id, x.object_id, x.payload, x.at from jsonb_populate_record(null::event, p_event) x;
   return 'OPENED';
 end $$;

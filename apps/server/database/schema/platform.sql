@@ -78,6 +78,63 @@ where
 
 create index event_object on event (object_id, id);
 
+-- What a handler could not do with an event at once: it failed (attempts > 0), or waits behind an
+-- earlier event of the same object. A delivery that succeeds at once has no row. WAITING is tried
+-- again at next_at, DEAD waits for a person, DONE succeeded later, SKIPPED was given up by a person.
+create table event_delivery (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references event on delete cascade,
+  handler text not null,
+  object_id text not null,
+  state text not null check (state in ('WAITING', 'DEAD', 'DONE', 'SKIPPED')),
+  attempts int not null,
+  next_at timestamptz not null,
+  failed_at timestamptz,
+  error text,
+  closed_at timestamptz,
+  closed_by text,
+  note text,
+  unique (event_id, handler)
+);
+
+create index event_delivery_open on event_delivery (object_id, handler, event_id)
+where
+  state in ('WAITING', 'DEAD');
+
+create index event_delivery_due on event_delivery (next_at)
+where
+  state = 'WAITING';
+
+-- Events that a handler has not handled yet: handler is null while none of them has. Who keeps sums
+-- of events adds what stands here for it.
+create view event_not_handled as
+select
+  id,
+  topic,
+  merchant_id,
+  object_id,
+  payload,
+  at,
+  null::text as handler
+from
+  event
+where
+  delivered_at is null
+union all
+select
+  e.id,
+  e.topic,
+  e.merchant_id,
+  e.object_id,
+  e.payload,
+  e.at,
+  d.handler
+from
+  event_delivery d
+  join event e on e.id = d.event_id
+where
+  d.state in ('WAITING', 'DEAD');
+
 -- The answer that a write with an Idempotency-Key was given, so that a repeated request gets the
 -- same one.
 create table idempotency (

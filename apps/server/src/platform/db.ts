@@ -108,6 +108,22 @@ export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
     return result
   })
 
+/** A part of a transaction that is undone alone when it fails. If the connection itself is lost, so is the transaction. */
+export async function inSavepoint(tx: Db, work: () => Promise<void>): Promise<void> {
+  const later = waiting.get(tx)
+  const known = later?.length ?? 0
+  await sql`savepoint part`.execute(tx)
+  try {
+    await work()
+  } catch (error) {
+    later?.splice(known)
+    await sql`rollback to savepoint part`.execute(tx)
+    throw error
+  } finally {
+    await sql`release savepoint part`.execute(tx)
+  }
+}
+
 /** Runs `work` in one process at a time, for work too long for one transaction. The lock lives as long as its connection. */
 export async function alone<T>(pool: Pool, lock: number, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()

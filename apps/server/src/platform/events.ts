@@ -1,62 +1,61 @@
-/** Outbox events between modules: a row written in the same transaction, delivered by the worker in the order of each object. */
+/**
+ * The outbox: what one module tells others, written in the same transaction as the fact and delivered afterwards by the worker
+ * (event-relay.ts). Topics and payloads are in event-topics.ts.
+ */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { afterCommit, changed, many, rowsOf, type Db, type Pool } from './db.ts'
+import { afterCommit, rowsOf, type Db, type Pool } from './db.ts'
+import type { Payload, Topic } from './event-topics.ts'
 
-export interface Event {
+export interface Event<T extends Topic = Topic> {
   id: number
-  topic: string
+  topic: T
   merchant_id: string
+  /** The aggregate: a handler is given the events of one object in the order in which they were written. */
   object_id: string
-  payload: Record<string, unknown>
+  payload: Payload<T>
   at: Date
 }
-/** An event handler; runs inside the delivering transaction, so it writes rows and jobs but calls nobody. */
-export type EventHandler = { topic: string; name: string } & (
-  | { handle: (ctx: Ctx, event: Event) => Promise<void> }
+type Handling<T extends Topic> =
+  | { handle: (ctx: Ctx, event: Event<T>) => Promise<void> }
   /** For topics that come by the thousand: all that one delivery holds, oldest first, so that a payment does not cost a round trip of its own. */
-  | { handleBatch: (ctx: Ctx, events: readonly Event[]) => Promise<void> }
-)
+  | { handleBatch: (ctx: Ctx, events: readonly Event<T>[]) => Promise<void> }
+/**
+ * Runs inside the delivering transaction: it writes rows and jobs and calls nobody. One name may handle several topics, each once;
+ * the order within an object holds across them.
+ */
+export type EventHandler = {
+  [T in Topic]: { topic: T; name: string } & Handling<T>
+}[Topic]
+/** One handler of several topics. */
+export const handlerOf = <T extends Topic>(
+  name: string,
+  topics: readonly T[],
+  handling: Handling<T>,
+): EventHandler[] =>
+  topics.map((topic) => ({ name, topic, ...handling }) as unknown as EventHandler)
 
 export const EVENT_CHANNEL = 'saola_event'
 
-export async function emit(
-  ctx: Ctx,
-  topic: string,
-  merchantId: string,
-  objectId: string,
-  payload: Record<string, unknown>,
-): Promise<void> {
-  await changed(
-    ctx.db,
-    sql`
-      insert into
-        event (topic, merchant_id, object_id, payload, at)
-      values
-        (
-          ${topic},
-          ${merchantId},
-          ${objectId},
-          ${JSON.stringify(payload)},
-          ${ctx.clock.now()}
-        )
-    `,
-  )
-  await sql`
-    select
-      pg_notify (${EVENT_CHANNEL}, '')
-  `.execute(ctx.db)
-}
-
-export interface NewEvent {
-  topic: string
+export interface NewEvent<T extends Topic = Topic> {
+  topic: T
   merchantId: string
   objectId: string
-  payload: Record<string, unknown>
+  payload: Payload<T>
   at: Date
 }
+/** Writes one event in the caller's transaction. */
+export const emit = <T extends Topic>(
+  ctx: Ctx,
+  topic: T,
+  merchantId: string,
+  objectId: string,
+  payload: Payload<T>,
+): Promise<void> => emitAll(ctx.db, [{ topic, merchantId, objectId, payload, at: ctx.clock.now() }])
+
 /** Writes the events of a batch in their order, and wakes the relays with the commit. */
 export async function emitAll(db: Db, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
   const rows = events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) }))
   await sql`
     with
@@ -88,7 +87,7 @@ export async function emitAll(db: Db, events: readonly NewEvent[]): Promise<void
 /** How long wakes are collected: those that come faster are sent as one. */
 const WAKE_DELAY_MS = 25
 const wakesPending = new WeakSet<Pool>()
-/** Wakes the relays for events that a trigger writes, once the running transaction is committed. Sent outside of it: a notification inside would make commits wait for each other. A wake that is lost costs the relay's slow round. */
+/** Wakes the relays for events that a database function wrote, once the running transaction is committed. Sent outside of it: a notification inside would make commits wait for each other. A wake that is lost costs the relay's slow round. */
 export function wakeRelays(ctx: Ctx): void {
   afterCommit(ctx.db, () => {
     if (wakesPending.has(ctx.pool)) return
@@ -99,63 +98,3 @@ export function wakeRelays(ctx: Ctx): void {
     }, WAKE_DELAY_MS).unref()
   })
 }
-
-/** What one delivery holds at most. */
-export const BATCH = 500
-/** Takes up to `limit` undelivered events, oldest first, and hands each to its handlers, then whole batches to the batch handlers. Rows another relay holds are skipped. @returns how many. */
-export async function deliver(
-  ctx: Ctx,
-  eventHandlers: readonly EventHandler[],
-  limit = BATCH,
-): Promise<number> {
-  const events = await many(
-    ctx.db,
-    sql<Event>`
-      select
-        id,
-        topic,
-        merchant_id,
-        object_id,
-        payload,
-        at
-      from
-        event
-      where
-        delivered_at is null
-      order by
-        id
-      limit
-        ${limit}
-      for update
-        skip locked
-    `,
-  )
-  for (const event of events)
-    for (const s of eventHandlers)
-      if ('handle' in s && s.topic === event.topic) await s.handle(ctx, event)
-  for (const s of eventHandlers) {
-    if (!('handleBatch' in s)) continue
-    const handled = events.filter(({ topic }) => topic === s.topic)
-    if (handled.length > 0) await s.handleBatch(ctx, handled)
-  }
-  if (events.length > 0)
-    await sql`
-      update event
-      set
-        delivered_at = ${ctx.clock.now()}
-      where
-        id = any (${events.map((e) => e.id)}::bigint[])
-    `.execute(ctx.db)
-  return events.length
-}
-
-/** Deliveries older than this are dropped by the nightly job; the webhook log keeps its own copy. */
-export const forgetEvents = (db: Db, before: Date): Promise<number> =>
-  changed(
-    db,
-    sql`
-      delete from event
-      where
-        delivered_at < ${before}
-    `,
-  )

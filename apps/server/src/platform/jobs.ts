@@ -1,11 +1,8 @@
 /** Work for later: graphile-worker rows written inside the business transaction; retries with backoff, named queues in order, cron. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner } from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { App, Ctx } from './context.ts'
-import { inTransaction, type Db } from './db.ts'
-import { deliver, EVENT_CHANNEL, BATCH, type EventHandler } from './events.ts'
+import type { Db } from './db.ts'
 import { errorFields } from './log.ts'
 import { uuid } from './ids.ts'
 
@@ -59,17 +56,12 @@ export const jobCtx = (app: App, operation: string, test = false): Ctx => ({
 /** Failures are logged by `taskOf`, masked; the library's own lines would repeat them with their parameters. */
 const quiet = new Logger(() => () => undefined)
 
-export interface Worker {
-  stop(): Promise<void>
-}
-
-/** Starts the worker process role: graphile-worker for jobs and the event relay, both woken by NOTIFY and by a slow poll. */
-export async function startWorker(
+/** Starts graphile-worker, woken by NOTIFY and by a slow poll. @returns what stops it. */
+export async function startJobs(
   app: App,
   url: string,
   jobs: readonly Job[],
-  eventHandlers: readonly EventHandler[],
-): Promise<Worker> {
+): Promise<() => Promise<void>> {
   const runner: Runner = await run({
     connectionString: url,
     concurrency: 4,
@@ -90,13 +82,7 @@ export async function startWorker(
       'job gave up; it stays in the dead letters',
     )
   })
-  const relay = startRelay(app, url, eventHandlers)
-  return {
-    stop: async () => {
-      await relay()
-      await runner.stop().catch(() => undefined)
-    },
-  }
+  return () => runner.stop().catch(() => undefined)
 }
 
 function taskOf(app: App, job: Job): (payload: unknown) => Promise<void> {
@@ -109,85 +95,6 @@ function taskOf(app: App, job: Job): (payload: unknown) => Promise<void> {
       app.log.warn({ job: job.name, ...errorFields(error) }, 'job failed, it will be tried again')
       throw error
     }
-  }
-}
-
-/** Delivers until nothing is left; safe in several processes because rows are claimed with SKIP LOCKED. `between` deliveries the caller may rest. */
-export async function drainEvents(
-  app: App,
-  eventHandlers: readonly EventHandler[],
-  between?: (count: number) => Promise<unknown>,
-): Promise<number> {
-  for (let sum = 0; ;) {
-    const count = await inTransaction(app.db, (tx) =>
-      deliver({ ...jobCtx(app, 'event.deliver'), db: tx }, eventHandlers),
-    )
-    if (count === 0) return sum
-    sum += count
-    await between?.(count)
-  }
-}
-
-/** A delivery has its cost before its first piece of events: in a rush the relay collects, and what follows a payment is so much later at most (ADR 0013). A few pieces go at once. */
-const RUSH = 20
-const REST_MS = 200
-
-function startRelay(
-  app: App,
-  url: string,
-  eventHandlers: readonly EventHandler[],
-): () => Promise<void> {
-  let stopped = false
-  let wake: () => void = () => undefined
-  let notified = false
-  const notify = (): void => {
-    notified = true
-    wake()
-  }
-  let listener: pg.Client | null = null
-  const listen = async (): Promise<void> => {
-    const mine = new pg.Client({
-      connectionString: url,
-      application_name: 'saola-relay',
-      keepAlive: true,
-    })
-    listener = mine
-    const again = (): void => {
-      if (!stopped && listener === mine) {
-        listener = null
-        setTimeout(() => void listen(), 1000).unref()
-      }
-    }
-    mine.on('error', again)
-    mine.on('end', again)
-    mine.on('notification', notify)
-    await mine
-      .connect()
-      .then(() => mine.query(`listen ${EVENT_CHANNEL}`))
-      .catch(again)
-  }
-  void listen()
-  const rest = async (count: number): Promise<void> => {
-    if (!stopped && count >= RUSH && count < BATCH) await sleep(REST_MS)
-  }
-  const loop = (async () => {
-    while (!stopped) {
-      notified = false
-      await drainEvents(app, eventHandlers, rest).catch((error: unknown) =>
-        app.log.warn(errorFields(error), 'event delivery failed, trying again'),
-      )
-      if (!notified && !stopped)
-        await new Promise<void>((resolve) => {
-          wake = resolve
-          setTimeout(resolve, 2000).unref()
-        })
-    }
-  })()
-  return async () => {
-    stopped = true
-    notify()
-    await loop
-    await listener?.end().catch(() => undefined)
   }
 }
 

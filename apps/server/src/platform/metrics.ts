@@ -10,6 +10,8 @@ export interface Metrics {
   jobs: Counter<'job' | 'outcome'>
   alarms: Counter<'kind'>
   liveClients: Gauge
+  outboxAge: Gauge
+  outboxDead: Gauge
 }
 
 export function openMetrics(options: { process: boolean } = { process: true }): Metrics {
@@ -56,5 +58,15 @@ export function openMetrics(options: { process: boolean } = { process: true }): 
       registers,
     }),
     liveClients: new Gauge({ name: 'saola_live_clients', help: 'Open event streams', registers }),
+    outboxAge: new Gauge({
+      name: 'saola_outbox_oldest_seconds',
+      help: 'Age of the oldest event that some handler still owes',
+      registers,
+    }),
+    outboxDead: new Gauge({
+      name: 'saola_outbox_dead_letters',
+      help: 'Deliveries of events that were given up',
+      registers,
+    }),
   }
 }

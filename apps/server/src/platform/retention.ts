@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { keepChainHead, sealAudit } from './audit.ts'
 import { inTransaction } from './db.ts'
-import { forgetEvents } from './events.ts'
+import { forgetEvents } from './event-store.ts'
 import type { Job } from './jobs.ts'
 
 const DAY_MS = 86_400_000

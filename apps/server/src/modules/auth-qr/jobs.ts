@@ -20,8 +20,8 @@ export const authQrJobs: readonly Job[] = [
 ]
 export const authQrEventHandlers: readonly EventHandler[] = [
   {
-    topic: 'member.first_sign_in',
-    name: 'auth-qr.complete',
+    topic: 'member.first_signed_in',
+    name: 'auth-qr.complete-registration',
     handle: (ctx, event) => completeRegistration(ctx, event.object_id),
   },
 ]

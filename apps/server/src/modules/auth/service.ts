@@ -84,7 +84,7 @@ export async function enterAs(
   const first = (await store.markFirstLogin(ctx.db, person.id, ctx.clock.now())) === 1
   const opened = await openSession(ctx, 'portal', person.id)
   if (opened instanceof Refusal) return opened
-  if (first) await emit(ctx, 'member.first_sign_in', opened.merchantId!, person.id, { by })
+  if (first) await emit(ctx, 'member.first_signed_in', opened.merchantId!, person.id, { by })
   await notifyNewDevice(ctx, { ...person, sessionId: opened.tokens.sessionState })
   await audit(ctx, {
     module: 'auth',

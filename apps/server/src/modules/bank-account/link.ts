@@ -5,7 +5,6 @@ import type { OrganizationAccount } from '../../adapters/bank.ts'
 import { ofMerchant, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { openStep, useStep } from '../../platform/otp.ts'
 import * as merchant from '../merchant/service.ts'
 import { itemOf, open } from './account.ts'
@@ -149,10 +148,6 @@ export async function submit(
   })
   if (defaultAccount && !first) await store.setDefault(ctx.db, merchantId, id, now)
   await merchant.accountLinked(ctx, merchantId)
-  await emit(ctx, 'bankAccount.linked', merchantId, id, {
-    accountNo: link.account_no,
-    bankType: link.bank_type,
-  })
   const row = {
     id,
     account_no: link.account_no,

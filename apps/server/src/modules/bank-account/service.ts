@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
-import { emit, type EventHandler } from '../../platform/events.ts'
+import { handlerOf } from '../../platform/events.ts'
 import { digits } from '../../platform/ids.ts'
 import { heldTo, itemOf, open, pickedOf, type Item, type PickedAccount } from './account.ts'
 import { DEFAULT_REST_MS, isReadOnly } from './rules.ts'
@@ -87,7 +87,6 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     before: { accountNo: row.account_no, status: 'ACTIVE' },
     after: { status: 'UNLINKED' },
   })
-  await emit(ctx, 'bankAccount.unlinked', merchantId, id, { accountNo: row.account_no })
   return null
 }
 
@@ -155,27 +154,26 @@ export async function pickNumber(
 }
 
 /** A new sandbox merchant gets an account to try payments with; it exists in the bank's sandbox only, whose numbers start with 900. */
-export const sampleAccounts: readonly EventHandler[] = [
-  'merchant.created',
-  'merchant.sandbox-opened',
-].map((topic) => ({
-  topic,
-  name: `bank-account.sample-after-${topic}`,
-  handle: async (ctx, event) => {
-    const { sandboxId, code } = event.payload as { sandboxId: string; code: string }
-    if ((await store.getDefault(ctx.db, sandboxId, null)) !== null) return
-    await open(
-      { ...ctx, test: true },
-      {
-        merchantId: sandboxId,
-        accountNo: `900${digits(9)}`,
-        accountName: `TEST ${code}`,
-        bankType: 'KLB',
-        isDefault: true,
-      },
-    )
+export const sampleAccounts = handlerOf(
+  'bank-account.sample',
+  ['merchant.created', 'merchant.sandbox_opened'],
+  {
+    handle: async (ctx, event) => {
+      const { sandboxId, code } = event.payload
+      if ((await store.getDefault(ctx.db, sandboxId, null)) !== null) return
+      await open(
+        { ...ctx, test: true },
+        {
+          merchantId: sandboxId,
+          accountNo: `900${digits(9)}`,
+          accountName: `TEST ${code}`,
+          bankType: 'KLB',
+          isDefault: true,
+        },
+      )
+    },
   },
-}))
+)
 
 /** Whose active bank accounts these are, by account number. */
 export const ownersOf = async (

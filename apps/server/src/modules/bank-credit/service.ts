@@ -229,13 +229,6 @@ export async function askReturn(ctx: Ctx, id: number): Promise<void> {
       before: { resolution: 'RETURNING' },
       after: { resolution: refused ? 'OPEN' : 'RETURNED' },
     })
-    await emit(
-      inside,
-      refused ? 'credit.return-failed' : 'credit.returned',
-      row.merchant_id,
-      String(id),
-      { creditId: id, amount: row.amount },
-    )
   })
 }
 

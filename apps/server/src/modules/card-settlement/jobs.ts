@@ -12,7 +12,7 @@ export const cardSettlementJobs: readonly Job[] = [
 export const cardSettlementEventHandlers: readonly EventHandler[] = [
   {
     topic: 'credit.unmatched',
-    name: 'card-settlement.money-has-come',
+    name: 'card-settlement.fetch',
     handle: async (ctx, event) => {
       if (event.merchant_id === SYSTEM_MERCHANT_ID)
         await enqueue(ctx.db, FETCH, {}, { key: FETCH, queue: FETCH, maxAttempts: 8 })

@@ -12,46 +12,53 @@ import * as statisticStore from './statistic-store.ts'
 const merchantsOf = (events: readonly Event[]): string[] => [
   ...new Set(events.map((e) => e.merchant_id)),
 ]
-const idOf = (event: Event): string => String(event.payload.transactionId)
+type OfPayment = Event<
+  'payment.created' | 'payment.opened' | 'payment.settled' | 'payment.accepted' | 'payment.closed'
+>
+const idOf = (event: OfPayment): string => event.payload.transactionId
 
 const handle =
   (eventKind: statisticStore.StatisticEvent) =>
-  async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+  async (ctx: Ctx, events: readonly OfPayment[]): Promise<void> => {
     await statisticStore.count(ctx.db, merchantsOf(events), eventKind, events.map(idOf))
     // Given up and paid within the minute of grace: it was counted among those that were given up.
     const revived = events.flatMap((e) =>
-      e.payload.was === 'TIMEOUT' ? [{ id: idOf(e), status: 'TIMEOUT' }] : [],
+      'was' in e.payload && e.payload.was === 'TIMEOUT' ? [{ id: idOf(e), status: 'TIMEOUT' }] : [],
     )
     if (revived.length > 0)
       await statisticStore.countEnded(ctx.db, merchantsOf(events), revived, -1)
   }
-const ended = async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+const ended = async (ctx: Ctx, events: readonly Event<'payment.closed'>[]): Promise<void> => {
   await statisticStore.countEnded(
     ctx.db,
     merchantsOf(events),
-    events.map((e) => ({ id: idOf(e), status: String(e.payload.status) })),
+    events.map((e) => ({ id: idOf(e), status: e.payload.status })),
     1,
   )
 }
 const given =
   (eventKind: 'REFUNDED' | 'RETURNED') =>
-  async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+  async (
+    ctx: Ctx,
+    events: readonly Event<'payment.refunded' | 'order.returned'>[],
+  ): Promise<void> => {
     await statisticStore.countRefunds(
       ctx.db,
       merchantsOf(events),
       eventKind,
-      events.map((e) => String(e.payload.refundId)),
+      events.map((e) => e.payload.refundId),
     )
   }
 
+const NAME = 'dashboard.count'
 export const dashboardEventHandlers: readonly EventHandler[] = [
-  { topic: 'transaction.created', name: 'dashboard.created', handleBatch: handle('CREATED') },
-  { topic: 'transaction.opened', name: 'dashboard.opened', handleBatch: handle('OPENED') },
-  { topic: 'transaction.closed', name: 'dashboard.closed', handleBatch: ended },
-  { topic: 'transaction.success', name: 'dashboard.success', handleBatch: handle('PAID') },
-  { topic: 'transaction.refunded', name: 'dashboard.refunded', handleBatch: given('REFUNDED') },
-  { topic: 'order.returned', name: 'dashboard.returned', handleBatch: given('RETURNED') },
-  { topic: 'credit.accepted', name: 'dashboard.accepted', handleBatch: handle('PAID') },
+  { topic: 'payment.created', name: NAME, handleBatch: handle('CREATED') },
+  { topic: 'payment.opened', name: NAME, handleBatch: handle('OPENED') },
+  { topic: 'payment.closed', name: NAME, handleBatch: ended },
+  { topic: 'payment.settled', name: NAME, handleBatch: handle('PAID') },
+  { topic: 'payment.accepted', name: NAME, handleBatch: handle('PAID') },
+  { topic: 'payment.refunded', name: NAME, handleBatch: given('REFUNDED') },
+  { topic: 'order.returned', name: NAME, handleBatch: given('RETURNED') },
 ]
 
 /** Rows of a kind that one transaction moves. */

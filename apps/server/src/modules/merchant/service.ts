@@ -104,7 +104,7 @@ export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void>
 }
 
 /**
- * A fresh sandbox merchant for a merchant whose last one was retired; modules in higher layers furnish it on the event 'merchant.sandbox-opened'.
+ * A fresh sandbox merchant for a merchant whose last one was retired; modules in higher layers furnish it on the event 'merchant.sandbox_opened'.
  * @param merchantId of the live merchant. @returns the sandbox merchant's id.
  */
 export async function openSandbox(ctx: Ctx, merchantId: string): Promise<string> {
@@ -121,7 +121,7 @@ export async function openSandbox(ctx: Ctx, merchantId: string): Promise<string>
     taxCode: `99${digits(8)}`,
     now: ctx.clock.now(),
   })
-  await emit(ctx, 'merchant.sandbox-opened', merchantId, merchantId, {
+  await emit(ctx, 'merchant.sandbox_opened', merchantId, merchantId, {
     id: merchantId,
     sandboxId,
     code: live.code,

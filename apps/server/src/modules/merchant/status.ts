@@ -9,7 +9,7 @@ import { stateOf, notifyLive } from '../../platform/live-events.ts'
 import * as store from './store.ts'
 
 /**
- * Moves a live merchant from one state to the next, inside the running transaction. Modules handle 'merchant.status'; of the first ACTIVE they
+ * Moves a live merchant from one state to the next, inside the running transaction. Modules handle 'merchant.status_changed'; of the first ACTIVE they
  * also handle 'merchant.activated', upon which credentials are issued.
  * @throws 13 when the table does not know the move, or the merchant is no longer in `from`.
  */
@@ -45,7 +45,7 @@ export async function moveStatus(
     before: { status: from },
     after: { status: to, reason },
   })
-  await emit(ctx, 'merchant.status', merchantId, merchantId, { from, to, reason })
+  await emit(ctx, 'merchant.status_changed', merchantId, merchantId, { from, to, reason })
   if (from === 'LINKED_ACCOUNT' && to === 'ACTIVE')
     await emit(ctx, 'merchant.activated', merchantId, merchantId, {})
   await notifyLive(ctx.db, [

@@ -96,8 +96,8 @@ export const onboardingJobs: readonly Job[] = [
 
 export const onboardingEventHandlers: readonly EventHandler[] = [
   {
-    topic: 'merchant.status',
-    name: 'onboarding.tell',
+    topic: 'merchant.status_changed',
+    name: 'onboarding.tell-merchant',
     handle: async (ctx, event) => {
       const { from, to, reason } = event.payload
       // A proposal was made on another state: nobody can decide on it any more.

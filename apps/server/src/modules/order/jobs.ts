@@ -5,7 +5,7 @@
  */
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Event, EventHandler } from '../../platform/events.ts'
+import { handlerOf, type Event } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { noteOf } from '../pay-link/service.ts'
 import { expireDue } from './expiry.ts'
@@ -42,19 +42,22 @@ export const orderJobs: readonly Job[] = [
 ]
 
 /** Money of an order: its goods are sold, and the virtual account, which takes money once, is shut. */
-async function handled(ctx: Ctx, event: Event): Promise<void> {
+async function handled(
+  ctx: Ctx,
+  event: Event<'payment.settled' | 'payment.closed'>,
+): Promise<void> {
   const { transactionId, payLinkCode, virtualAccount } = event.payload
-  if (typeof transactionId !== 'string' || typeof payLinkCode === 'string') return
+  if (payLinkCode !== null) return
   const order = await store.ofTransaction(ctx.db, event.merchant_id, transactionId)
   if (!order) return
-  if (event.topic === 'transaction.success')
+  if (event.topic === 'payment.settled')
     await enqueue(
       ctx.db,
       'order.count',
       { merchantId: event.merchant_id, id: order.id },
       { maxAttempts: 25, key: `order.count/${order.id}` },
     )
-  if (typeof virtualAccount === 'string')
+  if (virtualAccount !== null)
     await enqueue(
       ctx.db,
       'payLink.closeAccounts',
@@ -62,7 +65,8 @@ async function handled(ctx: Ctx, event: Event): Promise<void> {
       { maxAttempts: 25, priority: 10 },
     )
 }
-export const orderEventHandlers: readonly EventHandler[] = [
-  'transaction.success',
-  'transaction.closed',
-].map((topic) => ({ topic, name: `order.after-${topic}`, handle: handled }))
+export const orderEventHandlers = handlerOf(
+  'order.follow-payment',
+  ['payment.settled', 'payment.closed'],
+  { handle: handled },
+)

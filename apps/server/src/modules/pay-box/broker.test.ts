@@ -24,8 +24,7 @@ import {
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
-import { startWorker, type Worker } from '../../platform/jobs.ts'
-import { jobs, eventHandlers } from '../../modules.ts'
+import { openWorker, type Worker } from '../../worker.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const present = (program: string, args: string[]): boolean =>
@@ -42,7 +41,7 @@ const running: ChildProcess[] = []
 beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
-  worker = await startWorker(world.app, world.url, jobs, eventHandlers)
+  worker = await openWorker(world.app, world.url)
 }, 120_000)
 beforeEach(async () => {
   us = await people(world)

@@ -28,8 +28,7 @@ import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type SendOptions, type World } from '../../../test/world.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { startWorker, type Worker } from '../../platform/jobs.ts'
-import { jobs, eventHandlers } from '../../modules.ts'
+import { openWorker, type Worker } from '../../worker.ts'
 
 type Sound = Output<typeof payBox.getSound>
 type Link = Output<typeof payLink.create>
@@ -41,7 +40,7 @@ const on: Box[] = []
 beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
-  worker = await startWorker(world.app, world.url, jobs, eventHandlers)
+  worker = await openWorker(world.app, world.url)
   devicesServer = await openDevicesServer(world)
 }, 120_000)
 beforeEach(async () => {

@@ -25,8 +25,7 @@ import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, quickest, type World } from '../../../test/world.ts'
 import { digits } from '../../platform/ids.ts'
-import { startWorker, type Worker } from '../../platform/jobs.ts'
-import { jobs, eventHandlers } from '../../modules.ts'
+import { openWorker, type Worker } from '../../worker.ts'
 
 let world: World
 let us: People
@@ -36,7 +35,7 @@ const on: Box[] = []
 beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
-  worker = await startWorker(world.app, world.url, jobs, eventHandlers)
+  worker = await openWorker(world.app, world.url)
   devicesServer = await openDevicesServer(world)
 }, 120_000)
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Events that boxes handle, and what the bank is notified of about their accounts. */
 import { QR_IMAGE_HOURS } from '@saola/contract/static-qr'
 import type { Ctx } from '../../platform/context.ts'
-import type { Event, EventHandler } from '../../platform/events.ts'
+import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import * as accountStore from './account-store.ts'
 import * as announcementStore from './announcement-store.ts'
@@ -11,25 +11,21 @@ import * as staticQrStore from './static-qr-store.ts'
 import * as store from './store.ts'
 
 const COMMAND_DAYS = 7
-const named = (events: readonly Event[]): { ids: string[]; merchants: string[] } => ({
-  ids: events.flatMap((event) =>
-    typeof event.payload.transactionId === 'string' ? [event.payload.transactionId] : [],
-  ),
+type Ended = Event<'payment.settled' | 'payment.closed'>
+const named = (events: readonly Ended[]): { ids: string[]; merchants: string[] } => ({
+  ids: events.map((event) => event.payload.transactionId),
   merchants: [...new Set(events.map((event) => event.merchant_id))],
 })
 /** Each payment to a box's account is written down for that box alone; the line takes it from there. */
-async function announce(ctx: Ctx, events: readonly Event[]): Promise<void> {
+async function announce(ctx: Ctx, events: readonly Ended[]): Promise<void> {
   const { ids, merchants } = named(events)
-  if (
-    ids.length > 0 &&
-    (await announcementStore.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0
-  )
+  if ((await announcementStore.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0)
     await connectionStore.notifyDevices(ctx.db, {})
 }
 /** A payment that is paid or over leaves the screens on which it stands. */
-async function takeDown(ctx: Ctx, events: readonly Event[]): Promise<void> {
+async function takeDown(ctx: Ctx, events: readonly Ended[]): Promise<void> {
   const { ids, merchants } = named(events)
-  if (ids.length > 0 && (await commandStore.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0)
+  if ((await commandStore.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0)
     await connectionStore.notifyDevices(ctx.db, {})
 }
 /** Devices in one notification, which may be 8,000 bytes long. */
@@ -37,7 +33,7 @@ const RUNG_TOGETHER = 200
 /** While its shop takes no payments a box shows nothing to be paid; afterwards its static QRs again (ADR 0028). */
 async function shopMoved(
   ctx: Ctx,
-  { merchant_id: merchantId, payload: { from, to } }: Event,
+  { merchant_id: merchantId, payload: { from, to } }: Event<'merchant.status_changed'>,
 ): Promise<void> {
   if ((from === 'ACTIVE') === (to === 'ACTIVE')) return
   if (to !== 'ACTIVE') await commandStore.takeDown(ctx.db, [merchantId], 'all', ctx.clock.now())
@@ -46,20 +42,16 @@ async function shopMoved(
     await connectionStore.notifyDevices(ctx.db, { config: devices.slice(i, i + RUNG_TOGETHER) })
 }
 export const payBoxEventHandlers: readonly EventHandler[] = [
-  { topic: 'transaction.success', name: 'pay-box.announce', handleBatch: announce },
-  { topic: 'transaction.success', name: 'pay-box.paid-on-screen', handleBatch: takeDown },
-  { topic: 'transaction.closed', name: 'pay-box.over-on-screen', handleBatch: takeDown },
-  { topic: 'merchant.status', name: 'pay-box.shop-moved', handle: shopMoved },
+  { topic: 'payment.settled', name: 'pay-box.announce', handleBatch: announce },
+  ...handlerOf('pay-box.take-down', ['payment.settled', 'payment.closed'], {
+    handleBatch: takeDown,
+  }),
+  { topic: 'merchant.status_changed', name: 'pay-box.shop-moved', handle: shopMoved },
   {
-    topic: 'merchant.sandbox-opened',
-    name: 'pay-box.release',
+    topic: 'merchant.sandbox_opened',
+    name: 'pay-box.release-sandbox',
     handle: (ctx, event) =>
-      store.releaseSandboxes(
-        ctx.db,
-        event.merchant_id,
-        String(event.payload.sandboxId),
-        ctx.clock.now(),
-      ),
+      store.releaseSandboxes(ctx.db, event.merchant_id, event.payload.sandboxId, ctx.clock.now()),
   },
 ]
 

@@ -6,7 +6,6 @@ import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { emit } from '../../platform/events.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { fieldDigest } from '../../platform/field-encryption.ts'
@@ -95,7 +94,6 @@ export async function link(
       objectId: id,
       after: { hardwareId: unit.hardware_id, displayName },
     })
-    await emit(inner, 'payBox.linked', merchantId, id, { hardwareId: unit.hardware_id })
     await connectionStore.notifyDevices(tx, { config: [unit.hardware_id] })
     return itemOf((await store.get(tx, merchantId, id, realNow(ctx)))!)
   })

@@ -5,7 +5,6 @@ import { toPage } from '@saola/contract/paging'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { member, type Ctx } from '../../platform/context.ts'
-import { emit } from '../../platform/events.ts'
 import { ensure } from '../../platform/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { detailOf, realNow, itemOf, lockOne, mine, settleAccounts, type Detail } from './box.ts'
@@ -96,6 +95,5 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     objectId: id,
     before: { hardwareId: before.hardware_id, displayName: before.display_name },
   })
-  await emit(ctx, 'payBox.unlinked', merchantId, id, { hardwareId: before.hardware_id })
   return null
 }

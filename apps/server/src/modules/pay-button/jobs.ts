@@ -2,25 +2,20 @@
 import type { EventHandler } from '../../platform/events.ts'
 import { noteOrder, notePayment } from './service.ts'
 
-interface OrderEvent {
-  transactionId: string
-  trackingButton: string | null
-  amount: number
-}
 export const payButtonEventHandlers: readonly EventHandler[] = [
   {
     topic: 'order.created',
-    name: 'pay-button.count-order',
+    name: 'pay-button.count',
     handle: async (ctx, event) => {
-      const { trackingButton } = event.payload as unknown as OrderEvent
+      const { trackingButton } = event.payload
       if (trackingButton !== null) await noteOrder(ctx, event.merchant_id, trackingButton)
     },
   },
   {
     topic: 'order.paid',
-    name: 'pay-button.count-payment',
+    name: 'pay-button.count',
     handle: async (ctx, event) => {
-      const { transactionId, trackingButton, amount } = event.payload as unknown as OrderEvent
+      const { transactionId, trackingButton, amount } = event.payload
       if (trackingButton !== null)
         await notePayment(ctx, event.merchant_id, trackingButton, {
           transactionId,

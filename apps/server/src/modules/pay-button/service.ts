@@ -9,7 +9,6 @@ import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import * as payPage from '../pay-page/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
@@ -141,11 +140,6 @@ export async function create(ctx: Ctx, body: Draft): Promise<Item> {
   })
   const row = await mine(ctx, id)
   await audit(ctx, { module: 'pay-button', merchantId, objectId: id, after: snapshotOf(row) })
-  await emit(ctx, 'payButton.created', merchantId, id, {
-    payButtonId: id,
-    code: row.code,
-    payPageId: row.page_id,
-  })
   return itemOf(ctx, row)
 }
 /** @throws 35007, 12 when somebody changed it since `version` was read, 35001, 35002. */

@@ -4,7 +4,7 @@ import { formatVnd } from '@saola/money/format'
 import { BankRefused, type VirtualAccountOrder } from '../../adapters/bank.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Event, EventHandler } from '../../platform/events.ts'
+import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
 import * as shopSetting from '../shop-setting/service.ts'
@@ -125,9 +125,12 @@ export const payLinkJobs: readonly Job[] = [
 ]
 
 /** A virtual account takes money for one payment: once that is made or over, the bank shuts it. One question to the bank for all that the relay holds. */
-async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
+async function shut(
+  ctx: Ctx,
+  events: readonly Event<'payment.settled' | 'payment.closed'>[],
+): Promise<void> {
   const virtualAccounts = events.flatMap(({ payload: { payLinkCode, virtualAccount } }) =>
-    typeof payLinkCode === 'string' && typeof virtualAccount === 'string' ? [virtualAccount] : [],
+    payLinkCode !== null && virtualAccount !== null ? [virtualAccount] : [],
   )
   if (virtualAccounts.length > 0)
     await enqueue(
@@ -138,26 +141,20 @@ async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
     )
 }
 /** The bank learns of new accounts only after the commit that made them (bank rule): what the relay delivers is committed. */
-async function made(ctx: Ctx, events: readonly Event[]): Promise<void> {
+async function made(ctx: Ctx, events: readonly Event<'payment.created'>[]): Promise<void> {
   await enqueue(
     ctx.db,
     'payLink.openAccounts',
     {
       merchantIds: [...new Set(events.map((event) => event.merchant_id))],
-      transactionIds: events.map((event) => String(event.payload.transactionId)),
+      transactionIds: events.map((event) => event.payload.transactionId),
     },
     { maxAttempts: 25 },
   )
 }
 export const payLinkEventHandlers: readonly EventHandler[] = [
-  {
-    topic: 'transaction.created',
-    name: 'pay-link.open-after-transaction.created',
-    handleBatch: made,
-  },
-  ...['transaction.success', 'transaction.closed'].map((topic) => ({
-    topic,
-    name: `pay-link.shut-after-${topic}`,
+  { topic: 'payment.created', name: 'pay-link.open-account', handleBatch: made },
+  ...handlerOf('pay-link.close-account', ['payment.settled', 'payment.closed'], {
     handleBatch: shut,
-  })),
+  }),
 ]

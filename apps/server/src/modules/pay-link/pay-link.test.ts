@@ -691,7 +691,7 @@ describe('fee notification', () => {
       expect([await tell(10, false), await tell(10), await tell(10), await tell(11)]).toEqual([
         27, 0, 0, 14,
       ])
-      expect(await count("select count(*) n from event where topic = 'fee.payment'")).toBe(1)
+      expect(await count("select count(*) n from event where topic = 'fee.reported'")).toBe(1)
     },
   )
 })

@@ -241,7 +241,14 @@ export async function make(
       failUrl,
     },
   })
-  const end = await store.open(ctx.db, merchant.id, payment, link, record)
+  const end = await store.open(
+    ctx.db,
+    merchant.id,
+    payment,
+    link,
+    record,
+    transaction.createdEvent(payment),
+  )
   ensure(end !== 'NO_ACCOUNT', 'error.not_found')
   if (end === 'USED') throw transaction.referenceUsed()
   wakeRelays(ctx)
@@ -532,7 +539,7 @@ export async function notifyFeeTransaction(
     const before = await store.feeReport(tx, key)
     if (before)
       return Object.entries(facts).every(([name, value]) => before.payload[name] === value)
-    await emit({ ...ctx, db: tx }, 'fee.payment', NOBODY, key, facts)
+    await emit({ ...ctx, db: tx }, 'fee.reported', NOBODY, key, facts)
     return true
   })
   if (isSame) return null

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PaymentType, TransactionStatus, ExpireType } from '@saola/contract/enums'
 import type { VirtualAccountOrder } from '../../adapters/bank.ts'
 import { changed, many, maybe, one, type Db, type Pool } from '../../platform/db.ts'
+import type { NewEvent } from '../../platform/events.ts'
 import type { CustomerInfoType, InfoForm } from './rules.ts'
 
 export interface LinkRow {
@@ -111,7 +112,7 @@ export interface NewLink {
 }
 
 /**
- * Writes a link with its transaction and its record in the audit log, in one call (open_pay_link).
+ * Writes a link with its transaction and its record in the audit log and its event, in one call (open_pay_link).
  * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not theirs or no longer linked.
  */
 export async function open(
@@ -120,6 +121,7 @@ export async function open(
   payment: { id: string },
   l: NewLink,
   record: object,
+  event: NewEvent,
 ): Promise<'OPENED' | 'USED' | 'NO_ACCOUNT'> {
   const link = {
     code: l.code,
@@ -143,7 +145,14 @@ export async function open(
           open_pay_link (
             ${JSON.stringify(payment)},
             ${JSON.stringify(link)},
-            ${JSON.stringify(record)}
+            ${JSON.stringify(record)},
+            ${JSON.stringify({
+              topic: event.topic,
+              merchant_id: event.merchantId,
+              object_id: event.objectId,
+              payload: event.payload,
+              at: event.at,
+            })}
           ) "end"
       `,
     )
@@ -310,7 +319,7 @@ export const feeReport = (
       from
         event
       where
-        topic = 'fee.payment'
+        topic = 'fee.reported'
         and object_id = ${key}
       order by
         id
@@ -321,6 +330,6 @@ export const feeReport = (
 export const lockFeeReport = async (db: Db, key: string): Promise<void> => {
   await sql`
     select
-      pg_advisory_xact_lock(hashtextextended ('fee.payment/' || ${key}, 0))
+      pg_advisory_xact_lock(hashtextextended ('fee.reported/' || ${key}, 0))
   `.execute(db)
 }

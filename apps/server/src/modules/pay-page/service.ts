@@ -8,7 +8,6 @@ import { wire } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
@@ -121,11 +120,6 @@ export async function create(ctx: Ctx, body: Input<typeof payPage.create>['body'
       customerInfoType: page.customerInfoType,
       periodType: page.periodType,
     },
-  })
-  await emit(ctx, 'payPage.created', merchantId, id, {
-    payPageId: id,
-    payPageCode: page.code,
-    name,
   })
   return itemOf(ctx, await mine(ctx, page.code))
 }

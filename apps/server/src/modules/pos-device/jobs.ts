@@ -1,6 +1,6 @@
 /** What happens to payments at machines later: they are added up, their time runs out, the bank shuts their virtual accounts, and the cut-off closes what is still open. */
 import type { Ctx } from '../../platform/context.ts'
-import type { Event, EventHandler } from '../../platform/events.ts'
+import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { cutOff, expireDue } from './service.ts'
 import * as paymentStore from './payment-store.ts'
@@ -11,12 +11,13 @@ export const posDeviceJobs: readonly Job[] = [
 ]
 
 /** A virtual account takes money for one payment: once that is made or over, the bank shuts it. */
-async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
+async function shut(
+  ctx: Ctx,
+  events: readonly Event<'payment.settled' | 'payment.closed'>[],
+): Promise<void> {
   const maybe = events.flatMap(
     ({ merchant_id, payload: { transactionId, payLinkCode, virtualAccount } }) =>
-      typeof transactionId === 'string' &&
-      typeof payLinkCode !== 'string' &&
-      typeof virtualAccount === 'string'
+      payLinkCode === null && virtualAccount !== null
         ? [{ transactionId, virtualAccount, merchantId: merchant_id }]
         : [],
   )
@@ -38,21 +39,19 @@ async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
     )
 }
 /** Adds paid ones to what their machine took and writes down who paid, in the transaction that marks the event as delivered (ADR 0030). What belongs to a link is no machine's. */
-async function take(ctx: Ctx, events: readonly Event[]): Promise<void> {
-  const maybe = events.filter((e) => typeof e.payload.payLinkCode !== 'string')
+async function take(ctx: Ctx, events: readonly Event<'payment.settled'>[]): Promise<void> {
+  const maybe = events.filter((e) => e.payload.payLinkCode === null)
   if (maybe.length === 0) return
   const [merchantIds, ids] = [
     [...new Set(maybe.map((e) => e.merchant_id))],
-    maybe.map((e) => String(e.payload.transactionId)),
+    maybe.map((e) => e.payload.transactionId),
   ]
   await paymentStore.countTaken(ctx.db, merchantIds, ids)
   await paymentStore.showPayers(ctx.db, merchantIds, ids)
 }
 export const posDeviceEventHandlers: readonly EventHandler[] = [
-  ...['transaction.success', 'transaction.closed'].map((topic) => ({
-    topic,
-    name: `pos-device.shut-after-${topic}`,
+  ...handlerOf('pos-device.close-account', ['payment.settled', 'payment.closed'], {
     handleBatch: shut,
-  })),
-  { topic: 'transaction.success', name: 'pos-device.take', handleBatch: take },
+  }),
+  { topic: 'payment.settled', name: 'pos-device.take', handleBatch: take },
 ]

@@ -6,7 +6,6 @@ import { vnDay, wire } from '../../platform/clock.ts'
 import { actorOf, machine, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { errorFields } from '../../platform/log.ts'
 import { batchOf, cutOffBefore, HOUR_MS } from './rules.ts'
@@ -87,14 +86,6 @@ async function close(
       amount: batch.amount,
       status: made.status,
     },
-  })
-  await emit(ctx, 'pos.settled', row.merchant_id, made.id, {
-    settlementId: made.id,
-    deviceId: row.device_id,
-    batchNo: made.batchNo,
-    number: batch.number,
-    amount: batch.amount,
-    status: made.status,
   })
   if (!agrees)
     ctx.log.warn(

@@ -261,12 +261,15 @@ export const devices = (
             count(*) number,
             sum(t.amount) amount
           from
-            event e
+            event_not_handled e
             join pos_payment p on p.transaction_id = (e.payload ->> 'transactionId')::uuid
             join txn t on t.id = p.transaction_id
           where
-            e.delivered_at is null
-            and e.topic = 'transaction.success'
+            (
+              e.handler is null
+              or e.handler = 'pos-device.take'
+            )
+            and e.topic = 'payment.settled'
             and e.merchant_id = ${merchantId}
             and e.payload ->> 'payLinkCode' is null
             and ${into(among)}

@@ -13,27 +13,25 @@ export const posOrderJobs: readonly Job[] = [
 
 export const posOrderEventHandlers: readonly EventHandler[] = [
   {
-    topic: 'transaction.success',
-    name: 'pos-order.paid',
+    topic: 'payment.settled',
+    name: 'pos-order.follow-payment',
     handleBatch: async (ctx, events) => {
       const ids = events.flatMap(({ payload }) =>
-        typeof payload.payLinkCode === 'string' && typeof payload.transactionId === 'string'
-          ? [payload.transactionId]
-          : [],
+        payload.payLinkCode === null ? [] : [payload.transactionId],
       )
       if (ids.length > 0)
         for (const id of await store.amongPayments(ctx.db, ids)) await paid(ctx, id)
     },
   },
   {
-    topic: 'transaction.refunded',
-    name: 'pos-order.refunded',
-    handle: (ctx, { payload }) => refunded(ctx, String(payload.transactionId), null),
+    topic: 'payment.refunded',
+    name: 'pos-order.follow-payment',
+    handle: (ctx, { payload }) => refunded(ctx, payload.transactionId, null),
   },
   {
     topic: 'refund.failed',
-    name: 'pos-order.refund-failed',
+    name: 'pos-order.follow-payment',
     handle: (ctx, { payload }) =>
-      refunded(ctx, String(payload.transactionId), String(payload.failure ?? 'REFUSED')),
+      refunded(ctx, payload.transactionId, payload.failure ?? 'REFUSED'),
   },
 ]

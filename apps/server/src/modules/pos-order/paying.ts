@@ -9,7 +9,6 @@ import { wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
 import * as link from '../pay-link/service.ts'
@@ -154,12 +153,6 @@ async function tell(
     objectId: order.id,
     before: { payment: order.payment },
     after: { payment: to, ...more },
-  })
-  await emit(ctx, 'pos-order.payment', order.merchant_id, order.id, {
-    orderId: order.id,
-    code: order.code,
-    payment: to,
-    ...more,
   })
 }
 

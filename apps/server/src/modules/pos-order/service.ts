@@ -7,7 +7,6 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { MAX_AMOUNT } from '../pay-link/service.ts'
 import * as model from '../pos-model/service.ts'
@@ -226,11 +225,6 @@ export async function place(ctx: Ctx, body: Body): Promise<Detail> {
     objectId: id,
     after: { code, ...summary(lines, goods) },
   })
-  await emit(ctx, 'pos-order.placed', merchantId, id, {
-    orderId: id,
-    code,
-    totalAmount: goods.totalAmount,
-  })
   return get(ctx, id)
 }
 
@@ -276,11 +270,6 @@ export async function update(
       address: before.address,
     },
     after: summary(lines, goods),
-  })
-  await emit(ctx, 'pos-order.changed', before.merchant_id, orderId, {
-    orderId,
-    status: 'PENDING',
-    totalAmount: goods.totalAmount,
   })
   return get(ctx, orderId)
 }

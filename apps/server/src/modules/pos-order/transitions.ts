@@ -12,7 +12,6 @@ import {
 import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import * as device from '../pos-device/service.ts'
 import * as model from '../pos-model/service.ts'
 import { askRefund, closeOpen, wantRefund } from './paying.ts'
@@ -67,12 +66,6 @@ export async function changeStatus(
     objectId: row.id,
     before: { status: row.status },
     after: { status: to, ...more },
-  })
-  await emit(ctx, 'pos-order.changed', row.merchant_id, row.id, {
-    orderId: row.id,
-    code: row.code,
-    status: to,
-    from: row.status,
   })
   if (to === 'CANCELED' || to === 'RETURNED') await endPaying(ctx, row, to)
 }
@@ -193,12 +186,6 @@ async function changePayment(
     objectId: row.id,
     before: { payment: row.payment },
     after: { payment: to, refunded, note },
-  })
-  await emit(ctx, 'pos-order.payment', row.merchant_id, row.id, {
-    orderId: row.id,
-    code: row.code,
-    payment: to,
-    refunded,
   })
 }
 

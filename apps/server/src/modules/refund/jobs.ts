@@ -17,23 +17,23 @@ export const refundJobs: readonly Job[] = [
 
 export const refundEventHandlers: readonly EventHandler[] = [
   {
-    topic: 'transaction.refunded',
+    topic: 'payment.refunded',
     name: 'refund.take-goods-back',
     handle: async (ctx, { payload }) => {
-      if (typeof payload.orderId === 'string')
+      if (payload.orderId !== null)
         await enqueue(
           ctx.db,
           'refund.goods',
           { id: payload.refundId },
-          { maxAttempts: 25, key: `refund-goods-${String(payload.refundId)}` },
+          { maxAttempts: 25, key: `refund-goods-${payload.refundId}` },
         )
     },
   },
   {
-    topic: 'transaction.refunded',
+    topic: 'payment.refunded',
     name: 'refund.tell-payer',
     handle: async (ctx, event) => {
-      const row = await store.get(ctx.db, event.merchant_id, String(event.payload.refundId), null)
+      const row = await store.get(ctx.db, event.merchant_id, event.payload.refundId, null)
       if (!row?.customer_email || (row.pay_link_code === null && row.order_id === null)) return
       // A day's cap that is used up costs the mail, never the refund.
       await noteMessages(

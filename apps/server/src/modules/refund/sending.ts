@@ -121,7 +121,7 @@ async function finish(ctx: Ctx, row: store.RefundRow, ended: Ended): Promise<voi
     })
     await emit(
       inside,
-      isSent ? 'transaction.refunded' : 'refund.failed',
+      isSent ? 'payment.refunded' : 'refund.failed',
       row.merchant_id,
       row.transaction_id,
       {

@@ -7,7 +7,6 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { periodOf } from '../../platform/period.ts'
@@ -231,11 +230,6 @@ export async function ask(
         ? { goods: coming.map((line) => `${line.quantity} × ${line.name}`).join('; '), restock }
         : {}),
     },
-  })
-  await emit(ctx, 'refund.requested', merchantId, row.id, {
-    refundId: id,
-    transactionId: row.id,
-    amount,
   })
   if (!second) await agree(ctx, { id, amount, way: method.way }, row, null)
   // A request that could not be paid now is refused while its maker is looking, not when somebody agrees to it.

@@ -108,7 +108,7 @@ describe('the test clock', () => {
     expect(moved.body.data.clockAheadSec).toBe(3_600)
     expect(moved.body.data.events).toContainEqual(
       expect.objectContaining({
-        topic: 'transaction.closed',
+        topic: 'payment.closed',
         objectId: made.body.data.transactionId,
       }),
     )

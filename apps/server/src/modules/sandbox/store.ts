@@ -209,11 +209,6 @@ export const quietly = <T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (tx) => {
-    // A payment that is inserted here tells nobody either (trigger tell_payment).
-    await sql`
-      select
-        set_config('saola.history', 'on', true)
-    `.execute(tx)
     const result = await work(tx)
     await sql`
       update event

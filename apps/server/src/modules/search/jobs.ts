@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { EventHandler } from '../../platform/events.ts'
+import { handlerOf } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import * as store from './store.ts'
 
@@ -38,18 +38,16 @@ async function sortIn(ctx: Ctx): Promise<void> {
 }
 
 export const searchJobs: readonly Job[] = [{ name: SORT, work: sortIn }]
-export const searchEventHandlers: readonly EventHandler[] = [
-  'transaction.created',
-  'transaction.success',
-  'credit.accepted',
-].map((topic) => ({
-  topic,
-  name: `search.sort-in-${topic}`,
-  handleBatch: async (ctx, events) => {
-    await store.put(
-      ctx.db,
-      events.map((e) => ({ merchantId: e.merchant_id, id: String(e.payload.transactionId) })),
-    )
-    await enqueue(ctx.db, SORT, {}, { key: SORT, priority: 10, maxAttempts: 25 })
+export const searchEventHandlers = handlerOf(
+  'search.sort-in',
+  ['payment.created', 'payment.settled', 'payment.accepted'],
+  {
+    handleBatch: async (ctx, events) => {
+      await store.put(
+        ctx.db,
+        events.map((e) => ({ merchantId: e.merchant_id, id: e.payload.transactionId })),
+      )
+      await enqueue(ctx.db, SORT, {}, { key: SORT, priority: 10, maxAttempts: 25 })
+    },
   },
-}))
+)

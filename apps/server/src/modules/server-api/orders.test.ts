@@ -220,7 +220,7 @@ describe('payments to a static virtual account', () => {
     expect(
       await asOwner(
         world,
-        `select count(*)::int n from event where topic = 'transaction.success' and object_id = $1`,
+        `select count(*)::int n from event where topic = 'payment.settled' and object_id = $1`,
         [items[0]!.id as string],
       ),
     ).toEqual([{ n: 1 }])

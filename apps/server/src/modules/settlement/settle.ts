@@ -2,7 +2,7 @@
 import { auditAs } from '../../platform/audit.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
-import { emitAll } from '../../platform/events.ts'
+import { emitAll, type NewEvent } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { notifyLive } from '../../platform/live-events.ts'
 import { spendSignatures } from '../../platform/nonce.ts'
@@ -340,24 +340,37 @@ function dayChangesOf(one: Credited): transaction.DayChange[] {
   return [paid, givenUp]
 }
 
-const eventOf = (batch: Batch) => (one: Credited) => ({
-  topic: one.reason === null ? 'transaction.success' : 'credit.unmatched',
-  merchantId: one.merchantId,
-  objectId: one.paymentId ?? one.notification.bankReference,
-  payload: {
-    transactionId: one.paymentId,
-    payLinkCode: one.payment?.payLinkCode ?? null,
-    amount: one.notification.amount,
-    net: one.priced?.actual ?? null,
-    bankReference: one.notification.bankReference,
-    creditId: one.creditId,
-    reason: one.reason,
-    virtualAccount: one.notification.virtualAccount,
-    test: batch.test,
-    was: one.payment?.status ?? null,
-  },
-  at: one.receivedAt,
-})
+const eventOf =
+  (batch: Batch) =>
+  (one: Credited): NewEvent => {
+    const credit = {
+      amount: one.notification.amount,
+      bankReference: one.notification.bankReference,
+      creditId: one.creditId,
+      virtualAccount: one.notification.virtualAccount,
+      test: batch.test,
+    }
+    const facts = { merchantId: one.merchantId, at: one.receivedAt }
+    if (one.reason !== null || one.paymentId === null)
+      return {
+        ...facts,
+        topic: 'credit.unmatched',
+        objectId: credit.bankReference,
+        payload: { ...credit, reason: one.reason },
+      }
+    return {
+      ...facts,
+      topic: 'payment.settled',
+      objectId: one.paymentId,
+      payload: {
+        ...credit,
+        transactionId: one.paymentId,
+        payLinkCode: one.payment?.payLinkCode ?? null,
+        net: one.priced?.actual ?? null,
+        was: one.payment?.status ?? null,
+      },
+    }
+  }
 
 const auditOf = (batch: Batch, credited: readonly Credited[]) => ({
   operation: 'bankCredit.notify',

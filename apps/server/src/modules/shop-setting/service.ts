@@ -4,7 +4,7 @@ import { safeColour, type shopSetting, type shopSettingInfo } from '@saola/contr
 import { audit } from '../../platform/audit.ts'
 import { member, type App, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
-import type { EventHandler } from '../../platform/events.ts'
+import { handlerOf } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { ensurePicture } from '../media/service.ts'
 import * as paymentMethod from '../payment-method/service.ts'
@@ -114,16 +114,15 @@ export async function start(ctx: Ctx, merchantId: string, shop: FirstShop): Prom
 }
 
 /** A new merchant and its sandbox merchant start with the same look. */
-export const firstLooks: readonly EventHandler[] = [
-  'merchant.created',
-  'merchant.sandbox-opened',
-].map((topic) => ({
-  topic,
-  name: `shop-setting.first-after-${topic}`,
-  handle: async (ctx, event) => {
-    const { id, sandboxId, name } = event.payload as { id: string; sandboxId: string; name: string }
-    for (const merchantId of [id, sandboxId])
-      if ((await store.get(ctx.db, merchantId)) === null)
-        await start(ctx, merchantId, { shopName: name })
+export const firstLooks = handlerOf(
+  'shop-setting.first-look',
+  ['merchant.created', 'merchant.sandbox_opened'],
+  {
+    handle: async (ctx, event) => {
+      const { id, sandboxId, name } = event.payload
+      for (const merchantId of [id, sandboxId])
+        if ((await store.get(ctx.db, merchantId)) === null)
+          await start(ctx, merchantId, { shopName: name })
+    },
   },
-}))
+)

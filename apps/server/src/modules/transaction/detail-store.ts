@@ -63,7 +63,7 @@ export const milestones = (
             event
           where
             object_id = ${id}
-            and topic = 'transaction.success'
+            and topic = 'payment.settled'
         ) emitted_at,
         (
           select
@@ -72,7 +72,7 @@ export const milestones = (
             event
           where
             object_id = ${id}
-            and topic = 'transaction.success'
+            and topic = 'payment.settled'
         ) delivered_at
     `,
   )

@@ -1,6 +1,6 @@
 /** Events that transactions handle: an accepted credit becomes a paid transaction of its own. */
 import { vnDay } from '../../platform/clock.ts'
-import type { EventHandler } from '../../platform/events.ts'
+import { emitAll, type EventHandler } from '../../platform/events.ts'
 import { facts } from '../bank-credit/service.ts'
 import * as detailStore from './detail-store.ts'
 import * as newPaymentStore from './new-payment-store.ts'
@@ -9,16 +9,9 @@ import { countInDays } from './settlement-store.ts'
 export const transactionEventHandlers: readonly EventHandler[] = [
   {
     topic: 'credit.accepted',
-    name: 'transaction.of-accepted-credit',
+    name: 'transaction.insert-accepted',
     handle: async (ctx, event) => {
-      const p = event.payload as {
-        creditId: number
-        transactionId: string
-        fee: number
-        vat: number
-        net: number
-        feeId: string
-      }
+      const p = event.payload
       const credit = await facts(ctx.db, p.creditId)
       const account = await detailStore.bankAccount(ctx.db, event.merchant_id, credit.account_no)
       if (!account) throw new Error('the account of an accepted credit is gone')
@@ -76,6 +69,15 @@ export const transactionEventHandlers: readonly EventHandler[] = [
             vat: row.vat_charge_amount,
           },
         ])
+      await emitAll(ctx.db, [
+        {
+          topic: 'payment.accepted',
+          merchantId: row.merchant_id,
+          objectId: row.id,
+          payload: { transactionId: row.id },
+          at: event.at,
+        },
+      ])
     },
   },
 ]

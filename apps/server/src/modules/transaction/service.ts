@@ -6,7 +6,8 @@ import type { transaction } from '@saola/contract/transaction'
 import type { OrderStatus, TransactionStatus } from '@saola/contract/enums'
 import { startOf, vnDay, wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
-import { emit } from '../../platform/events.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { emit, emitAll, type NewEvent } from '../../platform/events.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { digits, uuid } from '../../platform/ids.ts'
 import { liveStream, notifyLive } from '../../platform/live-events.ts'
@@ -101,6 +102,14 @@ export const referenceUsed = (): Refusal =>
   new Refusal('paylink.reference_used', {
     errors: [{ field: 'refTransactionId', key: 'paylink.reference_used' }],
   })
+/** What others are told of a new payment; a payment at a machine is told of when it is paid. */
+export const createdEvent = (row: newPaymentStore.NewPayment): NewEvent<'payment.created'> => ({
+  topic: 'payment.created',
+  merchantId: row.merchant_id,
+  objectId: row.id,
+  payload: { transactionId: row.id },
+  at: row.created_at,
+})
 /** Opens a transaction of its own. @throws 1604 paylink.reference_used when the merchant has used the reference before. */
 export async function openTransaction(
   ctx: Ctx,
@@ -110,6 +119,8 @@ export async function openTransaction(
 ): Promise<newPaymentStore.NewPayment> {
   const row = draftTransaction(ctx, merchantId, o, now)
   if (!(await newPaymentStore.insert(ctx.db, row))) throw referenceUsed()
+  if (row.pay_link_code !== null || row.order_id !== null)
+    await emitAll(ctx.db, [createdEvent(row)])
   return row
 }
 
@@ -133,13 +144,13 @@ export async function changeStatus(
     return false
   const row = await store.get(ctx.db, merchantId, id)
   if (final)
-    await emit(ctx, 'transaction.closed', merchantId, id, {
+    await emit(ctx, 'payment.closed', merchantId, id, {
       transactionId: id,
       status: to,
-      virtualAccount: row?.virtual_account,
-      payLinkCode: row?.pay_link_code,
-      payPageCode: row?.pay_page_code,
-      orderId: row?.order_id,
+      virtualAccount: row?.virtual_account ?? null,
+      payLinkCode: row?.pay_link_code ?? null,
+      payPageCode: row?.pay_page_code ?? null,
+      orderId: row?.order_id ?? null,
     })
   await notifyLive(ctx.db, [
     {
@@ -160,7 +171,21 @@ export const closeTransaction = (
   merchantId: string,
 ): Promise<boolean> => changeStatus(ctx, merchantId, id, to)
 
-export const markSeenAll = store.markSeenAll
+/** Notes when payers first looked; a page that is opened for the first time is told to others. */
+export const markSeenAll = (db: Db, seen: readonly store.Seen[]): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const opened = await store.markSeenAll(tx, seen)
+    await emitAll(
+      tx,
+      opened.map((row) => ({
+        topic: 'payment.opened' as const,
+        merchantId: row.merchant_id,
+        objectId: row.id,
+        payload: { transactionId: row.id },
+        at: row.opened_at,
+      })),
+    )
+  })
 export const setFee = store.setFee
 export const markAnnounced = store.markAnnounced
 export const setCustomer = store.setCustomer

@@ -1,6 +1,6 @@
 /** The only SQL of transactions. */
 import { sql } from 'kysely'
-import { changed, maybe, one, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface PaymentRow {
   id: string
@@ -139,24 +139,30 @@ export async function move(
   return n
 }
 
-/** Marks many first looks at once, and what the payer reads, as long as they may pay. Rows that a settlement holds right now are passed over: a mark is never worth a wait or a deadlock. */
+export interface Seen {
+  merchantId: string
+  id: string
+  opened: Date | null
+  qr: Date | null
+  language: PaymentRow['payer_language']
+}
+/**
+ * Marks many first looks at once, and what the payer reads, as long as they may pay. Rows that a settlement holds right now are passed over: a mark is never worth a wait or a deadlock.
+ * @returns those that were opened for the first time.
+ */
 export const markSeenAll = (
   db: Db,
-  seen: readonly {
-    merchantId: string
-    id: string
-    opened: Date | null
-    qr: Date | null
-    language: PaymentRow['payer_language']
-  }[],
-): Promise<number> =>
-  changed(
+  seen: readonly Seen[],
+): Promise<{ id: string; merchant_id: string; opened_at: Date }[]> =>
+  many(
     db,
     sql`
       with
         free as (
           select
             t.id,
+            t.opened_at is null
+            and x.opened is not null first_look,
             x.opened,
             x.qr,
             case
@@ -183,16 +189,31 @@ export const markSeenAll = (
             t.id
           for update of
             t skip locked
+        ),
+        marked as (
+          update txn t
+          set
+            opened_at = coalesce(t.opened_at, f.opened),
+            qr_shown_at = coalesce(t.qr_shown_at, f.qr),
+            payer_language = coalesce(f.language, t.payer_language)
+          from
+            free f
+          where
+            t.id = f.id
+          returning
+            t.id,
+            t.merchant_id,
+            t.opened_at,
+            f.first_look
         )
-      update txn t
-      set
-        opened_at = coalesce(t.opened_at, f.opened),
-        qr_shown_at = coalesce(t.qr_shown_at, f.qr),
-        payer_language = coalesce(f.language, t.payer_language)
+      select
+        id,
+        merchant_id,
+        opened_at
       from
-        free f
+        marked
       where
-        t.id = f.id
+        first_look
     `,
   )
 

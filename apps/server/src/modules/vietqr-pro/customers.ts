@@ -6,7 +6,6 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { digits, uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
@@ -107,7 +106,6 @@ export async function create(
     objectId: id,
     after: { name, reference, accountNo: virtualAccount, receivingAccountNo: account.accountNo },
   })
-  await emit(ctx, 'vietqr-pro.customer-created', merchantId, id, { virtualAccount })
   return get(ctx, id)
 }
 export async function update(

@@ -44,16 +44,16 @@ export const vietQrProJobs: readonly Job[] = [
 ]
 
 /** Adds payments to what their customer paid and writes down whose they are, in the transaction that marks the event as delivered (ADR 0030). */
-async function add(ctx: Ctx, events: readonly Event[]): Promise<void> {
+async function add(ctx: Ctx, events: readonly Event<'payment.settled'>[]): Promise<void> {
   const ours = events.filter((e) => maybeCustomerAccount(e.payload.virtualAccount))
   if (ours.length === 0) return
   const [merchantIds, ids] = [
     [...new Set(ours.map((e) => e.merchant_id))],
-    ours.map((e) => String(e.payload.transactionId)),
+    ours.map((e) => e.payload.transactionId),
   ]
   await paymentStore.countPaid(ctx.db, merchantIds, ids)
   await paymentStore.showCustomers(ctx.db, merchantIds, ids)
 }
 export const vietQrProEventHandlers: readonly EventHandler[] = [
-  { topic: 'transaction.success', name: 'vietqr-pro.add', handleBatch: add },
+  { topic: 'payment.settled', name: 'vietqr-pro.count', handleBatch: add },
 ]

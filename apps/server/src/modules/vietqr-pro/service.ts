@@ -15,7 +15,6 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as merchant from '../merchant/service.ts'
@@ -77,11 +76,6 @@ async function step(ctx: Ctx, s: Subject, deed: Deed): Promise<void> {
       action: deed.action,
       ...(deed.reason === null ? {} : { reason: deed.reason }),
     },
-  })
-  await emit(ctx, 'vietqr-pro.moved', s.merchantId, s.bankAccountId ?? s.merchantId, {
-    bankAccountId: s.bankAccountId,
-    from: s.status,
-    to,
   })
 }
 /** The merchant's state, locked: anyone who else moves it, or one of its accounts, waits. */

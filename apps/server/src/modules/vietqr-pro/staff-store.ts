@@ -97,12 +97,15 @@ const cms = sql`
         select
           coalesce(sum((e.payload ->> 'amount')::bigint), 0)
         from
-          event e
+          event_not_handled e
           join vietqr_pro_customer c on c.merchant_id = m.id
           and c.virtual_account = e.payload ->> 'virtualAccount'
         where
-          e.delivered_at is null
-          and e.topic = 'transaction.success'
+          (
+            e.handler is null
+            or e.handler = 'vietqr-pro.count'
+          )
+          and e.topic = 'payment.settled'
           and e.merchant_id = m.id
       )
     )::bigint revenue

@@ -205,10 +205,13 @@ const waiting = (merchantId: string): RawBuilder<unknown> => sql`
       count(*) number,
       max(at) last
     from
-      event
+      event_not_handled
     where
-      delivered_at is null
-      and topic = 'transaction.success'
+      (
+        handler is null
+        or handler = 'vietqr-pro.count'
+      )
+      and topic = 'payment.settled'
       and merchant_id = ${merchantId}
       and payload ->> 'virtualAccount' like '97%'
     group by

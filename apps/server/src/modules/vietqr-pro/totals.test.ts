@@ -6,7 +6,7 @@ import {
   type VietQrProCustomer,
 } from '@saola/contract/vietqr-pro'
 import { inTransaction } from '../../platform/db.ts'
-import { deliver } from '../../platform/events.ts'
+import { deliver } from '../../platform/event-relay.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { digits } from '../../platform/ids.ts'
 import { eventHandlers } from '../../modules.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../adapters/outbound-http.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Event, EventHandler } from '../../platform/events.ts'
+import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import {
@@ -51,19 +51,16 @@ const AWAY_MS = 60_000
 const ANSWER_SKEW_MS = 30 * 60_000
 const MAIL_CARE = 'merchant.care'
 
+type Told = Event<'payment.settled' | 'payment.accepted' | 'payment.refunded' | 'payment.closed'>
 /** Writes down what a merchant's server is to be notified of, and its delivery. Inside the transaction that hands the events out. */
-async function handle(
-  ctx: Ctx,
-  event: Event,
-  transactionId: string,
-  status: string,
-): Promise<void> {
+async function handle(ctx: Ctx, event: Told, status: string): Promise<void> {
+  const { transactionId } = event.payload
   const type = eventOfStatus(status)
   const facts = type && (await eventStore.paymentFacts(ctx.db, event.merchant_id, transactionId))
   if (!type || !facts) return
   const given =
-    type === 'transaction.refunded'
-      ? await eventStore.refundFacts(ctx.db, event.merchant_id, String(event.payload.refundId))
+    'refundId' in event.payload
+      ? await eventStore.refundFacts(ctx.db, event.merchant_id, event.payload.refundId)
       : null
   const id = uuid()
   if (
@@ -92,31 +89,24 @@ async function handle(
 }
 /** Most merchants have no server that listens: one question tells which of them do. */
 const handleAll =
-  (statusOf: (event: Event) => string) =>
-  async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+  <E extends Told>(statusOf: (event: E) => string) =>
+  async (ctx: Ctx, events: readonly E[]): Promise<void> => {
     const listening = new Set(
       await store.listening(ctx.db, [...new Set(events.map((event) => event.merchant_id))]),
     )
     for (const event of events)
-      if (listening.has(event.merchant_id))
-        await handle(ctx, event, String(event.payload.transactionId), statusOf(event))
+      if (listening.has(event.merchant_id)) await handle(ctx, event, statusOf(event))
   }
+const NAME = 'webhook.notify'
 export const webhookEventHandlers: readonly EventHandler[] = [
-  {
-    topic: 'transaction.success',
-    name: 'webhook.success',
+  ...handlerOf(NAME, ['payment.settled', 'payment.accepted'], {
     handleBatch: handleAll(() => 'SUCCESS'),
-  },
-  { topic: 'credit.accepted', name: 'webhook.accepted', handleBatch: handleAll(() => 'SUCCESS') },
+  }),
+  { topic: 'payment.refunded', name: NAME, handleBatch: handleAll(() => 'REFUNDED') },
   {
-    topic: 'transaction.refunded',
-    name: 'webhook.refunded',
-    handleBatch: handleAll(() => 'REFUNDED'),
-  },
-  {
-    topic: 'transaction.closed',
-    name: 'webhook.closed',
-    handleBatch: handleAll((event) => String(event.payload.status)),
+    topic: 'payment.closed',
+    name: NAME,
+    handleBatch: handleAll((event: Event<'payment.closed'>) => event.payload.status),
   },
 ]
 

@@ -9,7 +9,8 @@ import { RETRY_SECONDS, webhook, type WebhookInfo } from '@saola/contract/webhoo
 import { vnDay } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
-import { drainEvents, jobCtx } from '../../platform/jobs.ts'
+import { drainEvents } from '../../platform/event-relay.ts'
+import { jobCtx } from '../../platform/jobs.ts'
 import { createLink, payByBank } from '../../../test/pay-links.ts'
 import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { people, type People } from '../../../test/people.ts'
@@ -372,10 +373,17 @@ it(
       for (const status of ['TIMEOUT', 'CANCELED', 'TIMEOUT'])
         await emit(
           { ...jobCtx(world.app, 'test'), db: tx },
-          'transaction.closed',
+          'payment.closed',
           payment!.merchant_id,
           payment!.id,
-          { transactionId: payment!.id, status },
+          {
+            transactionId: payment!.id,
+            status,
+            virtualAccount: null,
+            payLinkCode: link.payLinkCode,
+            payPageCode: null,
+            orderId: null,
+          },
         )
     })
     receiver.reply = (got) => ({
@@ -438,7 +446,7 @@ it(
     await inTransaction(world.app.db, async (tx) => {
       await emit(
         { ...jobCtx(world.app, 'test'), db: tx },
-        'transaction.success',
+        'payment.accepted',
         all.owner.sandboxId,
         'phantom',
         { transactionId: '01990000-0000-7000-8000-00000000000a' },

@@ -32,12 +32,15 @@ const ready = (now: Date): RawBuilder<unknown> => sql`
       select
         1
       from
-        event o
+        event_not_handled o
       where
         o.object_id = d.object_id
         and o.id < d.seq
-        and o.delivered_at is null
-        and o.topic in ('transaction.success', 'transaction.closed', 'credit.accepted')
+        and (
+          o.handler is null
+          or o.handler = 'webhook.notify'
+        )
+        and o.topic in ('payment.settled', 'payment.accepted', 'payment.closed')
     )
   )
 `

@@ -1,0 +1,113 @@
+/**
+ * Every event one module tells others of: its topic, in the past tense, and the shape of its payload. Producer and handler are
+ * checked against it by the compiler, and each payload once more before it is handed over.
+ */
+import * as z from 'zod/mini'
+
+const id = z.string()
+const amount = z.int()
+const textOrNull = z.nullable(z.string())
+/** A payment, by its wire name. */
+const payment = z.object({ transactionId: id })
+const merchantPair = z.object({ id, sandboxId: id, code: z.string(), name: z.string() })
+const onPage = {
+  orderId: id,
+  transactionId: id,
+  payPageId: textOrNull,
+  payPageCode: textOrNull,
+  trackingButton: textOrNull,
+  amount,
+  referenceId: textOrNull,
+}
+const refunded = z.object({
+  refundId: id,
+  transactionId: id,
+  orderId: textOrNull,
+  amount,
+  failure: textOrNull,
+})
+const creditOfBank = {
+  amount,
+  bankReference: z.string(),
+  creditId: z.int(),
+  virtualAccount: textOrNull,
+  test: z.boolean(),
+}
+
+export const topics = {
+  'payment.created': payment,
+  /** The payer has opened its page for the first time. */
+  'payment.opened': payment,
+  /** Paid and booked. `was` is the state before: TIMEOUT within the minute of grace, null where the money made the payment. */
+  'payment.settled': z.object({
+    ...creditOfBank,
+    transactionId: id,
+    payLinkCode: textOrNull,
+    net: z.nullable(amount),
+    was: textOrNull,
+  }),
+  /** A credit that matched nothing and that its merchant accepted has become a paid payment. */
+  'payment.accepted': payment,
+  /** Canceled, timed out or failed. */
+  'payment.closed': z.object({
+    transactionId: id,
+    status: z.string(),
+    virtualAccount: textOrNull,
+    payLinkCode: textOrNull,
+    payPageCode: textOrNull,
+    orderId: textOrNull,
+  }),
+  'payment.refunded': refunded,
+  'refund.failed': refunded,
+  /** The goods of a refunded order are on the shelf again. */
+  'order.returned': z.object({ refundId: id, transactionId: id, orderId: id }),
+  'order.created': z.object(onPage),
+  'order.paid': z.object(onPage),
+  'order.canceled': z.object({ orderId: id, transactionId: id, why: z.string() }),
+  'credit.unmatched': z.object({ ...creditOfBank, reason: textOrNull }),
+  'credit.accepted': z.object({
+    creditId: z.int(),
+    transactionId: id,
+    fee: amount,
+    vat: amount,
+    net: amount,
+    feeId: id,
+    note: textOrNull,
+  }),
+  /** What the fee service said of the payment of a fee report. */
+  'fee.reported': z.object({
+    feeReportId: id,
+    refTransactionId: id,
+    amount,
+    status: z.string(),
+    txnNumber: textOrNull,
+    time: z.string(),
+  }),
+  'merchant.created': merchantPair,
+  'merchant.sandbox_opened': merchantPair,
+  'merchant.status_changed': z.object({
+    from: z.string(),
+    to: z.string(),
+    reason: textOrNull,
+  }),
+  'merchant.activated': z.object({}),
+  'member.first_signed_in': z.object({ by: z.string() }),
+} satisfies Record<string, z.ZodMiniType>
+
+export type Topic = keyof typeof topics
+export type Payload<T extends Topic> = z.output<(typeof topics)[T]>
+export const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name)
+/** @returns the payload, or in words what is wrong with it. */
+export function payloadOf<T extends Topic>(
+  topic: T,
+  given: unknown,
+): { payload: Payload<T> } | { fault: string } {
+  const shape: z.ZodMiniType = topics[topic]
+  const read = z.safeParse(shape, given)
+  if (read.success) return { payload: read.data as Payload<T> }
+  return {
+    fault: read.error.issues
+      .map(({ path, message }) => `${path.map(String).join('.') || 'payload'}: ${message}`)
+      .join('; '),
+  }
+}
