@@ -70,6 +70,7 @@ const layers = [
       'search',
       'card-settlement',
       'reconciliation',
+      'event-delivery',
     ],
   },
   {

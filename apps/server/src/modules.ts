@@ -50,6 +50,7 @@ import { posOrderHandlers } from './modules/pos-order/routes.ts'
 import { productJobs } from './modules/product/jobs.ts'
 import { productHandlers } from './modules/product/routes.ts'
 import { reconciliationJobs } from './modules/reconciliation/jobs.ts'
+import { eventDeliveryHandlers } from './modules/event-delivery/routes.ts'
 import { reconciliationHandlers } from './modules/reconciliation/routes.ts'
 import { refundJobs, refundEventHandlers } from './modules/refund/jobs.ts'
 import { refundHandlers } from './modules/refund/routes.ts'
@@ -115,6 +116,7 @@ export const handlers = {
   order: orderHandlers,
   refund: refundHandlers,
   reconciliation: reconciliationHandlers,
+  'event-delivery': eventDeliveryHandlers,
   customer: customerHandlers,
   support: supportHandlers,
   sandbox: sandboxHandlers,

@@ -264,6 +264,8 @@ const ACROSS_MERCHANTS: readonly string[] = [
     'settlements',
     'cardDue',
   ].map((name) => `reconciliation/${name}`),
+  // Events that no handler could handle, for bank staff.
+  ...['list', 'count', 'get'].map((name) => `event-delivery/${name}`),
   // Housekeeping of files nobody imported.
   'customer/forgetImports',
   // The whole system: its proof, the tariff that is public, pictures that are public by their unguessable name.

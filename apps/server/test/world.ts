@@ -135,8 +135,8 @@ export async function openWorld(
     work: async () => {
       for (let round = 0; round < 10; round++) {
         const handled = await drainEvents(app, eventHandlers)
+        if (round > 0 && handled === 0) return
         await runDueJobs(app, database.url, jobs)
-        if (handled === 0) return
       }
     },
     close: async () => {

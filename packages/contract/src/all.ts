@@ -27,6 +27,7 @@ import { payPos } from './pos-device.ts'
 import { posModel } from './pos-model.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
+import { eventDelivery } from './event-delivery.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
@@ -77,6 +78,7 @@ export const modules = {
   order: orders,
   refund,
   reconciliation,
+  'event-delivery': eventDelivery,
   'pay-button': payButton,
   'vietqr-pro': vietQrPro,
   tool,

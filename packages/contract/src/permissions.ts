@@ -55,6 +55,8 @@ export const adminCodes = {
   adminRoleGroup: 3001,
   portalParameter: 3002,
   audit: 3003,
+  eventDelivery: 3004,
+  eventDeliveryDecide: 3005,
   merchant: 3100,
   merchantPropose: 3101,
   merchantDecide: 3102,

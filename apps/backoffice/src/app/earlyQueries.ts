@@ -29,6 +29,10 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/reconciliation').then(({ reconciliation }) =>
       earlyList(reconciliation.list),
     ),
+  [paths.eventDeliveries]: () =>
+    import('@saola/contract/event-delivery').then(({ eventDelivery }) =>
+      earlyList(eventDelivery.list),
+    ),
   [paths.banks]: () => import('@saola/contract/bank').then(({ bank }) => earlyList(bank.getAll)),
   [paths.eWallets]: () =>
     import('@saola/contract/e-wallet').then(({ eWallet }) => earlyList(eWallet.cmsList)),

@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   unmatched: '/unmatched-credits',
   reconciliation: '/reconciliation',
+  eventDeliveries: '/event-deliveries',
   merchants: '/merchants',
   merchant: '/merchants/detail',
   banks: '/banks',

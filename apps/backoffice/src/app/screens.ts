@@ -178,6 +178,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/admin/ChangeList.tsx').then((m) => m.ChangeList),
   },
   {
+    path: paths.eventDeliveries,
+    frame: 'shell',
+    menu: { key: 'eventDeliveries', icon: 'refresh' },
+    group: 'administration',
+    codes: [3004],
+    phrases: ['eventDelivery'],
+    load: () =>
+      import('../features/event-delivery/EventDeliveriesPage.tsx').then(
+        (m) => m.EventDeliveriesPage,
+      ),
+  },
+  {
     path: paths.audit,
     frame: 'shell',
     menu: { key: 'audit', icon: 'list' },

@@ -16,7 +16,7 @@ import { jobCtx } from './jobs.ts'
 import { errorFields } from './log.ts'
 
 /** What one delivery holds at most. */
-export const BATCH = 500
+const BATCH = 500
 /** Failed deliveries that are tried again in one transaction. */
 const RETRY_BATCH = 50
 const ERROR_MAX = 2_000

@@ -150,6 +150,8 @@ export const admin: Phrases<'admin'> = {
     forControlDecide: 'Decide on disputes',
     unmatchedCredit: 'See unmatched credits',
     unmatchedCreditDecide: 'Decide on unmatched credits',
+    eventDelivery: 'See unhandled events',
+    eventDeliveryDecide: 'Decide on unhandled events',
     reconciliation: 'See the reconciliation',
     reconciliationDecide: 'Decide on the reconciliation',
     webhook: 'See webhooks',

@@ -35,6 +35,7 @@ import { posDevice } from './pos-device.ts'
 import { posModel } from './pos-model.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
+import { eventDelivery } from './event-delivery.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { sandbox } from './sandbox.ts'
@@ -87,6 +88,7 @@ export const en = {
   posModel,
   posOrder,
   product,
+  eventDelivery,
   reconciliation,
   refund,
   sandbox,

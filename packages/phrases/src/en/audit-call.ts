@@ -34,6 +34,7 @@ export const auditCall: Phrases<'auditCall'> = {
     payPage: 'Pay pages',
     order: 'Orders',
     refund: 'Refunds',
+    eventDelivery: 'Unhandled events',
     reconciliation: 'Reconciliation',
     payButton: 'Pay buttons',
     vietQrPro: 'VietQR Pro',

@@ -43,6 +43,7 @@ export const audit: Phrases<'audit'> = {
     'merchant-review': 'Decisions on merchants',
     onboarding: 'Merchant applications',
     'product-category': 'Product categories',
+    'event-delivery': 'Unhandled events',
     reconciliation: 'Reconciliation',
     sandbox: 'Test Mode',
     tool: 'Test tools',

@@ -27,6 +27,7 @@ export const shell: Phrases<'shell'> = {
     merchants: 'Merchants',
     identification: 'Account identification',
     unmatched: 'Unmatched credits',
+    eventDeliveries: 'Unhandled events',
     reconciliation: 'Bank reconciliation',
     banks: 'Banks',
     eWallets: 'E-wallets',

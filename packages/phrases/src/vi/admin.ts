@@ -147,6 +147,8 @@ export const admin = {
     forControlDecide: 'Duyệt tra soát',
     unmatchedCredit: 'Xem tiền chưa khớp',
     unmatchedCreditDecide: 'Xử lý tiền chưa khớp',
+    eventDelivery: 'Xem sự kiện chưa xử lý',
+    eventDeliveryDecide: 'Xử lý sự kiện bị kẹt',
     reconciliation: 'Xem đối soát',
     reconciliationDecide: 'Xử lý đối soát',
     webhook: 'Xem webhook',

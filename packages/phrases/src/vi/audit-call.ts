@@ -33,6 +33,7 @@ export const auditCall = {
     payPage: 'Trang thanh toán',
     order: 'Đơn hàng',
     refund: 'Hoàn tiền',
+    eventDelivery: 'Sự kiện chưa xử lý',
     reconciliation: 'Đối soát',
     payButton: 'Nút thanh toán',
     vietQrPro: 'VietQR Pro',

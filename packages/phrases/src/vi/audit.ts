@@ -42,6 +42,7 @@ export const audit = {
     'merchant-review': 'Duyệt cửa hàng',
     onboarding: 'Hồ sơ cửa hàng',
     'product-category': 'Danh mục sản phẩm',
+    'event-delivery': 'Sự kiện chưa xử lý',
     reconciliation: 'Đối soát',
     sandbox: 'Chế độ thử',
     tool: 'Công cụ thử',

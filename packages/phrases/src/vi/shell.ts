@@ -26,6 +26,7 @@ export const shell = {
     merchants: 'Cửa hàng',
     identification: 'Định danh tài khoản',
     unmatched: 'Tiền chưa khớp',
+    eventDeliveries: 'Sự kiện chưa xử lý',
     reconciliation: 'Đối soát ngân hàng',
     banks: 'Ngân hàng',
     eWallets: 'Ví điện tử',

@@ -222,6 +222,25 @@ export interface ListedDevice extends DeviceRow {
   open_amount: number
 }
 
+/** Payments by machine that its totals do not have yet. */
+const unhandled = (merchantId: string, among: Among) => sql`
+  select
+    p.device_id,
+    count(*) number,
+    sum(t.amount) amount
+  from
+    event_not_handled e
+    join pos_payment p on p.transaction_id = (e.payload ->> 'transactionId')::uuid
+    join txn t on t.id = p.transaction_id
+  where
+    coalesce(e.handler, 'pos-device.take') = 'pos-device.take'
+    and e.topic = 'payment.settled'
+    and e.merchant_id = ${merchantId}
+    and e.payload ->> 'payLinkCode' is null
+    and ${into(among)}
+  group by
+    1
+`
 /** A merchant's machines with what they took: what their rows keep, and the payments that nobody has learned of yet (ADR 0030). For who is held to accounts, by account. */
 export const devices = (
   db: Db,
@@ -255,27 +274,7 @@ export const devices = (
     db,
     sql<ListedDevice>`
       with
-        waiting as materialized (
-          select
-            p.device_id,
-            count(*) number,
-            sum(t.amount) amount
-          from
-            event_not_handled e
-            join pos_payment p on p.transaction_id = (e.payload ->> 'transactionId')::uuid
-            join txn t on t.id = p.transaction_id
-          where
-            (
-              e.handler is null
-              or e.handler = 'pos-device.take'
-            )
-            and e.topic = 'payment.settled'
-            and e.merchant_id = ${merchantId}
-            and e.payload ->> 'payLinkCode' is null
-            and ${into(among)}
-          group by
-            1
-        )
+        waiting as materialized (${unhandled(merchantId, among)})
       select
         d.*,
         (${k}.taken_amount + coalesce(w.amount, 0))::bigint revenue,

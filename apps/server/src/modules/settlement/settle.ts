@@ -2,7 +2,7 @@
 import { auditAs } from '../../platform/audit.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
-import { emitAll, type NewEvent } from '../../platform/events.ts'
+import { emitAll } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { notifyLive } from '../../platform/live-events.ts'
 import { spendSignatures } from '../../platform/nonce.ts'
@@ -11,6 +11,7 @@ import * as bankCredit from '../bank-credit/service.ts'
 import * as fee from '../fee/service.ts'
 import { paymentEntries, postAll, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import * as transaction from '../transaction/service.ts'
+import { eventOf } from './events.ts'
 import {
   atMerchant,
   match,
@@ -339,38 +340,6 @@ function dayChangesOf(one: Credited): transaction.DayChange[] {
   }
   return [paid, givenUp]
 }
-
-const eventOf =
-  (batch: Batch) =>
-  (one: Credited): NewEvent => {
-    const credit = {
-      amount: one.notification.amount,
-      bankReference: one.notification.bankReference,
-      creditId: one.creditId,
-      virtualAccount: one.notification.virtualAccount,
-      test: batch.test,
-    }
-    const facts = { merchantId: one.merchantId, at: one.receivedAt }
-    if (one.reason !== null || one.paymentId === null)
-      return {
-        ...facts,
-        topic: 'credit.unmatched',
-        objectId: credit.bankReference,
-        payload: { ...credit, reason: one.reason },
-      }
-    return {
-      ...facts,
-      topic: 'payment.settled',
-      objectId: one.paymentId,
-      payload: {
-        ...credit,
-        transactionId: one.paymentId,
-        payLinkCode: one.payment?.payLinkCode ?? null,
-        net: one.priced?.actual ?? null,
-        was: one.payment?.status ?? null,
-      },
-    }
-  }
 
 const auditOf = (batch: Batch, credited: readonly Credited[]) => ({
   operation: 'bankCredit.notify',

@@ -172,7 +172,7 @@ export const closeTransaction = (
 ): Promise<boolean> => changeStatus(ctx, merchantId, id, to)
 
 /** Notes when payers first looked; a page that is opened for the first time is told to others. */
-export const markSeenAll = (db: Db, seen: readonly store.Seen[]): Promise<void> =>
+export const markSeenAll = (db: Db, seen: Parameters<typeof store.markSeenAll>[1]): Promise<void> =>
   inTransaction(db, async (tx) => {
     const opened = await store.markSeenAll(tx, seen)
     await emitAll(

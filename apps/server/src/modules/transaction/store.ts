@@ -139,20 +139,19 @@ export async function move(
   return n
 }
 
-export interface Seen {
-  merchantId: string
-  id: string
-  opened: Date | null
-  qr: Date | null
-  language: PaymentRow['payer_language']
-}
 /**
  * Marks many first looks at once, and what the payer reads, as long as they may pay. Rows that a settlement holds right now are passed over: a mark is never worth a wait or a deadlock.
  * @returns those that were opened for the first time.
  */
 export const markSeenAll = (
   db: Db,
-  seen: readonly Seen[],
+  seen: readonly {
+    merchantId: string
+    id: string
+    opened: Date | null
+    qr: Date | null
+    language: PaymentRow['payer_language']
+  }[],
 ): Promise<{ id: string; merchant_id: string; opened_at: Date }[]> =>
   many(
     db,

@@ -369,22 +369,15 @@ it(
       'select transaction_id id, merchant_id from pay_link where code = $1',
       [link.payLinkCode],
     )
+    const ctx = jobCtx(world.app, 'test')
+    const nobody = { virtualAccount: null, payLinkCode: null, payPageCode: null, orderId: null }
     await inTransaction(world.app.db, async (tx) => {
       for (const status of ['TIMEOUT', 'CANCELED', 'TIMEOUT'])
-        await emit(
-          { ...jobCtx(world.app, 'test'), db: tx },
-          'payment.closed',
-          payment!.merchant_id,
-          payment!.id,
-          {
-            transactionId: payment!.id,
-            status,
-            virtualAccount: null,
-            payLinkCode: link.payLinkCode,
-            payPageCode: null,
-            orderId: null,
-          },
-        )
+        await emit({ ...ctx, db: tx }, 'payment.closed', payment!.merchant_id, payment!.id, {
+          ...nobody,
+          transactionId: payment!.id,
+          status,
+        })
     })
     receiver.reply = (got) => ({
       status: parsed(got).type === 'transaction.timeout' && receiver.got.length < 4 ? 500 : 200,

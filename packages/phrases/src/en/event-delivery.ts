@@ -1,0 +1,225 @@
+import type { Phrases } from '../shape.ts'
+
+export const eventDelivery: Phrases<'eventDelivery'> = {
+  title: 'Unhandled events',
+  text: 'What should have followed an event and did not yet. Each is tried again by itself; after ten tries it waits for a decision. Nothing else is held up.',
+  search: 'Search object, merchant code, event, error',
+  filter: { state: 'State', handler: 'Task' },
+  column: {
+    handler: 'Task not done',
+    merchant: 'Merchant',
+    happened: 'Happened at',
+    attempts: 'Tries',
+    state: 'State',
+  },
+  state: { WAITING: 'Will be retried', DEAD: 'Needs a decision', DONE: 'Done', SKIPPED: 'Skipped' },
+  none: 'System',
+  empty: { title: 'Nothing is stuck', text: 'Every event has been handled.' },
+  drawer: {
+    title: 'Unhandled event',
+    gone: 'This event is gone',
+    facts: 'Event',
+    event: 'Kind of event',
+    object: 'Object',
+    merchant: 'Merchant',
+    happened: 'Happened at',
+    number: 'Event number',
+    payload: 'Content',
+    tries: 'Tries',
+    attempts: 'Tries so far',
+    failed: 'Last failed',
+    next: 'Next try',
+    error: 'Error',
+    behind: 'Waits until the earlier event of the same object (number {id}) is handled.',
+    heldUp:
+      '{count, plural, one {# later event of the same object waits for this one.} other {# later events of the same object wait for this one.}}',
+    closed: 'Outcome',
+    by: 'Decided by',
+    at: 'At',
+    why: 'Reason',
+    system: 'System',
+    retry: 'Try again now',
+    retryText: 'Try again once the cause is mended. The task is done exactly once.',
+    retried: 'Being tried again',
+    skip: 'Skip',
+    skipText: 'The task will never be done for this event; later events of the object go on.',
+    note: 'Reason for skipping',
+    noteHint: 'How it was done instead, or why it is not needed',
+    skipped: 'Event skipped',
+    mayNot: 'You may look. Deciding belongs to those who may decide on unhandled events.',
+  },
+  topic: {
+    payment: {
+      created: 'Payment created',
+      opened: 'Payer opened the page',
+      settled: 'Payment succeeded',
+      accepted: 'Unmatched credit accepted as payment',
+      closed: 'Payment closed',
+      refunded: 'Payment refunded',
+    },
+    refund: {
+      failed: 'Refund failed',
+    },
+    order: {
+      returned: 'Goods returned',
+      created: 'Order created',
+      paid: 'Order paid',
+      canceled: 'Order canceled',
+    },
+    credit: {
+      unmatched: 'Unmatched credit',
+      accepted: 'Credit accepted',
+    },
+    fee: {
+      reported: 'Fee reported',
+    },
+    merchant: {
+      created: 'Merchant created',
+      sandbox_opened: 'Test Mode opened',
+      status_changed: 'Merchant status changed',
+      activated: 'Merchant activated',
+    },
+    member: {
+      first_signed_in: 'First sign-in',
+    },
+  },
+  handler: {
+    'auth-qr': {
+      'complete-registration': {
+        name: 'Complete a registration',
+        missing: 'The QR registration of this person is not marked as complete yet.',
+      },
+    },
+    'bank-account': {
+      sample: {
+        name: 'Test account',
+        missing: 'The merchant has no receiving account in Test Mode yet.',
+      },
+    },
+    'card-settlement': {
+      fetch: {
+        name: 'Fetch card report',
+        missing:
+          'The card settlement report was not fetched when the money came; the schedule every 15 minutes still runs.',
+      },
+    },
+    dashboard: {
+      count: {
+        name: 'Count in statistics',
+        missing:
+          'This payment or refund is missing in the merchant’s statistics. The ledger is not affected.',
+      },
+    },
+    onboarding: {
+      'tell-merchant': {
+        name: 'Notify the merchant',
+        missing: 'The merchant was not sent a message about its new status.',
+      },
+    },
+    order: {
+      'follow-payment': {
+        name: 'Follow an order’s payment',
+        missing: 'The order’s goods are not counted as sold, or its virtual account is still open.',
+      },
+    },
+    'pay-box': {
+      announce: {
+        name: 'Announce on the pay box',
+        missing: 'The sound box has not announced this payment.',
+      },
+      'release-sandbox': {
+        name: 'Release test boxes',
+        missing: 'Boxes of the former Test Mode are not released yet.',
+      },
+      'shop-moved': {
+        name: 'Update pay boxes',
+        missing: 'The boxes do not know yet that the shop was paused or reopened.',
+      },
+      'take-down': {
+        name: 'Clear the box screen',
+        missing: 'A box may still show a QR that is paid or closed.',
+      },
+    },
+    'pay-button': {
+      count: {
+        name: 'Count a pay button',
+        missing: 'The order or its revenue is missing in the figures of the pay button.',
+      },
+    },
+    'pay-link': {
+      'close-account': {
+        name: 'Close a virtual account',
+        missing:
+          'The bank was not asked to close the link’s virtual account; further money would become an unmatched credit.',
+      },
+      'open-account': {
+        name: 'Open a virtual account',
+        missing:
+          'The bank does not know the virtual account yet: the payer cannot transfer money to it.',
+      },
+    },
+    'pos-device': {
+      'close-account': {
+        name: 'Close a POS account',
+        missing:
+          'The bank was not asked to close the virtual account of a payment at a POS machine.',
+      },
+      take: {
+        name: 'Add to POS totals',
+        missing:
+          'The payment is not in the stored total of its machine; lists add it when they are shown.',
+      },
+    },
+    'pos-order': {
+      'follow-payment': {
+        name: 'Follow a POS order’s payment',
+        missing: 'The POS order does not show its payment or refund yet.',
+      },
+    },
+    refund: {
+      'take-goods-back': {
+        name: 'Take goods back',
+        missing: 'The goods of a refunded order are not back in stock.',
+      },
+      'tell-payer': {
+        name: 'Tell the payer',
+        missing: 'The payer was not mailed about the refund.',
+      },
+    },
+    sandbox: {
+      fill: {
+        name: 'Fill Test Mode',
+        missing: 'Test Mode of the merchant has no sample data yet.',
+      },
+    },
+    search: {
+      'sort-in': { name: 'Index for search', missing: 'This payment is not found by search yet.' },
+    },
+    'shop-setting': {
+      'first-look': {
+        name: 'First appearance',
+        missing: 'The shop has no appearance of its payment page yet.',
+      },
+    },
+    transaction: {
+      'insert-accepted': {
+        name: 'Record an accepted credit',
+        missing:
+          'The merchant accepted the credit, but it does not stand among the transactions yet.',
+      },
+    },
+    'vietqr-pro': {
+      count: {
+        name: 'Add to VietQR Pro',
+        missing:
+          'The payment is not in the stored total of its VietQR Pro customer; lists add it when they are shown.',
+      },
+    },
+    webhook: {
+      notify: {
+        name: 'Webhook',
+        missing: 'The merchant’s server was not notified of this transaction.',
+      },
+    },
+  },
+}

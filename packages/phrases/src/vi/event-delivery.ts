@@ -1,0 +1,208 @@
+/** Events that were not handled at once, for bank staff (docs/adr/0049-an-outbox-that-nothing-stops.md). */
+export const eventDelivery = {
+  title: 'Sự kiện chưa xử lý',
+  text: 'Việc đi theo sau một sự kiện mà hệ thống chưa làm được. Mỗi việc tự thử lại nhiều lần; sau mười lần thì chờ người quyết định. Các việc khác không bị chặn.',
+  search: 'Tìm theo mã đối tượng, mã cửa hàng, loại sự kiện, lỗi',
+  filter: { state: 'Trạng thái', handler: 'Việc' },
+  column: {
+    handler: 'Việc chưa làm',
+    merchant: 'Cửa hàng',
+    happened: 'Xảy ra lúc',
+    attempts: 'Số lần thử',
+    state: 'Trạng thái',
+  },
+  state: { WAITING: 'Chờ thử lại', DEAD: 'Chờ quyết định', DONE: 'Đã xong', SKIPPED: 'Đã bỏ qua' },
+  none: 'Hệ thống',
+  empty: { title: 'Không có việc nào bị kẹt', text: 'Mọi sự kiện đã được xử lý.' },
+  drawer: {
+    title: 'Sự kiện chưa xử lý',
+    gone: 'Không còn sự kiện này',
+    facts: 'Sự kiện',
+    event: 'Loại sự kiện',
+    object: 'Mã đối tượng',
+    merchant: 'Cửa hàng',
+    happened: 'Xảy ra lúc',
+    number: 'Số sự kiện',
+    payload: 'Nội dung',
+    tries: 'Các lần thử',
+    attempts: 'Số lần thử',
+    failed: 'Lần lỗi gần nhất',
+    next: 'Thử lại lúc',
+    error: 'Lỗi',
+    behind: 'Chờ sự kiện trước của cùng đối tượng (số {id}) được xử lý xong.',
+    heldUp: '{count, plural, other {# sự kiện sau của cùng đối tượng đang chờ sự kiện này.}}',
+    closed: 'Kết quả',
+    by: 'Người quyết định',
+    at: 'Lúc',
+    why: 'Lý do',
+    system: 'Hệ thống',
+    retry: 'Thử lại ngay',
+    retryText: 'Thử lại sau khi đã sửa nguyên nhân. Việc chỉ được làm đúng một lần.',
+    retried: 'Đang thử lại',
+    skip: 'Bỏ qua',
+    skipText:
+      'Việc này sẽ không bao giờ được làm cho sự kiện này; các sự kiện sau của đối tượng được làm tiếp.',
+    note: 'Lý do bỏ qua',
+    noteHint: 'Đã làm bằng cách nào khác, hoặc vì sao không cần làm',
+    skipped: 'Đã bỏ qua sự kiện',
+    mayNot: 'Bạn được xem. Người có quyền xử lý sự kiện bị kẹt mới quyết định được.',
+  },
+  topic: {
+    payment: {
+      created: 'Thanh toán được tạo',
+      opened: 'Người trả mở trang',
+      settled: 'Thanh toán thành công',
+      accepted: 'Khoản chưa khớp được nhận',
+      closed: 'Thanh toán đã đóng',
+      refunded: 'Đã hoàn tiền',
+    },
+    refund: {
+      failed: 'Hoàn tiền thất bại',
+    },
+    order: {
+      returned: 'Hàng trở lại kho',
+      created: 'Đơn hàng được tạo',
+      paid: 'Đơn hàng đã trả tiền',
+      canceled: 'Đơn hàng bị hủy',
+    },
+    credit: {
+      unmatched: 'Tiền về chưa khớp',
+      accepted: 'Cửa hàng nhận khoản chưa khớp',
+    },
+    fee: {
+      reported: 'Báo thu phí',
+    },
+    merchant: {
+      created: 'Cửa hàng mới',
+      sandbox_opened: 'Mở Chế độ thử',
+      status_changed: 'Cửa hàng đổi trạng thái',
+      activated: 'Cửa hàng được kích hoạt',
+    },
+    member: {
+      first_signed_in: 'Đăng nhập lần đầu',
+    },
+  },
+  handler: {
+    'auth-qr': {
+      'complete-registration': {
+        name: 'Hoàn tất đăng ký',
+        missing: 'Đăng ký bằng QR của người này chưa được đánh dấu hoàn tất.',
+      },
+    },
+    'bank-account': {
+      sample: {
+        name: 'Tài khoản thử',
+        missing: 'Cửa hàng chưa có tài khoản nhận tiền trong Chế độ thử.',
+      },
+    },
+    'card-settlement': {
+      fetch: {
+        name: 'Lấy báo cáo thẻ',
+        missing:
+          'Báo cáo quyết toán thẻ chưa được lấy ngay khi tiền về; lịch 15 phút một lần vẫn chạy.',
+      },
+    },
+    dashboard: {
+      count: {
+        name: 'Cộng thống kê',
+        missing:
+          'Thanh toán hoặc khoản hoàn này chưa có trong thống kê của cửa hàng. Sổ cái không bị ảnh hưởng.',
+      },
+    },
+    onboarding: {
+      'tell-merchant': {
+        name: 'Báo cửa hàng',
+        missing: 'Cửa hàng chưa nhận tin nhắn về trạng thái mới.',
+      },
+    },
+    order: {
+      'follow-payment': {
+        name: 'Cập nhật đơn hàng',
+        missing: 'Hàng của đơn chưa được trừ kho, hoặc tài khoản ảo của đơn chưa đóng.',
+      },
+    },
+    'pay-box': {
+      announce: { name: 'Loa báo tiền', missing: 'Loa của cửa hàng chưa đọc khoản tiền này.' },
+      'release-sandbox': { name: 'Gỡ loa thử', missing: 'Loa thử của Chế độ thử cũ chưa được gỡ.' },
+      'shop-moved': {
+        name: 'Cập nhật loa',
+        missing: 'Loa chưa biết cửa hàng đã tạm dừng hoặc mở lại.',
+      },
+      'take-down': {
+        name: 'Xóa QR trên loa',
+        missing: 'Màn hình loa có thể còn hiện QR đã thanh toán hoặc đã đóng.',
+      },
+    },
+    'pay-button': {
+      count: {
+        name: 'Đếm nút thanh toán',
+        missing: 'Đơn hoặc doanh thu này chưa có trong số liệu của nút thanh toán.',
+      },
+    },
+    'pay-link': {
+      'close-account': {
+        name: 'Đóng tài khoản ảo',
+        missing:
+          'Ngân hàng chưa được báo đóng tài khoản ảo của liên kết; tiền đến thêm sẽ thành khoản chưa khớp.',
+      },
+      'open-account': {
+        name: 'Mở tài khoản ảo',
+        missing: 'Ngân hàng chưa biết tài khoản ảo: người trả chưa chuyển khoản được.',
+      },
+    },
+    'pos-device': {
+      'close-account': {
+        name: 'Đóng tài khoản ảo POS',
+        missing: 'Ngân hàng chưa được báo đóng tài khoản ảo của khoản thu tại máy POS.',
+      },
+      take: {
+        name: 'Cộng tiền máy POS',
+        missing: 'Khoản thu chưa nằm trong tổng của máy; màn hình vẫn cộng thêm khi hiển thị.',
+      },
+    },
+    'pos-order': {
+      'follow-payment': {
+        name: 'Cập nhật đơn POS',
+        missing: 'Đơn máy POS chưa ghi nhận thanh toán hoặc hoàn tiền.',
+      },
+    },
+    refund: {
+      'take-goods-back': {
+        name: 'Nhận lại hàng',
+        missing: 'Hàng của đơn đã hoàn tiền chưa trở lại kho.',
+      },
+      'tell-payer': {
+        name: 'Báo người trả',
+        missing: 'Người trả chưa nhận thư về khoản hoàn tiền.',
+      },
+    },
+    sandbox: {
+      fill: { name: 'Dữ liệu mẫu', missing: 'Chế độ thử của cửa hàng chưa có dữ liệu mẫu.' },
+    },
+    search: {
+      'sort-in': { name: 'Tìm kiếm', missing: 'Chưa tìm được thanh toán này bằng ô tìm kiếm.' },
+    },
+    'shop-setting': {
+      'first-look': {
+        name: 'Giao diện đầu tiên',
+        missing: 'Cửa hàng chưa có giao diện trang thanh toán.',
+      },
+    },
+    transaction: {
+      'insert-accepted': {
+        name: 'Ghi khoản được nhận',
+        missing: 'Khoản tiền đã được cửa hàng chấp nhận nhưng chưa hiện thành giao dịch.',
+      },
+    },
+    'vietqr-pro': {
+      count: {
+        name: 'Cộng VietQR Pro',
+        missing:
+          'Khoản thu chưa nằm trong tổng của khách VietQR Pro; màn hình vẫn cộng thêm khi hiển thị.',
+      },
+    },
+    webhook: {
+      notify: { name: 'Webhook', missing: 'Máy chủ của cửa hàng chưa được báo về giao dịch này.' },
+    },
+  },
+} as const
