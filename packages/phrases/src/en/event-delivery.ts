@@ -3,7 +3,7 @@ import type { Phrases } from '../shape.ts'
 export const eventDelivery: Phrases<'eventDelivery'> = {
   title: 'Unhandled events',
   text: 'What should have followed an event and did not yet. Each is tried again by itself; after ten tries it waits for a decision. Nothing else is held up.',
-  search: 'Search object, merchant code, event, error',
+  search: 'Search object, merchant, error',
   filter: { state: 'State', handler: 'Task' },
   column: {
     handler: 'Task not done',

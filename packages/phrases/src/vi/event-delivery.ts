@@ -2,7 +2,7 @@
 export const eventDelivery = {
   title: 'Sự kiện chưa xử lý',
   text: 'Việc đi theo sau một sự kiện mà hệ thống chưa làm được. Mỗi việc tự thử lại nhiều lần; sau mười lần thì chờ người quyết định. Các việc khác không bị chặn.',
-  search: 'Tìm theo mã đối tượng, mã cửa hàng, loại sự kiện, lỗi',
+  search: 'Tìm mã đối tượng, cửa hàng, lỗi',
   filter: { state: 'Trạng thái', handler: 'Việc' },
   column: {
     handler: 'Việc chưa làm',

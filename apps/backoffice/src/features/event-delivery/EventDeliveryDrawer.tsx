@@ -70,14 +70,16 @@ function Body({ detail }: { detail: Detail }) {
   const missing = words.missing(detail.handler)
   return (
     <>
-      <EventDeliveryState state={detail.state} />
-      {missing === null ? null : <p className={styles.explain}>{missing}</p>}
-      {detail.behindId === null ? null : (
-        <Alert color="gray">{t('behind', { id: String(detail.behindId) })}</Alert>
-      )}
-      {detail.heldUp === 0 ? null : (
-        <Alert color="yellow">{t('heldUp', { count: detail.heldUp })}</Alert>
-      )}
+      <div>
+        <EventDeliveryState state={detail.state} />
+        {missing === null ? null : <p className={styles.explain}>{missing}</p>}
+        {detail.behindId === null ? null : (
+          <Alert color="gray">{t('behind', { id: String(detail.behindId) })}</Alert>
+        )}
+        {detail.heldUp === 0 ? null : (
+          <Alert color="yellow">{t('heldUp', { count: detail.heldUp })}</Alert>
+        )}
+      </div>
       <Tries detail={detail} />
       <Outcome detail={detail} />
       <EventFacts detail={detail} />
