@@ -48,7 +48,7 @@ async function settle(
     'update ceiling.wallet set held = held + $2, moves = moves + 1, at = now() where shop_id = $1',
     [payment.shop_id, amount - fee - vat],
   )
-  await client.query('insert into ceiling.news (shop_id, topic, body) values ($1, $2, $3)', [
+  await client.query('insert into ceiling.event (shop_id, topic, body) values ($1, $2, $3)', [
     payment.shop_id,
     'paid',
     JSON.stringify({ payment: payment.id, amount, net: amount - fee - vat, reference }),

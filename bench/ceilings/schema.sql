@@ -49,7 +49,7 @@ create table ceiling.posting (
 
 create index posting_payment on ceiling.posting (payment_id);
 
-create table ceiling.news (
+create table ceiling.event (
   id bigint generated always as identity primary key,
   shop_id int not null,
   topic text not null,
@@ -58,7 +58,7 @@ create table ceiling.news (
   sent_at timestamptz
 );
 
-create index news_waiting on ceiling.news (id)
+create index event_waiting on ceiling.event (id)
 where
   sent_at is null;
 
@@ -105,7 +105,7 @@ begin
   net := p_amount - the_fee - the_vat;
   update ceiling.payment set state = 2, paid_at = now(), fee = the_fee, vat = the_vat, bank_reference = p_reference where id = p.id;
   insert into ceiling.posting (payment_id, account, amount) values (p.id, 1, p_amount), (p.id, 2, -the_fee), (p.id, 3, -the_vat), (p.id, 1000 + p.shop_id, -net);
-  insert into ceiling.news (shop_id, topic, body) values (p.shop_id, 'paid', jsonb_build_object('payment', p.id, 'amount', p_amount, 'net', net, 'reference', p_reference));
+  insert into ceiling.event (shop_id, topic, body) values (p.shop_id, 'paid', jsonb_build_object('payment', p.id, 'amount', p_amount, 'net', net, 'reference', p_reference));
   -- The hot row comes last: its lock is held for the shortest time.
   update ceiling.wallet set held = held + net, moves = moves + 1, at = now() where shop_id = p.shop_id;
   return 0;
@@ -133,7 +133,7 @@ begin
     insert into ceiling.posting (payment_id, account, amount)
       select w.id, k.account, k.amount from won w cross join lateral (values (1, w.sent), (2, -w.fee), (3, -w.vat), (1000 + w.shop_id, -w.net)) k(account, amount)
   ), told as (
-    insert into ceiling.news (shop_id, topic, body) select shop_id, 'paid', jsonb_build_object('payment', id, 'amount', sent, 'net', net, 'reference', reference) from won
+    insert into ceiling.event (shop_id, topic, body) select shop_id, 'paid', jsonb_build_object('payment', id, 'amount', sent, 'net', net, 'reference', reference) from won
   ), held as materialized (
     select shop_id from ceiling.wallet where shop_id in (select shop_id from won) order by shop_id for update
   ), moved as (

@@ -15,7 +15,7 @@ const BATCH = 50_000
 /** Connections that fill, each a batch at a time. */
 const HANDS = 3
 const TABLES = [
-  'txn',
+  'payment',
   'pay_link',
   'bank_credit',
   'ledger_transfer',
@@ -92,7 +92,7 @@ const FACTS = `select g, s, at, amount, merchant, account, account_no, id, kind,
       case g % 20 when 3 then 'PAY_PAGE' when 13 then 'PAY_PAGE' when 7 then 'PAY_BOX' when 9 then 'PAY_POS' else 'PAY_LINK' end kind,
       case when abs(hashint8(g)) % 100 < $4 then 1 else 2 + ((g * 7919) % ${SHOPS - 1})::int end s from generate_series($1::bigint, $2::bigint) g) a) b`
 
-const TXN = `insert into txn (id, merchant_id, type, payment_type, status, amount, actual_amount, charge_amount, vat_charge_amount, ref_transaction_id, virtual_account, standing_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
+const TXN = `insert into payment (id, merchant_id, type, payment_type, status, amount, actual_amount, charge_amount, vat_charge_amount, ref_transaction_id, virtual_account, static_virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
     created_at, complete_time, deposit_time, redirect_after, customer_name, customer_phone, pay_link_code, pay_page_code, order_id, paybox_device_id, txn_number, bank_reference, inter_bank_trace, link)
   select id, merchant, kind, 'VIET_QR', status, amount, case when paid then amount - fee - vat else 0 end, case when paid then fee else 0 end, case when paid then vat else 0 end, 'ORD-' || g, va, standing, account, 'KLB', account_no, 'CUA HANG',
     'Thanh toán đơn hàng ' || g || ' ' || (array['cà phê','áo thun','vé xe','học phí','tiền điện','giày','sách','điện thoại'])[1 + (g % 8)::int], 'Thanh toan don hang ' || g,
@@ -121,27 +121,27 @@ const BELONGING = [
   // What the relay would have written for the search: the views that it reads, without looking the credits up.
   `insert into payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id) select merchant, k.kind, k.term, at, id, account
     from lot cross join lateral (values ('AMOUNT', amount::text), ('TAIL', reverse(coalesce(va, standing))), ('TAIL', case when paid then reverse('0011001234567') end)) k(kind, term) where k.term is not null order by g`,
-  `insert into payment_text (transaction_id, merchant_id, bank_account_id, at, words) select t.id, t.merchant_id, t.bank_account_id, t.created_at, fold_text(concat_ws(' ', t.description, t.customer_name, case when l.paid then 'NGUYEN VAN AN' end)) from lot l join txn t on t.id = l.id order by l.g`,
+  `insert into payment_text (transaction_id, merchant_id, bank_account_id, at, words) select t.id, t.merchant_id, t.bank_account_id, t.created_at, fold_text(concat_ws(' ', t.description, t.customer_name, case when l.paid then 'NGUYEN VAN AN' end)) from lot l join payment t on t.id = l.id order by l.g`,
 ]
-const DAYS = `insert into txn_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
-  select merchant_id, (complete_time at time zone 'Asia/Ho_Chi_Minh')::date, status, type, payment_type, bank_account_id, count(*), sum(amount), sum(actual_amount), sum(charge_amount), sum(vat_charge_amount) from txn where complete_time is not null group by 1, 2, 3, 4, 5, 6 order by 2, 1`
+const DAYS = `insert into payment_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
+  select merchant_id, (complete_time at time zone 'Asia/Ho_Chi_Minh')::date, status, type, payment_type, bank_account_id, count(*), sum(amount), sum(actual_amount), sum(charge_amount), sum(vat_charge_amount) from payment where complete_time is not null group by 1, 2, 3, 4, 5, 6 order by 2, 1`
 /** What triggers would have kept beside, as the functions show_* and shown_* write it. */
 const SHOWN = [
-  'update txn t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id',
-  "update txn t set shown = shown_of_pos(p) || case when t.status = 'SUCCESS' then shown_payer(t.id) else '{}' end from pos_payment p where p.transaction_id = t.id",
-  'update txn t set shown = shown_customer(c) from vietqr_pro_customer c where c.virtual_account = t.standing_account and c.merchant_id = t.merchant_id and t.paybox_device_id is null',
-  'update pay_page_reminder r set customer_name = t.customer_name, customer_email = t.customer_email, customer_phone = t.customer_phone from txn t where t.id = r.transaction_id',
-  'update refund r set txn_amount = t.amount, pay_link_code = t.pay_link_code, order_id = t.order_id, description = t.description, customer_name = t.customer_name from txn t where t.id = r.transaction_id',
+  'update payment t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id',
+  "update payment t set shown = shown_of_pos(p) || case when t.status = 'SUCCESS' then shown_payer(t.id) else '{}' end from pos_payment p where p.transaction_id = t.id",
+  'update payment t set shown = shown_customer(c) from vietqr_pro_customer c where c.virtual_account = t.static_virtual_account and c.merchant_id = t.merchant_id and t.paybox_device_id is null',
+  'update pay_page_reminder r set customer_name = t.customer_name, customer_email = t.customer_email, customer_phone = t.customer_phone from payment t where t.id = r.transaction_id',
+  'update refund r set payment_amount = t.amount, pay_link_code = t.pay_link_code, order_id = t.order_id, description = t.description, customer_name = t.customer_name from payment t where t.id = r.transaction_id',
   "update webhook_delivery d set amount = (e.payload->>'amount')::bigint, ref_transaction_id = e.payload->>'refTransactionId' from webhook_event e where e.id = d.event_id",
 ]
 /** Figures lie in the order of their days, as they come in life. This one is recount_sales without asking of each sale whether its event has been handled: there is none. */
 const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant_id, dimension, day, key, bank_account_id, sum(total), sum(quantity), sum(amount) from sale_fact group by 1, 2, 3, 4, 5 order by 3, 1`
 /** Where no shop has machines generated (makeStock), as for calls, there is nobody whose totals could stand anywhere. */
-const RECOUNT_MACHINE_TOTALS = 'select recount_takings(null) where exists (select from pos_device)'
+const RECOUNT_MACHINE_TOTALS = 'select recount_totals(null) where exists (select from pos_device)'
 const CREDIT_DAYS = `insert into bank_credit_daily (merchant_id, day, account_no, total, amount) select merchant_id, (booked_at at time zone 'Asia/Ho_Chi_Minh')::date, account_no, count(*), sum(amount) from bank_credit group by 1, 2, 3 order by 2, 1`
 
 /** Days that are over are archived (ADR 0030), as the nightly job does it: a few days at a time, each behind the merchant's earlier ones. */
-const PAST = `do $$ begin for days in reverse 366..0 by 6 loop perform lay_past(((now() at time zone 'Asia/Ho_Chi_Minh')::date - days), null); commit; end loop; end $$`
+const PAST = `do $$ begin for days in reverse 366..0 by 6 loop perform archive_days(((now() at time zone 'Asia/Ho_Chi_Minh')::date - days), null); commit; end loop; end $$`
 /** One batch of sales in one transaction. Foreign keys hold by construction; the books' own trigger stays at work and adds up the balances. */
 async function fillBatch(
   client: pg.Client,
@@ -162,12 +162,12 @@ async function check(client: pg.Client): Promise<void> {
     select 'books' fault from ledger_account group by merchant_id having sum(balance) <> 0
     union all select 'transfers without entries' where (select count(*) from ledger_transfer) <> (select sum(entries) from ledger_account where code = 'CLEARING')
     union all select 'entries' where (select count(*) from ledger_entry) <> (select sum(entries) from ledger_account)
-    union all select 'day totals' where (select sum(amount) from txn_day where status = 'SUCCESS') <> (select sum(balance) from ledger_account where code in ('CLEARING', 'SUSPENSE'))
-    union all select 'hours' where (select sum(amount) from sale_day where dimension = 'HOUR') <> (select sum(amount) from txn_day where status = 'SUCCESS')
-    union all select 'search' from (select (select count(*) from payment_text) had, (select count(*) from txn) wanted) x where had <> wanted
-    union all (select 'terms' from (select * from txn order by id limit 2000) t join payment_term_of o on o.transaction_id = t.id
+    union all select 'day totals' where (select sum(amount) from payment_day where status = 'SUCCESS') <> (select sum(balance) from ledger_account where code in ('CLEARING', 'SUSPENSE'))
+    union all select 'hours' where (select sum(amount) from sale_day where dimension = 'HOUR') <> (select sum(amount) from payment_day where status = 'SUCCESS')
+    union all select 'search' from (select (select count(*) from payment_text) had, (select count(*) from payment) wanted) x where had <> wanted
+    union all (select 'terms' from (select * from payment order by id limit 2000) t join payment_term_of o on o.transaction_id = t.id
       where not exists (select from payment_term p where (p.merchant_id, p.kind, p.term, p.at, p.transaction_id) = (o.merchant_id, o.kind, o.term, o.at, o.transaction_id)) limit 1)
-    union all (select 'words' from (select * from txn order by id limit 2000) t join payment_text_of o on o.transaction_id = t.id join payment_text p on p.transaction_id = t.id where p.words <> o.words limit 1)`)
+    union all (select 'words' from (select * from payment order by id limit 2000) t join payment_text_of o on o.transaction_id = t.id join payment_text p on p.transaction_id = t.id where p.words <> o.words limit 1)`)
   if (rows.length > 0)
     throw new Error(`the generated sales do not agree: ${rows.map((r) => r.fault).join(', ')}`)
 }

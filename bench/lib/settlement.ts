@@ -36,7 +36,7 @@ export class Stock {
 export const productStock = (client: pg.Client, kind: Kind): Stock =>
   new Stock(
     (from, to) => openPayments(client, kind, from, to),
-    () => client.query('vacuum (analyze) txn'),
+    () => client.query('vacuum (analyze) payment'),
   )
 export const ceilingStock = (client: pg.Client, kind: Kind): Stock =>
   new Stock(

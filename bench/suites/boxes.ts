@@ -72,7 +72,7 @@ async function timesWritten(
   notifiedWallMs: ReadonlyMap<string, number>,
 ): Promise<number[]> {
   const { rows } = await client.query<{ bank_reference: string; announced_at: Date }>(
-    'select bank_reference, announced_at from txn where announced_at is not null',
+    'select bank_reference, announced_at from payment where announced_at is not null',
   )
   return rows.flatMap((row) => {
     const notified = notifiedWallMs.get(row.bank_reference)

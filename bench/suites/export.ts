@@ -78,7 +78,7 @@ async function copyRate(url: string, shop: string, rows: number): Promise<number
   const client = await openClient(url)
   const begun = performance.now()
   await client.query(`copy (select id, created_at, status, amount, charge_amount, vat_charge_amount, actual_amount, payment_type, ref_transaction_id, txn_number, description, complete_time, virtual_account, account_no, customer_name, customer_phone
-    from txn where merchant_id = '${shop}' order by created_at desc, id desc) to stdout (format csv)`)
+    from payment where merchant_id = '${shop}' order by created_at desc, id desc) to stdout (format csv)`)
   const perSecond = rows / ((performance.now() - begun) / 1000)
   await client.end()
   return perSecond
@@ -136,12 +136,12 @@ async function layOut(
   await makeSales(url, client, { total: big + small + 200, hot: 100, only: 'transactions' })
   const move = (count: number, to: number): Promise<unknown> =>
     client.query(
-      `update txn set merchant_id = md5('bench-shop-' || $2::int)::uuid where id in (select id from txn where merchant_id = md5('bench-shop-1')::uuid order by id limit $1)`,
+      `update payment set merchant_id = md5('bench-shop-' || $2::int)::uuid where id in (select id from payment where merchant_id = md5('bench-shop-1')::uuid order by id limit $1)`,
       [count, to],
     )
   await move(small, 2)
   await move(200, 3)
-  await client.query('vacuum analyze txn')
+  await client.query('vacuum analyze payment')
 }
 
 export async function exportSuite(run: Run): Promise<void> {

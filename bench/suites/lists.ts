@@ -72,7 +72,7 @@ async function statistics(side: Side, samples: number): Promise<void> {
     side.pool
       .query<dashboard.PaidRow>({
         name: 'raw_statistics',
-        text: `select to_char((complete_time at time zone 'Asia/Ho_Chi_Minh')::date, 'YYYY-MM-DD') date, sum(amount)::bigint amount, count(*)::bigint total, 0 refunded from txn
+        text: `select to_char((complete_time at time zone 'Asia/Ho_Chi_Minh')::date, 'YYYY-MM-DD') date, sum(amount)::bigint amount, count(*)::bigint total, 0 refunded from payment
       where merchant_id = $1 and status = 'SUCCESS' and complete_time >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh' and complete_time < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1 order by 1`,
         values: [shop, from, to],
       })

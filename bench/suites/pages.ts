@@ -118,11 +118,11 @@ async function prepare(run: Run): Promise<{ url: string; after: number }> {
   const after = await productStock(client, 'H').take(20)
   // Each open payment of the hot shop gets a link; the first has a code of its own.
   await client.query(
-    `update txn set pay_link_code = case when virtual_account like '%01' then $1 else 'BenchLink00000000000' || right(virtual_account, 2) end, description = 'Cà phê sữa đá và bánh mì', expires_at = now() + interval '1 hour'`,
+    `update payment set pay_link_code = case when virtual_account like '%01' then $1 else 'BenchLink00000000000' || right(virtual_account, 2) end, description = 'Cà phê sữa đá và bánh mì', expires_at = now() + interval '1 hour'`,
     [LINK],
   )
   await client.query(
-    `insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at) select pay_link_code, merchant_id, id, 'HOUR_1', 'NO_REQUIRE', 'Chủ', 'bench', created_at from txn`,
+    `insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at) select pay_link_code, merchant_id, id, 'HOUR_1', 'NO_REQUIRE', 'Chủ', 'bench', created_at from payment`,
   )
   await client.end()
   return { url, after }

@@ -148,7 +148,7 @@ async function prove(client: pg.Client): Promise<void> {
     settled: number
   }>(`select (select count(*) from (select transfer_id from ledger_entry group by 1 having sum(amount) <> 0 or count(*) < 2) x)
     + (select count(*) from ledger_account a full join (select merchant_id, account code, sum(amount) s from ledger_entry group by 1, 2) e using (merchant_id, code) where a.balance is distinct from coalesce(e.s, 0))
-    + (select count(*) from txn where (status = 'SUCCESS') <> (bank_reference is not null)) "off", (select count(*) from txn where status = 'SUCCESS') settled`)
+    + (select count(*) from payment where (status = 'SUCCESS') <> (bank_reference is not null)) "off", (select count(*) from payment where status = 'SUCCESS') settled`)
   if (Number(rows[0]!.off) !== 0)
     throw new Error('the books are not whole after the settlement cells')
   console.log(

@@ -114,7 +114,7 @@ async function againstRaw(side: Side, rounds: number): Promise<void> {
         name: 'raw_hours',
         values: [shop, part(365).from],
         text: `select extract(isodow from complete_time at time zone 'Asia/Ho_Chi_Minh')::int weekday, extract(hour from complete_time at time zone 'Asia/Ho_Chi_Minh')::int as hour, count(*)::bigint total, sum(amount)::bigint amount
-      from txn where merchant_id = $1 and status = 'SUCCESS' and complete_time >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1, 2 order by 1, 2`,
+      from payment where merchant_id = $1 and status = 'SUCCESS' and complete_time >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1, 2 order by 1, 2`,
       })
     ).rows
   // What went back is beside what came in (ADR 0027); here no hour has any.

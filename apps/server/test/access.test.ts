@@ -395,7 +395,7 @@ describe("other people's objects", { meta: { bars: ['A2'] } }, () => {
   const state = () =>
     asOwner<{ sum: string }>(
       world,
-      `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from txn t where merchant_id = $1 union all select p::text from pay_link p where merchant_id = $1
+      `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from payment t where merchant_id = $1 union all select p::text from pay_link p where merchant_id = $1
     union all select c::text from bank_credit c where merchant_id = $1 union all select b::text from bank_account b where merchant_id = $1 union all select s::text from shop_setting s where merchant_id = $1
     union all select m::text from member m where merchant_id = $1 union all select l::text from ledger_account l where merchant_id = $1 union all select g::text from product g where merchant_id = $1 union all select k::text from product_category k where merchant_id = $1) all_of_it`,
       [theirs.merchantId],
@@ -460,7 +460,7 @@ describe('fields that a call does not list', { meta: { bars: ['A3'] } }, () => {
   const rows = () =>
     asOwner<{ sum: string }>(
       world,
-      `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from txn t union all select m::text from member m union all select p::text from pay_page p
+      `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from payment t union all select m::text from member m union all select p::text from pay_page p
     union all select g::text from product g union all select c::text from customer c union all select b::text from pay_button b union all select r::text from role_group r union all select s::text from shop_setting s) x`,
     )
 

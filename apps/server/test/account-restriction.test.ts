@@ -41,7 +41,7 @@ async function sell(accountId: string): Promise<Link> {
   )
   const [row] = await asOwner<{ account_no: string; virtual_account: string }>(
     world,
-    'select account_no, virtual_account from txn where id = $1',
+    'select account_no, virtual_account from payment where id = $1',
     [body.data.transactionId],
   )
   const shop = { accountNo: row!.account_no } as Shop
@@ -236,7 +236,7 @@ describe('a member held to one account', () => {
     )
     expect(
       (
-        await asOwner(world, 'select bank_account_id from txn where id = $1', [
+        await asOwner(world, 'select bank_account_id from payment where id = $1', [
           made.body.data.transactionId,
         ])
       )[0],
@@ -279,7 +279,7 @@ describe('a cashier of the preset group', () => {
   it('sees the totals of today, also when they ask for a month; somebody with the same codes in another group sees the month', async () => {
     await asOwner(
       world,
-      `insert into txn_daily (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount) values ($1, (now() at time zone 'Asia/Ho_Chi_Minh')::date - 3, 'SUCCESS', 'PAY_LINK', 'VIET_QR', $2, 4, 999000, 0, 0, 0)`,
+      `insert into payment_daily (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount) values ($1, (now() at time zone 'Asia/Ho_Chi_Minh')::date - 3, 'SUCCESS', 'PAY_LINK', 'VIET_QR', $2, 4, 999000, 0, 0, 0)`,
       [all.owner.merchantId, other.id],
     )
     await asOwner(

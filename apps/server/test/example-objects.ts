@@ -135,7 +135,7 @@ async function aLinkAndCredit(
   await world.work()
   const [payment] = await asOwner<{ virtual_account: string }>(
     world,
-    'select virtual_account from txn where id = $1',
+    'select virtual_account from payment where id = $1',
     [link.body.data.transactionId],
   )
   await world.notify({

@@ -35,9 +35,9 @@ const STOCK = [
   `insert into session (id, audience, subject_id, refresh_hash, created_at, refreshed_at, expires_at, address, user_agent) select gen_random_uuid(), 'portal', ${id('member')}, gen_random_uuid()::text, at, at, at, '::1', 'test' from ${each(500)} cross join generate_series(1, 4)`,
   `insert into member_invitation (id, merchant_id, member_id, token_hash, created_at, created_by, expires_at) select gen_random_uuid(), merchant, ${id('member')}, gen_random_uuid()::text, at, 'test', at from ${each(500)} cross join generate_series(1, 2)`,
   `insert into pay_page (id, merchant_id, code, name, name_fold, bank_account_id, customer_info_type, created_by, created_by_id, created_at, modified_at) select ${id('page')}, merchant, 'page-' || s, 'Trang', 'trang', account, 'NO_REQUIRE', 'test', 'test', at, at from ${each(1)} where n = 1`,
-  `insert into txn (id, merchant_id, type, payment_type, status, amount, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id, created_at, redirect_after, customer_name, customer_email)
-    select ${id('txn')}, merchant, 'PAY_PAGE', 'VIET_QR', 'CANCELED', 20000, account, 'KLB', '7', 'CUA HANG', 'Trà sen', 'Tra sen', '000201', fee, at, 5, 'Chị Lan ' || n, 'lan@example.vn' from ${each(2_000)}`,
-  `insert into pay_page_order (id, merchant_id, page_id, transaction_id, reference_id, periodic, created_at) select ${id('order')}, merchant, md5('page-1-' || s)::uuid, ${id('txn')}, 'DH' || n, true, at from ${each(2_000)}`,
+  `insert into payment (id, merchant_id, type, payment_type, status, amount, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id, created_at, redirect_after, customer_name, customer_email)
+    select ${id('payment')}, merchant, 'PAY_PAGE', 'VIET_QR', 'CANCELED', 20000, account, 'KLB', '7', 'CUA HANG', 'Trà sen', 'Tra sen', '000201', fee, at, 5, 'Chị Lan ' || n, 'lan@example.vn' from ${each(2_000)}`,
+  `insert into pay_page_order (id, merchant_id, page_id, transaction_id, reference_id, periodic, created_at) select ${id('order')}, merchant, md5('page-1-' || s)::uuid, ${id('payment')}, 'DH' || n, true, at from ${each(2_000)}`,
   `insert into pay_page_reminder (order_id, merchant_id, page_id, period_type, anchor, next_at, ended_why) select ${id('order')}, merchant, md5('page-1-' || s)::uuid, 'MONTHLY', at, case when n % 3 > 0 then at end, case when n % 3 = 0 then 'STOPPED' end from ${each(2_000)}`,
   // In no order: neither by figures nor by categories do a page's rows lie together.
   `insert into product_category (id, merchant_id, code, name, name_fold, created_by, created_at, modified_by, modified_at) select ${id('category')}, merchant, 'DM' || n, 'Danh mục ' || n, 'danh muc ' || n, 'test', at, 'test', at from ${each(2_000)}`,
@@ -50,9 +50,9 @@ const STOCK = [
   ...Array.from(
     { length: 60 },
     (_, n) =>
-      `select lay_past((now() at time zone 'Asia/Ho_Chi_Minh')::date - ${59 - n}, null) where cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
+      `select archive_days((now() at time zone 'Asia/Ho_Chi_Minh')::date - ${59 - n}, null) where cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
   ),
-  `update txn t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id and cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
+  `update payment t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id and cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
 ]
 
 beforeAll(async () => {

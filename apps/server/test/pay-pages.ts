@@ -94,7 +94,7 @@ export async function payOrder(
 ): Promise<Answer> {
   const [payment] = await asOwner<{ virtual_account: string; account_no: string }>(
     world,
-    'select virtual_account, account_no from txn where id = $1',
+    'select virtual_account, account_no from payment where id = $1',
     [order.transactionId],
   )
   return world.notify(

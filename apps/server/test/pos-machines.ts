@@ -125,7 +125,7 @@ function paymentsIn(world: World, { tell }: Calls) {
   const read = async (id: string, key: string): Promise<MachinePayment> =>
     (await tell<MachinePayment>(payPos.getTransaction, { params: { id } }, key)).body.data
   const paymentRow = async (id: string): Promise<MachinePaymentRow> =>
-    (await asOwner<MachinePaymentRow>(world, 'select * from txn where id = $1', [id]))[0]!
+    (await asOwner<MachinePaymentRow>(world, 'select * from payment where id = $1', [id]))[0]!
   async function credit(id: string, amount: number): Promise<Answer> {
     const row = await paymentRow(id)
     return world.notify({

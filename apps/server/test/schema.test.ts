@@ -143,7 +143,7 @@ describe('migrate', () => {
   it('applies a function again when its text has changed', async () => {
     const old = await testDatabase()
     try {
-      const name = 'functions/unheard.sql'
+      const name = 'functions/not_counted.sql'
       const functions = files.functions.map((one) =>
         one.name === name
           ? file(name, one.sql.replace(/\$\$[\s\S]*\$\$/, '$$$$ select true $$$$'))
@@ -151,7 +151,10 @@ describe('migrate', () => {
       )
       await migrate(old.url, { ...files, functions })
       expect(
-        await query(old.url, "select btrim(prosrc) as body from pg_proc where proname = 'unheard'"),
+        await query(
+          old.url,
+          "select btrim(prosrc) as body from pg_proc where proname = 'not_counted'",
+        ),
       ).toEqual([{ body: 'select true' }])
     } finally {
       await old.drop()

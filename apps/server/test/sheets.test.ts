@@ -145,7 +145,7 @@ beforeAll(async () => {
     )
     await asOwner(
       world,
-      'update txn set description = $2, customer_name = $3, customer_phone = $3, ref_transaction_id = $3 where id = $1',
+      'update payment set description = $2, customer_name = $3, customer_phone = $3, ref_transaction_id = $3 where id = $1',
       [id, text, text.slice(0, 100)],
     )
   }

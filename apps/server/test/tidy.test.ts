@@ -286,7 +286,7 @@ it('every store function that reads rows of merchants takes the merchant id', ()
   const tables = tenantTables(filesIn('apps/server/database/schema', /\.sql$/).map(read))
   expect(tables).toEqual(
     expect.arrayContaining([
-      'txn',
+      'payment',
       'pay_link',
       'bank_account',
       'ledger_entry',

@@ -1,5 +1,5 @@
 -- Adds what these paid transactions brought to machines. The machines first, in one order and as
--- whoever closes a batch locks them.
+-- the closing of a batch locks them.
 create or replace function count_pos_payments (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
 set
   plan_cache_mode = 'force_generic_plan'
@@ -9,7 +9,7 @@ begin
   perform from pos_device where id in (select device_id from pos_payment where transaction_id = any(p_transactions) and merchant_id = any(p_merchants)) order by id for no key update;
   if not found then return; end if;
   with took as materialized (
-    select p.device_id, p.merchant_id, t.bank_account_id, count(*) number, sum(t.amount) amount from pos_payment p join txn t on t.id = p.transaction_id
+    select p.device_id, p.merchant_id, t.bank_account_id, count(*) number, sum(t.amount) amount from pos_payment p join payment t on t.id = p.transaction_id
       where p.transaction_id = any(p_transactions) and p.merchant_id = any(p_merchants) and t.status = 'SUCCESS' group by 1, 2, 3
   ), by_account as (
     insert into pos_device_account as a (device_id, bank_account_id, merchant_id, taken_number, taken_amount) select device_id, bank_account_id, merchant_id, number, amount from took

@@ -1,16 +1,16 @@
 -- A new pay link in one round trip.
-create or replace function open_pay_link (p_txn jsonb, p_link jsonb, p_audit jsonb, p_event jsonb) returns text language plpgsql as $$
+create or replace function open_pay_link (p_payment jsonb, p_link jsonb, p_audit jsonb, p_event jsonb) returns text language plpgsql as $$
 begin
   -- Held until the link stands: an account that is unlinked meanwhile is seen by one side or the other.
-  perform from bank_account where id = (p_txn->>'bank_account_id')::uuid and merchant_id = (p_txn->>'merchant_id')::uuid and status = 'ACTIVE' for key share;
+  perform from bank_account where id = (p_payment->>'bank_account_id')::uuid and merchant_id = (p_payment->>'merchant_id')::uuid and status = 'ACTIVE' for key share;
   if not found then
     return 'NO_ACCOUNT';
   end if;
-  insert into txn (id, merchant_id, type, payment_type, status, amount, ref_transaction_id, virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
+  insert into payment (id, merchant_id, type, payment_type, status, amount, ref_transaction_id, virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
       created_at, expires_at, success_url, fail_url, redirect_after, customer_name, customer_phone, customer_email, customer_address, payer_language, pay_link_code, link)
     select x.id, x.merchant_id, x.type, x.payment_type, x.status, x.amount, x.ref_transaction_id, x.virtual_account, x.bank_account_id, x.bank_type, x.account_no, x.account_name, x.description, x.content, x.qr_content, x.fee_id,
       x.created_at, x.expires_at, x.success_url, x.fail_url, x.redirect_after, x.customer_name, x.customer_phone, x.customer_email, x.customer_address, x.payer_language, x.pay_link_code, shown_of(l)
-    from jsonb_populate_record(null::txn, p_txn) x, jsonb_populate_record(null::pay_link, p_link) l
+    from jsonb_populate_record(null::payment, p_payment) x, jsonb_populate_record(null::pay_link, p_link) l
     on conflict (merchant_id, ref_transaction_id) where ref_transaction_id is not null do nothing;
   if not found then
     return 'USED';

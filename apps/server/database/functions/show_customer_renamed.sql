@@ -1,6 +1,6 @@
 create or replace function show_customer_renamed () returns trigger language plpgsql as $$
 begin
-  update txn set shown = shown || shown_customer(new) where merchant_id = new.merchant_id and standing_account = new.virtual_account and shown ? 'customer';
+  update payment set shown = shown || shown_customer(new) where merchant_id = new.merchant_id and static_virtual_account = new.virtual_account and shown ? 'customer';
   return null;
 end $$;
 

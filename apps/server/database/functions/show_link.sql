@@ -1,6 +1,6 @@
 create or replace function show_link () returns trigger language plpgsql as $$
 begin
-  update txn set link = shown_of(new) where id = new.transaction_id and link is distinct from shown_of(new);
+  update payment set link = shown_of(new) where id = new.transaction_id and link is distinct from shown_of(new);
   return null;
 end $$;
 

@@ -1,6 +1,6 @@
 create or replace function show_order_changed () returns trigger language plpgsql as $$
 begin
-  update txn set shown = jsonb_strip_nulls(shown || jsonb_build_object('canceled_by', new.canceled_by, 'note', new.note)) where id = new.transaction_id;
+  update payment set shown = jsonb_strip_nulls(shown || jsonb_build_object('canceled_by', new.canceled_by, 'note', new.note)) where id = new.transaction_id;
   return null;
 end $$;
 

@@ -2,7 +2,7 @@
 -- was asked for.
 create or replace function show_paid () returns trigger language plpgsql as $$
 begin
-  select t.amount, t.pay_link_code, t.order_id, t.description, t.customer_name into new.txn_amount, new.pay_link_code, new.order_id, new.description, new.customer_name from txn t where t.id = new.transaction_id;
+  select t.amount, t.pay_link_code, t.order_id, t.description, t.customer_name into new.payment_amount, new.pay_link_code, new.order_id, new.description, new.customer_name from payment t where t.id = new.transaction_id;
   return new;
 end $$;
 

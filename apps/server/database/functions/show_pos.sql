@@ -2,8 +2,8 @@
 -- settlement.
 create or replace function show_pos () returns trigger language plpgsql as $$
 begin
-  perform from txn where id in (select transaction_id from new_rows) order by id for no key update;
-  update txn t set shown = coalesce(t.shown, '{}') || shown_of_pos(p) from pos_payment p where p.transaction_id in (select transaction_id from new_rows) and t.id = p.transaction_id;
+  perform from payment where id in (select transaction_id from new_rows) order by id for no key update;
+  update payment t set shown = coalesce(t.shown, '{}') || shown_of_pos(p) from pos_payment p where p.transaction_id in (select transaction_id from new_rows) and t.id = p.transaction_id;
   return null;
 end $$;
 

@@ -1,4 +1,4 @@
--- Writes who paid, for these paid transactions; by who hears of them, beside their machines' sums
+-- Writes who paid, for these paid transactions; by the handler of their event, beside their machines' sums
 -- (ADR 0030).
 create or replace function show_pos_payers (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
 set
@@ -6,7 +6,7 @@ set
 set
   enable_seqscan = 'off' as $$
 begin
-  perform from txn where id = any(p_transactions) and merchant_id = any(p_merchants) and type = 'PAY_POS' order by id for no key update;
+  perform from payment where id = any(p_transactions) and merchant_id = any(p_merchants) and type = 'PAY_POS' order by id for no key update;
   if not found then return; end if;
-  update txn set shown = coalesce(shown, '{}') || shown_payer(id) where id = any(p_transactions) and merchant_id = any(p_merchants) and type = 'PAY_POS' and status = 'SUCCESS';
+  update payment set shown = coalesce(shown, '{}') || shown_payer(id) where id = any(p_transactions) and merchant_id = any(p_merchants) and type = 'PAY_POS' and status = 'SUCCESS';
 end $$;

@@ -3,11 +3,11 @@
 create or replace function show_try () returns trigger language plpgsql as $$
 declare of_order boolean;
 begin
-  select order_id is not null into of_order from txn where id = new.transaction_id and shown is not null for no key update;
+  select order_id is not null into of_order from payment where id = new.transaction_id and shown is not null for no key update;
   if of_order then
-    update txn set shown = shown || jsonb_build_object('tries', failed_tries(id)) where id = new.transaction_id;
+    update payment set shown = shown || jsonb_build_object('tries', failed_tries(id)) where id = new.transaction_id;
   elsif tg_table_name = 'card_attempt' then
-    update txn set shown = jsonb_strip_nulls(shown || shown_card(id)) where id = new.transaction_id and shown is not null;
+    update payment set shown = jsonb_strip_nulls(shown || shown_card(id)) where id = new.transaction_id and shown is not null;
   end if;
   return null;
 end $$;

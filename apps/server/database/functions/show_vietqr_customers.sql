@@ -1,4 +1,4 @@
--- Writes whose number was paid to, by who hears of it. His row is held as by a renaming, so that
+-- Writes whose number was paid to, by the handler of its event. The customer's row is held as by a renaming, so that
 -- the name is the newest.
 create or replace function show_vietqr_customers (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
 set
@@ -6,7 +6,7 @@ set
 set
   enable_seqscan = 'off' as $$
 begin
-  perform from vietqr_pro_customer where virtual_account in (select standing_account from txn where id = any(p_transactions) and standing_account like '97%') and merchant_id = any(p_merchants) order by id for no key update;
+  perform from vietqr_pro_customer where virtual_account in (select static_virtual_account from payment where id = any(p_transactions) and static_virtual_account like '97%') and merchant_id = any(p_merchants) order by id for no key update;
   if not found then return; end if;
-  update txn t set shown = coalesce(t.shown, '{}') || shown_customer(c) from vietqr_pro_customer c where t.id = any(p_transactions) and c.virtual_account = t.standing_account and c.merchant_id = t.merchant_id and t.merchant_id = any(p_merchants) and t.paybox_device_id is null;
+  update payment t set shown = coalesce(t.shown, '{}') || shown_customer(c) from vietqr_pro_customer c where t.id = any(p_transactions) and c.virtual_account = t.static_virtual_account and c.merchant_id = t.merchant_id and t.merchant_id = any(p_merchants) and t.paybox_device_id is null;
 end $$;

@@ -34,7 +34,7 @@ with
 create index box_unit_id on box_unit using hash (id);
 
 -- Tries with a pairing key, counted per merchant and per unit; a right one clears them.
-create table box_try (
+create table box_link_attempt (
   who text primary key,
   tries int not null,
   since timestamptz not null,
@@ -112,7 +112,7 @@ where
 
 -- A payment that a box has to announce, numbered per box, until the box has acknowledged it.
 create table box_announcement (
-  payment_id uuid primary key references txn,
+  payment_id uuid primary key references payment,
   device_id uuid not null references pay_box,
   merchant_id uuid not null references merchant,
   seq bigint not null,
@@ -147,12 +147,12 @@ create table box_command (
   unit_id uuid not null references box_unit,
   -- Null for the code of pairing alone: the unit is not linked yet.
   device_id uuid references pay_box,
-  -- One row of numbers over all boxes: what is said later has the greater number, whoever has the
-  -- unit by then.
+  -- One row of numbers over all boxes: what is said later has the greater number, also when the
+  -- unit has changed hands by then.
   seq bigint generated always as identity,
   kind text not null check (kind in ('VOLUME', 'LANGUAGE', 'TONE', 'REFRESH', 'QR', 'CODE')),
   value jsonb not null,
-  transaction_id uuid references txn,
+  transaction_id uuid references payment,
   -- DROPPED: another took its place, or what it was for is over.
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'DONE', 'DROPPED')),
   created_at timestamptz not null,
@@ -319,7 +319,7 @@ create index pos_order_step_order on pos_order_step (order_id, id);
 -- A payment that was opened for an order of machines. The merchant is who buys, the collector who
 -- is paid.
 create table pos_order_payment (
-  transaction_id uuid primary key references txn,
+  transaction_id uuid primary key references payment,
   order_id uuid not null references pos_order,
   merchant_id uuid not null references merchant,
   collector_id uuid not null references merchant,
@@ -400,7 +400,7 @@ with
 
 -- Wrong activation codes, per machine number (known or not) and per merchant; a right one clears
 -- them.
-create table pos_activation_try (who text primary key, tries int not null, since timestamptz not null);
+create table pos_activation_attempt (who text primary key, tries int not null, since timestamptz not null);
 
 -- A closed batch of a machine.
 create table pos_settlement (
@@ -449,7 +449,7 @@ create index pos_settlement_list on pos_settlement (merchant_id, created_at desc
 
 -- A payment that a machine took, and the batch it was settled in.
 create table pos_payment (
-  transaction_id uuid primary key references txn,
+  transaction_id uuid primary key references payment,
   merchant_id uuid not null references merchant,
   device_id uuid not null references pos_device,
   request_id text not null,

@@ -10,10 +10,10 @@ add foreign KEY (back_id) references identity_file (id);
 alter table identity_capture
 add foreign KEY (front_id) references identity_file (id);
 
-alter table standing_account
+alter table static_virtual_account
 add foreign KEY (box_unit_id) references box_unit (id);
 
-alter table standing_account
+alter table static_virtual_account
 add foreign KEY (paybox_device_id) references pay_box (id);
 
 alter table refund_item

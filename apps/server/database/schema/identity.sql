@@ -438,7 +438,7 @@ create index identity_file_merchant on identity_file (merchant_id, created_at de
 
 -- Questions to the bank that could harvest names or identity numbers, counted per asker by minute
 -- and day.
-create table bank_question (
+create table account_lookup_limit (
   asker text primary key,
   minute timestamptz not null,
   in_minute int not null,

@@ -22,7 +22,7 @@ where
 
 -- A static virtual account: takes any number of payments until it is closed or expires. Of an order
 -- of the merchant's server, a sound box or a VietQR Pro customer (ADR 0023).
-create table standing_account (
+create table static_virtual_account (
   virtual_account text primary key,
   merchant_id uuid not null references merchant,
   order_no bigint check (order_no >= 0),
@@ -41,7 +41,7 @@ create table standing_account (
   box_unit_id uuid,
   paybox_device_id uuid,
   source text,
-  constraint standing_account_box check (
+  constraint static_virtual_account_box check (
     (box_unit_id is null)
     or (
       (order_no is null)
@@ -50,22 +50,22 @@ create table standing_account (
   )
 );
 
-create unique index standing_account_order on standing_account (merchant_id, order_no, bank_account_id);
+create unique index static_virtual_account_order on static_virtual_account (merchant_id, order_no, bank_account_id);
 
-create unique index standing_account_box on standing_account (merchant_id, box_unit_id, bank_account_id)
+create unique index static_virtual_account_box on static_virtual_account (merchant_id, box_unit_id, bank_account_id)
 where
   box_unit_id is not null;
 
 -- The static virtual account that a box announces.
-create index standing_account_of_box on standing_account (paybox_device_id)
+create index static_virtual_account_of_box on static_virtual_account (paybox_device_id)
 where
   paybox_device_id is not null;
 
--- A payment. virtual_account is the number that belongs to this payment alone; standing_account the
+-- A payment. virtual_account is the number that belongs to this payment alone; static_virtual_account the
 -- static one that it was paid to. refund_held is what was asked for and not refused, refunded what
 -- has arrived back. link and shown are copies of what lists show (ADR 0030, ADR 0033); pay_link,
 -- orders and machines stay the truth.
-create table txn (
+create table payment (
   id uuid primary key,
   merchant_id uuid not null references merchant,
   type text not null,
@@ -106,7 +106,7 @@ create table txn (
   opened_at timestamptz,
   qr_shown_at timestamptz,
   order_id uuid,
-  standing_account text,
+  static_virtual_account text,
   -- held: all that was asked for and not refused. refunded: what has arrived back. Neither can
   -- exceed what was paid.
   refund_held bigint not null default 0,
@@ -116,7 +116,7 @@ create table txn (
   shown jsonb,
   -- The language the payer chose; null = the shop's (shop_setting.default_language).
   payer_language text check (payer_language in ('VI', 'EN')),
-  constraint txn_refund check (
+  constraint payment_refund check (
     (refunded >= 0)
     and (refunded <= refund_held)
     and (refund_held <= amount)
@@ -129,74 +129,74 @@ create table txn (
 with
   (fillfactor = 80);
 
-create unique index txn_virtual_account on txn (virtual_account)
+create unique index payment_virtual_account on payment (virtual_account)
 where
   virtual_account is not null;
 
-create unique index txn_reference on txn (merchant_id, ref_transaction_id)
+create unique index payment_reference on payment (merchant_id, ref_transaction_id)
 where
   ref_transaction_id is not null;
 
-create index txn_list on txn (merchant_id, created_at desc, id desc);
+create index payment_list on payment (merchant_id, created_at desc, id desc);
 
-create index txn_status on txn (merchant_id, status, created_at desc, id desc) INCLUDE (amount);
+create index payment_status on payment (merchant_id, status, created_at desc, id desc) INCLUDE (amount);
 
-create index txn_due on txn (expires_at)
+create index payment_due on payment (expires_at)
 where
   (status in ('CREATED', 'PENDING'))
   and (expires_at is not null);
 
 -- Search goes by prefix over what people paste: codes, references, account digits.
-create index txn_number on txn (merchant_id, txn_number text_pattern_ops)
+create index txn_number on payment (merchant_id, txn_number text_pattern_ops)
 where
   txn_number is not null;
 
-create index txn_customer_phone on txn (merchant_id, customer_phone)
+create index payment_customer_phone on payment (merchant_id, customer_phone)
 where
   customer_phone is not null;
 
-create index txn_link_customer on txn (merchant_id, customer_phone text_pattern_ops)
+create index payment_link_customer on payment (merchant_id, customer_phone text_pattern_ops)
 where
   (customer_phone is not null)
   and (pay_link_code is not null);
 
--- What a customer paid is found by his phone (index txn_customer_phone) and by his e-mail.
-create index txn_customer_email on txn (merchant_id, lower(customer_email))
+-- What a customer paid is found by their phone (index payment_customer_phone) and by their e-mail.
+create index payment_customer_email on payment (merchant_id, lower(customer_email))
 where
   customer_email is not null;
 
 -- Orders are listed off these; they hold nothing of transactions without an order.
-create index txn_order_list on txn (merchant_id, created_at desc, id desc)
+create index payment_order_list on payment (merchant_id, created_at desc, id desc)
 where
   order_id is not null;
 
-create index txn_page_list on txn (merchant_id, pay_page_code, created_at desc, id desc)
+create index payment_page_list on payment (merchant_id, pay_page_code, created_at desc, id desc)
 where
   pay_page_code is not null;
 
-create index txn_standing_account on txn (merchant_id, standing_account, created_at desc, id desc)
+create index payment_static_virtual_account on payment (merchant_id, static_virtual_account, created_at desc, id desc)
 where
-  standing_account is not null;
+  static_virtual_account is not null;
 
-create index txn_order_state on txn (merchant_id, order_status (status, amount, refunded), created_at desc, id desc)
+create index payment_order_state on payment (merchant_id, order_status (status, amount, refunded), created_at desc, id desc)
 where
   order_id is not null;
 
-create index txn_paybox on txn (merchant_id, paybox_device_id, created_at desc, id desc)
+create index payment_paybox on payment (merchant_id, paybox_device_id, created_at desc, id desc)
 where
   paybox_device_id is not null;
 
-create index txn_vietqr_pro on txn (merchant_id, created_at desc, id desc)
+create index payment_vietqr_pro on payment (merchant_id, created_at desc, id desc)
 where
-  (standing_account ~~ '97%')
+  (static_virtual_account ~~ '97%')
   and (paybox_device_id is null);
 
 -- A page of machines' payments in its order, and by amount.
-create index txn_pos_list on txn (merchant_id, created_at desc, id desc)
+create index payment_pos_list on payment (merchant_id, created_at desc, id desc)
 where
   type = 'PAY_POS';
 
-create index txn_pos_amount on txn (merchant_id, amount desc, id desc)
+create index payment_pos_amount on payment (merchant_id, amount desc, id desc)
 where
   type = 'PAY_POS';
 
@@ -204,7 +204,7 @@ where
 -- succeeds.
 create table card_attempt (
   id uuid primary key,
-  transaction_id uuid not null references txn,
+  transaction_id uuid not null references payment,
   order_id text not null unique,
   status text not null check (status in ('PENDING', 'SUCCESS', 'FAIL', 'CANCEL', 'TIMEOUT')),
   amount bigint not null,
@@ -227,7 +227,7 @@ where
 create table refund (
   id uuid primary key,
   merchant_id uuid not null references merchant,
-  transaction_id uuid not null references txn,
+  transaction_id uuid not null references payment,
   bank_account_id uuid not null references bank_account,
   -- The reference under which the bank and the card network know it: asked twice, they pay once.
   reference text not null unique,
@@ -262,7 +262,7 @@ create table refund (
   restock boolean not null default true,
   -- When the order's products and figures were updated: once.
   goods_at timestamptz,
-  txn_amount bigint,
+  payment_amount bigint,
   pay_link_code text,
   order_id uuid,
   description text,
@@ -343,12 +343,12 @@ select
   t.id as transaction_id,
   t.bank_account_id
 from
-  txn t
+  payment t
   left join bank_credit c on c.bank_reference = t.bank_reference
   cross join lateral (
     values
       ('AMOUNT', t.amount::text),
-      ('TAIL', reverse(COALESCE(t.virtual_account, t.standing_account))),
+      ('TAIL', reverse(COALESCE(t.virtual_account, t.static_virtual_account))),
       ('TAIL', reverse(NULLIF(regexp_replace(c.from_account, '\D', '', 'g'), '')))
   ) k (kind, term)
 where
@@ -378,7 +378,7 @@ select
   t.created_at as at,
   fold_text (concat_ws(' ', t.description, t.customer_name, c.from_name)) as words
 from
-  txn t
+  payment t
   left join bank_credit c on c.bank_reference = t.bank_reference;
 
 -- Payments that wait to be added to the search index.

@@ -1,5 +1,5 @@
 -- Payments by the Vietnamese day on which they reached their final state; the day in progress.
-create table txn_daily (
+create table payment_daily (
   merchant_id uuid,
   day date,
   status text,
@@ -17,7 +17,7 @@ with
   (fillfactor = 50);
 
 -- Payments by day, for days that are over (ADR 0030).
-create table txn_past (
+create table payment_archive (
   merchant_id uuid,
   day date,
   status text,
@@ -36,36 +36,36 @@ with
 
 -- What is read: a figure is what lies in the past and what has been added since, whichever day it
 -- is of.
-create view txn_day as
+create view payment_day as
 select
-  txn_daily.merchant_id,
-  txn_daily.day,
-  txn_daily.status,
-  txn_daily.type,
-  txn_daily.payment_type,
-  txn_daily.bank_account_id,
-  txn_daily.total,
-  txn_daily.amount,
-  txn_daily.actual_amount,
-  txn_daily.charge_amount,
-  txn_daily.vat_charge_amount
+  payment_daily.merchant_id,
+  payment_daily.day,
+  payment_daily.status,
+  payment_daily.type,
+  payment_daily.payment_type,
+  payment_daily.bank_account_id,
+  payment_daily.total,
+  payment_daily.amount,
+  payment_daily.actual_amount,
+  payment_daily.charge_amount,
+  payment_daily.vat_charge_amount
 from
-  txn_daily
+  payment_daily
 union all
 select
-  txn_past.merchant_id,
-  txn_past.day,
-  txn_past.status,
-  txn_past.type,
-  txn_past.payment_type,
-  txn_past.bank_account_id,
-  txn_past.total,
-  txn_past.amount,
-  txn_past.actual_amount,
-  txn_past.charge_amount,
-  txn_past.vat_charge_amount
+  payment_archive.merchant_id,
+  payment_archive.day,
+  payment_archive.status,
+  payment_archive.type,
+  payment_archive.payment_type,
+  payment_archive.bank_account_id,
+  payment_archive.total,
+  payment_archive.amount,
+  payment_archive.actual_amount,
+  payment_archive.charge_amount,
+  payment_archive.vat_charge_amount
 from
-  txn_past;
+  payment_archive;
 
 -- Money that arrived, by bank account and Vietnamese day of the bank's booking time; the day in
 -- progress.
@@ -81,7 +81,7 @@ with
   (fillfactor = 50);
 
 -- Money that arrived by day, for days that are over (ADR 0030).
-create table bank_credit_past (
+create table bank_credit_archive (
   merchant_id uuid,
   day date,
   account_no text,
@@ -103,13 +103,13 @@ from
   bank_credit_daily
 union all
 select
-  bank_credit_past.merchant_id,
-  bank_credit_past.day,
-  bank_credit_past.account_no,
-  bank_credit_past.total,
-  bank_credit_past.amount
+  bank_credit_archive.merchant_id,
+  bank_credit_archive.day,
+  bank_credit_archive.account_no,
+  bank_credit_archive.total,
+  bank_credit_archive.amount
 from
-  bank_credit_past;
+  bank_credit_archive;
 
 -- Refunds by the Vietnamese day on which their money arrived; the day in progress.
 create table refund_daily (
@@ -129,7 +129,7 @@ with
   (fillfactor = 50);
 
 -- Refunds by day, for days that are over (ADR 0030).
-create table refund_past (
+create table refund_archive (
   merchant_id uuid,
   day date,
   type text,
@@ -161,18 +161,18 @@ from
   refund_daily
 union all
 select
-  refund_past.merchant_id,
-  refund_past.day,
-  refund_past.type,
-  refund_past.payment_type,
-  refund_past.bank_account_id,
-  refund_past.total,
-  refund_past.amount,
-  refund_past.fee_back,
-  refund_past.vat_back,
-  refund_past.net
+  refund_archive.merchant_id,
+  refund_archive.day,
+  refund_archive.type,
+  refund_archive.payment_type,
+  refund_archive.bank_account_id,
+  refund_archive.total,
+  refund_archive.amount,
+  refund_archive.fee_back,
+  refund_archive.vat_back,
+  refund_archive.net
 from
-  refund_past;
+  refund_archive;
 
 -- Sales by dimension: hour, seller and product by the day of payment, link by the day on which the
 -- link or order was made; refunds beside them (…_BACK). The day in progress.
@@ -193,7 +193,7 @@ with
   (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 
 -- Sales by dimension, for days that are over (ADR 0030).
-create table sale_past (
+create table sale_archive (
   merchant_id uuid,
   dimension text check (dimension not in ('HOUR', 'HOUR_BACK')),
   day date,
@@ -208,7 +208,7 @@ with
   (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
 
 -- The 24 hours of a day and account in one row, for days that are over (ADR 0030).
-create table hour_past (
+create table hour_archive (
   merchant_id uuid,
   day date,
   bank_account_id uuid,
@@ -218,7 +218,7 @@ create table hour_past (
   backs int[],
   backed bigint[],
   primary key (merchant_id, day, bank_account_id) INCLUDE (totals, amounts, backs, backed),
-  constraint hour_past_check check (
+  constraint hour_archive_check check (
     (cardinality(totals) = 24)
     and (cardinality(amounts) = 24)
     and (COALESCE(cardinality(backs), 24) = 24)
@@ -243,50 +243,50 @@ from
   sale_daily
 union all
 select
-  sale_past.merchant_id,
-  sale_past.dimension,
-  sale_past.day,
-  sale_past.key,
-  sale_past.bank_account_id,
-  sale_past.total,
-  sale_past.quantity,
-  sale_past.amount
+  sale_archive.merchant_id,
+  sale_archive.dimension,
+  sale_archive.day,
+  sale_archive.key,
+  sale_archive.bank_account_id,
+  sale_archive.total,
+  sale_archive.quantity,
+  sale_archive.amount
 from
-  sale_past
+  sale_archive
 union all
 select
-  hour_past.merchant_id,
+  hour_archive.merchant_id,
   'HOUR' as dimension,
-  hour_past.day,
+  hour_archive.day,
   lpad((h.n - 1)::text, 2, '0') collate "C" as key,
-  hour_past.bank_account_id,
+  hour_archive.bank_account_id,
   h.total,
   0 as quantity,
   h.amount
 from
-  hour_past
-  cross join lateral UNNEST(hour_past.totals, hour_past.amounts) with ordinality h (total, amount, n)
+  hour_archive
+  cross join lateral UNNEST(hour_archive.totals, hour_archive.amounts) with ordinality h (total, amount, n)
 where
   h.total <> 0
   or h.amount <> 0
 union all
 select
-  hour_past.merchant_id,
+  hour_archive.merchant_id,
   'HOUR_BACK' as dimension,
-  hour_past.day,
+  hour_archive.day,
   lpad((h.n - 1)::text, 2, '0') collate "C" as key,
-  hour_past.bank_account_id,
+  hour_archive.bank_account_id,
   h.total,
   0 as quantity,
   h.amount
 from
-  hour_past
-  cross join lateral UNNEST(hour_past.backs, hour_past.backed) with ordinality h (total, amount, n)
+  hour_archive
+  cross join lateral UNNEST(hour_archive.backs, hour_archive.backed) with ordinality h (total, amount, n)
 where
   h.total <> 0
   or h.amount <> 0;
 
--- One row for each figure that a payment adds to. news names the event topic it is counted with, so
+-- One row for each figure that a payment adds to. event_kind names the event topic it is counted with, so
 -- that figures and events cannot be counted twice or left out.
 create view sale_fact as
 with
@@ -332,7 +332,7 @@ with
       x.opened_at,
       x.qr_shown_at,
       x.order_id,
-      x.standing_account,
+      x.static_virtual_account,
       x.refund_held,
       x.refunded,
       x.announced_at,
@@ -341,12 +341,12 @@ with
       x.pay_link_code is not null
       or x.order_id is not null as asked_for
     from
-      txn x
+      payment x
   )
 select
   t.id as transaction_id,
   t.merchant_id,
-  'PAID' as news,
+  'PAID' as event_kind,
   'HOUR' as dimension,
   t.paid_day as day,
   to_char((t.complete_time AT TIME ZONE 'Asia/Ho_Chi_Minh'), 'HH24') as key,
@@ -362,7 +362,7 @@ union all
 select
   t.id as transaction_id,
   t.merchant_id,
-  'PAID' as news,
+  'PAID' as event_kind,
   'SELLER' as dimension,
   t.paid_day as day,
   l.created_by_id as key,
@@ -379,7 +379,7 @@ union all
 select
   t.id as transaction_id,
   t.merchant_id,
-  'PAID' as news,
+  'PAID' as event_kind,
   'PRODUCT' as dimension,
   t.paid_day as day,
   i.product_id::text as key,
@@ -409,7 +409,7 @@ union all
 select
   t.id as transaction_id,
   t.merchant_id,
-  'PAID' as news,
+  'PAID' as event_kind,
   'LINK' as dimension,
   t.made_day as day,
   'PAID' as key,
@@ -426,7 +426,7 @@ union all
 select
   t.id as transaction_id,
   t.merchant_id,
-  'CLOSED' as news,
+  'CLOSED' as event_kind,
   'LINK' as dimension,
   t.made_day as day,
   t.status as key,
@@ -443,7 +443,7 @@ union all
 select
   t.id as transaction_id,
   t.merchant_id,
-  'OPENED' as news,
+  'OPENED' as event_kind,
   'LINK' as dimension,
   t.made_day as day,
   'OPENED' as key,
@@ -460,7 +460,7 @@ union all
 select
   t.id as transaction_id,
   t.merchant_id,
-  'CREATED' as news,
+  'CREATED' as event_kind,
   'LINK' as dimension,
   t.made_day as day,
   'CREATED' as key,
@@ -473,7 +473,7 @@ from
 where
   t.asked_for;
 
--- One row for each figure that a refund adds to; `news` names what it is counted with, as in
+-- One row for each figure that a refund adds to; `event_kind` names what it is counted with, as in
 -- sale_fact.
 create view refund_fact as
 with
@@ -489,7 +489,7 @@ with
       (t.complete_time AT TIME ZONE 'Asia/Ho_Chi_Minh') as paid_at
     from
       refund x
-      join txn t on t.id = x.transaction_id
+      join payment t on t.id = x.transaction_id
     where
       x.status = 'SENT'
   )
@@ -497,7 +497,7 @@ select
   r.id as refund_id,
   r.transaction_id,
   r.merchant_id,
-  'REFUNDED' as news,
+  'REFUNDED' as event_kind,
   'HOUR_BACK' as dimension,
   r.paid_at::date as day,
   to_char(r.paid_at, 'HH24') as key,
@@ -512,7 +512,7 @@ select
   r.id as refund_id,
   r.transaction_id,
   r.merchant_id,
-  'REFUNDED' as news,
+  'REFUNDED' as event_kind,
   'SELLER_BACK' as dimension,
   r.back_day as day,
   l.created_by_id as key,
@@ -528,7 +528,7 @@ select
   r.id as refund_id,
   r.transaction_id,
   r.merchant_id,
-  'RETURNED' as news,
+  'RETURNED' as event_kind,
   'PRODUCT_BACK' as dimension,
   r.back_day as day,
   i.product_id::text as key,

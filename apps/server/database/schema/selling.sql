@@ -260,7 +260,7 @@ create index customer_import_age on customer_import (created_at);
 create table pay_link (
   code text primary key,
   merchant_id uuid not null references merchant,
-  transaction_id uuid not null unique references txn,
+  transaction_id uuid not null unique references payment,
   expire_type text not null,
   file_url text,
   customer_info_type text not null,
@@ -333,7 +333,7 @@ create table pay_page_order (
   id uuid primary key,
   merchant_id uuid not null references merchant,
   page_id uuid not null references pay_page,
-  transaction_id uuid not null unique references txn,
+  transaction_id uuid not null unique references payment,
   reference_id text not null,
   note text,
   periodic boolean not null default false,
@@ -475,7 +475,7 @@ where
 
 -- Which payments came from which button; each counts once.
 create table pay_button_payment (
-  transaction_id uuid primary key references txn,
+  transaction_id uuid primary key references payment,
   button_id uuid not null references pay_button,
   merchant_id uuid not null references merchant,
   amount bigint not null check (amount > 0),
@@ -506,7 +506,7 @@ create table vietqr_pro_customer (
   created_at timestamptz not null,
   created_by text not null,
   -- The state the bank was notified of last; null = none yet.
-  told_open boolean,
+  notified_open boolean,
   -- What was paid to the customer's number.
   revenue bigint not null default 0 check (revenue >= 0),
   payments bigint not null default 0 check (payments >= 0),

@@ -171,7 +171,7 @@ describe('reading by COPY', () => {
     expect(lines[4999]).toHaveLength(400_005)
   })
   it('parameters are literals that cannot break out', async () => {
-    const hostile = ["'; drop table txn; --", "\\'", '{"a",\\b}', '$1', 'x']
+    const hostile = ["'; drop table payment; --", "\\'", '{"a",\\b}', '$1', 'x']
     expect(
       inlined('a = $1 and b = any($2::text[]) and c = $10', [1, ['x'], 3, 4, 5, 6, 7, 8, 9, null]),
     ).toBe("a = '1' and b = any('{\"x\"}'::text[]) and c = null")

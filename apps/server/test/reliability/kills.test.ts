@@ -149,7 +149,7 @@ async function client(
       continue
     }
     const { rows } = await db.query<{ virtual_account: string; account_no: string }>(
-      'select virtual_account, account_no from txn where ref_transaction_id = $1',
+      'select virtual_account, account_no from payment where ref_transaction_id = $1',
       [reference],
     )
     if (!rows[0]) continue
@@ -177,7 +177,7 @@ async function client(
 
 const INVARIANTS = `select (select count(*) from (select transfer_id from ledger_entry group by 1 having sum(amount) <> 0) x)::int off,
   (select count(*) from ledger_account a full join (select merchant_id, account code, sum(amount) s from ledger_entry group by 1, 2) e using (merchant_id, code) where a.balance is distinct from coalesce(e.s, 0))::int drift,
-  (select count(*) from txn t where status = 'SUCCESS' and not exists (select from ledger_transfer l where l.transaction_id = t.id))::int unposted,
+  (select count(*) from payment t where status = 'SUCCESS' and not exists (select from ledger_transfer l where l.transaction_id = t.id))::int unposted,
   (select count(*) from bank_credit c where amount > 0 and (select count(*) from ledger_transfer l where l.bank_credit_id = c.id) <> 1)::int unbooked`
 
 it(
@@ -266,7 +266,7 @@ it(
         credits: string
         transfers: string
       }>(
-        `select t.ref_transaction_id ref, t.amount, t.status, (select count(*) from bank_credit c where c.transaction_id = t.id) credits, (select count(*) from ledger_transfer l where l.transaction_id = t.id) transfers from txn t where t.ref_transaction_id like 'K%-%'`,
+        `select t.ref_transaction_id ref, t.amount, t.status, (select count(*) from bank_credit c where c.transaction_id = t.id) credits, (select count(*) from ledger_transfer l where l.transaction_id = t.id) transfers from payment t where t.ref_transaction_id like 'K%-%'`,
       )
     ).rows
     const byRef = new Map(rows.map((r) => [r.ref, r]))

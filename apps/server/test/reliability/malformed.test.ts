@@ -44,7 +44,7 @@ const naughty = [
   '0',
   '9007199254740993',
   "' or 1=1 --",
-  '"; drop table txn; --',
+  '"; drop table payment; --',
   '%',
   '_',
   '%%%%',
@@ -250,7 +250,7 @@ it(
     const scratch = await openWorld()
     const they = await people(scratch)
     const { asOwner } = await import('../shop.ts')
-    await asOwner(scratch, 'alter table txn rename to gone')
+    await asOwner(scratch, 'alter table payment rename to gone')
     const broken = await scratch.raw('/pay/api/transaction/portal/v1/getAll?isStatistic=0', {
       headers: { authorization: `Bearer ${they.owner.token}` },
     })

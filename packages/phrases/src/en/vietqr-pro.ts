@@ -111,7 +111,7 @@ export const vietqrPro: Phrases<'vietqrPro'> = {
     amount: 'Amount',
     content: 'Content',
     payer: 'Payer',
-    txn: 'Transaction no.',
+    number: 'Transaction no.',
     at: 'Received at',
     status: 'Status',
     emptyTitle: 'No transactions yet',

@@ -109,7 +109,7 @@ export const vietqrPro = {
     amount: 'Số tiền',
     content: 'Nội dung',
     payer: 'Người chuyển',
-    txn: 'Mã giao dịch',
+    number: 'Mã giao dịch',
     at: 'Nhận lúc',
     status: 'Trạng thái',
     emptyTitle: 'Chưa có giao dịch nào',

@@ -104,8 +104,8 @@ function useColumns(): readonly Column<Payment>[] {
     },
     {
       key: 'payment',
-      header: t('txn'),
-      cell: (row) => <Code value={row.txnNumber} name={t('txn')} />,
+      header: t('number'),
+      cell: (row) => <Code value={row.txnNumber} name={t('number')} />,
     },
     {
       key: 'completeTime',

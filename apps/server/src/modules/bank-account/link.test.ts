@@ -430,7 +430,7 @@ describe('delete/{id}', () => {
       const gone = answers.slice(6).filter((r) => r.body.code === 0).length
       const [open] = await asOwner<{ n: string }>(
         world,
-        `select count(*) n from txn t join bank_account b on b.id = t.bank_account_id where b.id = $1 and b.status <> 'ACTIVE' and t.status = 'CREATED'`,
+        `select count(*) n from payment t join bank_account b on b.id = t.bank_account_id where b.id = $1 and b.status <> 'ACTIVE' and t.status = 'CREATED'`,
         [a.id],
       )
       expect({ n: Number(open!.n), gone, links: gone === 1 ? links : 'any' }).toEqual({

@@ -279,7 +279,7 @@ export const isInUse = async (
           exists (
             select
             from
-              txn
+              payment
             where
               merchant_id = ${merchantId}
               and bank_account_id = ${id}
@@ -295,7 +295,7 @@ export const isInUse = async (
           or exists (
             select
             from
-              standing_account
+              static_virtual_account
             where
               merchant_id = ${merchantId}
               and bank_account_id = ${id}
@@ -448,7 +448,7 @@ export const forget = async (db: Db, before: Date): Promise<void> => {
       created_at < ${before}
   `.execute(db)
   await sql`
-    delete from bank_question
+    delete from account_lookup_limit
     where
       minute < ${before}
   `.execute(db)
@@ -464,7 +464,7 @@ export const countQuestion = (
     db,
     sql<{ in_minute: number; in_day: number }>`
       insert into
-        bank_question as q (asker, minute, in_minute, day, in_day)
+        account_lookup_limit as q (asker, minute, in_minute, day, in_day)
       values
         (
           ${asker},

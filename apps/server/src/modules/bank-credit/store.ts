@@ -487,7 +487,7 @@ export const feeIdOf = async (
           t.fee_id
         from
           bank_credit c
-          join txn t on t.id = c.transaction_id
+          join payment t on t.id = c.transaction_id
         where
           c.merchant_id = ${merchantId}
           and c.id = ${creditId}

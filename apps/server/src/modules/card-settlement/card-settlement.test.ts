@@ -301,9 +301,9 @@ it('a payment the network settles and we did not know is asked about and taken i
       })
     ).shop,
   ).toEqual({ held: 35_000 })
-  expect(await asOwner(world, 'select status from txn where id = $1', [p.transactionId])).toEqual([
-    { status: 'SUCCESS' },
-  ])
+  expect(
+    await asOwner(world, 'select status from payment where id = $1', [p.transactionId]),
+  ).toEqual([{ status: 'SUCCESS' }])
 })
 it('a refund is taken off what the network owes, a line of it clears that; one under way waits', async () => {
   const p = await pay(120_000)

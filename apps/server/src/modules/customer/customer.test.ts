@@ -498,7 +498,7 @@ describe('payments of a customer', () => {
     for (const { transactionId } of [byPhone, byMail]) {
       const [row] = await asOwner<{ virtual_account: string; account_no: string; amount: string }>(
         world,
-        'select virtual_account, account_no, amount from txn where id = $1',
+        'select virtual_account, account_no, amount from payment where id = $1',
         [transactionId],
       )
       await world.notify({
@@ -521,7 +521,7 @@ describe('payments of a customer', () => {
       firstPaidAt: expect.any(String) as string,
       lastPaidAt: expect.any(String) as string,
     })
-    await asOwner(world, 'update txn set refund_held = 20000, refunded = 20000 where id = $1', [
+    await asOwner(world, 'update payment set refund_held = 20000, refunded = 20000 where id = $1', [
       byPhone.transactionId,
     ])
     expect(

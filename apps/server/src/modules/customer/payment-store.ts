@@ -36,7 +36,7 @@ const theirs = (
           id,
           bank_account_id
         from
-          txn
+          payment
         where
           merchant_id = ${merchantId}
           and customer_phone = ${c.phone}
@@ -45,7 +45,7 @@ const theirs = (
           id,
           bank_account_id
         from
-          txn
+          payment
         where
           merchant_id = ${merchantId}
           and lower(customer_email) = ${c.email?.toLowerCase() ?? null}
@@ -83,7 +83,7 @@ export const payments = (
       select
         t.*
       from
-        txn t
+        payment t
       where
         t.id in ${theirs(merchantId, c, among)}
         and ${inState(state)}
@@ -115,7 +115,7 @@ export const countPayments = async (
             select
               1
             from
-              txn t
+              payment t
             where
               t.id in ${theirs(merchantId, c, among)}
               and ${inState(state)}
@@ -174,7 +174,7 @@ export const activity = (
           0
         )::bigint open_amount
       from
-        txn t
+        payment t
       where
         t.id in ${theirs(merchantId, c, among)}
     `,

@@ -67,7 +67,7 @@ export const hours = (
             h.amount,
             coalesce(h.refunded, 0)
           from
-            hour_past
+            hour_archive
             cross join lateral unnest(totals, amounts, backed) with ordinality h (total, amount, refunded, n)
           where
             ${wanted(merchantId, p)}

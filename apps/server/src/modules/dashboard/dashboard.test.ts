@@ -173,7 +173,7 @@ const job = (name: string, id: string): Promise<unknown> =>
 async function returnBehaviour(): Promise<void> {
   const paid = await asOwner<{ id: string; amount: string; left: string }>(
     world,
-    `select id, amount, amount - refund_held "left" from txn where merchant_id = $1 and status = 'SUCCESS' and refund_held < amount and bank_reference is not null order by id`,
+    `select id, amount, amount - refund_held "left" from payment where merchant_id = $1 and status = 'SUCCESS' and refund_held < amount and bank_reference is not null order by id`,
     [all.owner.merchantId],
   )
   const some = paid.filter(({ id }) => random(3) === 0 || id === paid.at(-1)?.id).slice(0, 12)
@@ -310,7 +310,7 @@ const raw = async (): Promise<Raw[]> =>
       world,
       `select t.id, t.status, t.type, t.payment_type, t.bank_account_id, t.amount, t.actual_amount, t.charge_amount, t.vat_charge_amount, l.created_by_id seller, t.order_id, t.pay_link_code is not null or t.order_id is not null asked_for, t.opened_at is not null opened,
     t.complete_time, t.created_at, (select json_agg(json_build_object('id', i.product_id, 'q', i.quantity, 'a', i.amount)) from pay_page_order_item i where i.order_id = t.order_id) lines
-  from txn t left join pay_link l on l.transaction_id = t.id where t.merchant_id = $1`,
+  from payment t left join pay_link l on l.transaction_id = t.id where t.merchant_id = $1`,
       [all.owner.merchantId],
     )
   ).map((r) => {
@@ -352,7 +352,7 @@ const backRows = async (): Promise<Back[]> =>
       world,
       `select r.id, r.ended_at, t.complete_time, t.type, t.payment_type, t.bank_account_id, r.amount::float8 amount, r.net::float8 net, l.created_by_id seller, t.order_id,
     coalesce((select json_agg(json_build_object('id', i.product_id, 'q', i.quantity, 'a', i.amount)) from refund_item i where i.refund_id = r.id), '[]') lines
-  from refund r join txn t on t.id = r.transaction_id left join pay_link l on l.transaction_id = t.id where r.status = 'SENT' and r.merchant_id = $1`,
+  from refund r join payment t on t.id = r.transaction_id left join pay_link l on l.transaction_id = t.id where r.status = 'SENT' and r.merchant_id = $1`,
       [all.owner.merchantId],
     )
   ).map((r) => ({
@@ -477,7 +477,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       expect(await stored()).toEqual(expectedRollup(rows, backs))
       const days = await asOwner<{ k: string; total: string; amount: string }>(
         world,
-        `select concat_ws(' ', day::text, status, type, payment_type, bank_account_id) k, sum(total) total, sum(amount) amount from txn_day where merchant_id = $1 group by 1 having sum(total) <> 0`,
+        `select concat_ws(' ', day::text, status, type, payment_type, bank_account_id) k, sum(total) total, sum(amount) amount from payment_day where merchant_id = $1 group by 1 having sum(total) <> 0`,
         [all.owner.merchantId],
       )
       const mine: Record<string, { total: number; amount: number }> = {}
@@ -500,8 +500,8 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     const today = vnDay(world.clock.now())
     const [at] = await asOwner<Record<string, number>>(
       world,
-      `select (select count(*)::int from txn_past) sold, (select count(*)::int from sale_past) counted, (select count(*)::int from hour_past) hours, (select count(*)::int from refund_past) back, (select count(*)::int from bank_credit_past) arrived,
-      (select count(*)::int from txn_daily where day < $1) + (select count(*)::int from sale_daily where day < $1) + (select count(*)::int from refund_daily where day < $1) + (select count(*)::int from bank_credit_daily where day < $1) late`,
+      `select (select count(*)::int from payment_archive) sold, (select count(*)::int from sale_archive) counted, (select count(*)::int from hour_archive) hours, (select count(*)::int from refund_archive) back, (select count(*)::int from bank_credit_archive) arrived,
+      (select count(*)::int from payment_daily where day < $1) + (select count(*)::int from sale_daily where day < $1) + (select count(*)::int from refund_daily where day < $1) + (select count(*)::int from bank_credit_daily where day < $1) late`,
       [today],
     )
     for (const kind of ['sold', 'counted', 'hours', 'back', 'arrived'])
@@ -527,10 +527,10 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       world,
       `select
       (select count(*)::int from refund r where for_order and status = 'SENT' and (goods_at is null or amount <> (select sum(amount) from refund_item where refund_id = r.id))) refunds,
-      (select count(*)::int from product_hold h where not ((returned, refunded) = (select coalesce(sum(i.quantity), 0)::bigint, coalesce(sum(i.amount), 0)::bigint from refund_item i join refund r on r.id = i.refund_id join txn t on t.id = r.transaction_id where t.order_id = h.order_id and i.product_id = h.product_id and r.goods_at is not null))) holds,
+      (select count(*)::int from product_hold h where not ((returned, refunded) = (select coalesce(sum(i.quantity), 0)::bigint, coalesce(sum(i.amount), 0)::bigint from refund_item i join refund r on r.id = i.refund_id join payment t on t.id = r.transaction_id where t.order_id = h.order_id and i.product_id = h.product_id and r.goods_at is not null))) holds,
       (select count(*)::int from product p where not ((sold, revenue, returned) = (select coalesce(sum(quantity - returned), 0)::bigint, coalesce(sum(amount - refunded), 0)::bigint, coalesce(sum(returned), 0)::bigint from product_hold h where h.product_id = p.id and state = 'SOLD'))) products,
-      (select count(*)::int from pay_page p where not ((revenue, total_paid) = (select coalesce(sum(t.amount - t.refunded), 0)::bigint, count(*) filter (where t.refunded < t.amount) from pay_page_order o join txn t on t.id = o.transaction_id where o.page_id = p.id and t.status = 'SUCCESS'))) pages,
-      (select count(*)::int from (select merchant_id, day, type, payment_type, bank_account_id, sum(net) net from refund_day group by 1, 2, 3, 4, 5) d where net <> (select sum(r.net) from refund r join txn t on t.id = r.transaction_id where r.status = 'SENT' and (r.merchant_id, (r.ended_at at time zone 'Asia/Ho_Chi_Minh')::date, t.type, t.payment_type, t.bank_account_id) = (d.merchant_id, d.day, d.type, d.payment_type, d.bank_account_id))) days`,
+      (select count(*)::int from pay_page p where not ((revenue, total_paid) = (select coalesce(sum(t.amount - t.refunded), 0)::bigint, count(*) filter (where t.refunded < t.amount) from pay_page_order o join payment t on t.id = o.transaction_id where o.page_id = p.id and t.status = 'SUCCESS'))) pages,
+      (select count(*)::int from (select merchant_id, day, type, payment_type, bank_account_id, sum(net) net from refund_day group by 1, 2, 3, 4, 5) d where net <> (select sum(r.net) from refund r join payment t on t.id = r.transaction_id where r.status = 'SENT' and (r.merchant_id, (r.ended_at at time zone 'Asia/Ho_Chi_Minh')::date, t.type, t.payment_type, t.bank_account_id) = (d.merchant_id, d.day, d.type, d.payment_type, d.bank_account_id))) days`,
     )
     expect(off).toEqual({ refunds: 0, holds: 0, products: 0, pages: 0, days: 0 })
   })

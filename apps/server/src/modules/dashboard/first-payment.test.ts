@@ -27,7 +27,7 @@ async function pay({ token }: Person, test: boolean): Promise<void> {
   )
   const [row] = await asOwner<{ virtual_account: string; account_no: string }>(
     world,
-    'select virtual_account, account_no from txn where id = $1',
+    'select virtual_account, account_no from payment where id = $1',
     [made.body.data.transactionId],
   )
   expect(

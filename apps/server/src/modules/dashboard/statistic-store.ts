@@ -70,7 +70,7 @@ export const countRefunds = (
       where
         merchant_id = any (${[...merchantIds]}::uuid[])
         and refund_id = any (${[...ids]}::uuid[])
-        and news = ${eventKind}
+        and event_kind = ${eventKind}
     `),
   )
 
@@ -97,7 +97,7 @@ export const countEnded = (
         unnest(${ended.map((e) => e.id)}::uuid[], ${ended.map(
           (e) => e.status,
         )}::text[]) e (id, status)
-        join txn t on t.id = e.id
+        join payment t on t.id = e.id
       where
         t.merchant_id = any (${[...merchantIds]}::uuid[])
         and (
@@ -114,7 +114,7 @@ export const archiveDays = async (db: Db, before: string, most: number): Promise
       db,
       sql<{ archived: number }>`
         select
-          lay_past (${before}::date, ${most}) archived
+          archive_days (${before}::date, ${most}) archived
       `,
     )
   ).archived

@@ -46,7 +46,7 @@ export const paidByDay = (
             total,
             0 refunded
           from
-            txn_day
+            payment_day
           where
             ${part}
             and status = 'SUCCESS'
@@ -155,7 +155,7 @@ export const sums = (db: Db, merchantId: string, p: Part, since: string): Promis
             vat_charge_amount vat,
             day >= ${since}::date late
           from
-            txn_day
+            payment_day
           where
             ${wantedDays(merchantId, p)}
           union all
@@ -361,7 +361,7 @@ export const fileRows = (db: Db, merchantId: string, p: Part): Promise<FileRow[]
             vat_charge_amount vat,
             actual_amount net
           from
-            txn_day
+            payment_day
           where
             ${wantedDays(merchantId, p)}
           union all

@@ -103,7 +103,7 @@ const described = (
         join ledger_transfer t on t.merchant_id = e.merchant_id
         and t.id = e.transfer_id
         left join bank_credit c on c.id = t.bank_credit_id
-        left join txn p on p.id = t.transaction_id
+        left join payment p on p.id = t.transaction_id
       order by
         e.transfer_id ${sql.raw(order)},
         e.line ${sql.raw(order)}

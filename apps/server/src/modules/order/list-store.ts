@@ -87,7 +87,7 @@ export async function list(
       select
         t.*
       from
-        txn t
+        payment t
       where
         ${wanted(merchantId, f)}
       order by
@@ -164,7 +164,7 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
             select
               1
             from
-              txn t
+              payment t
             where
               ${wanted(merchantId, f)}
             limit

@@ -454,7 +454,7 @@ describe('PAID', () => {
       ).toEqual([order.payUrl])
       const [{ virtual_account: account }] = (await asOwner<{ virtual_account: string }>(
         world,
-        'select virtual_account from txn where id = $1',
+        'select virtual_account from payment where id = $1',
         [order.transactionId],
       )) as [{ virtual_account: string }]
       expect(world.outbox.closed).toContain(account)

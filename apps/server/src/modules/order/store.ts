@@ -117,7 +117,7 @@ export const openAmong = (
         t.status
       from
         pay_page_order o
-        join txn t on t.id = o.transaction_id
+        join payment t on t.id = o.transaction_id
       where
         o.merchant_id = ${merchantId}
         and o.page_id = ${pageId}
@@ -158,7 +158,7 @@ export async function get(db: Db, merchantId: string, id: string): Promise<Order
         select
           *
         from
-          txn
+          payment
         where
           merchant_id = ${merchantId}
           and id = ${row.transaction_id}
@@ -289,7 +289,7 @@ export const payable = (db: Db, transactionId: string, test: boolean): Promise<P
       from
         pay_page_order o
         join pay_page p on p.id = o.page_id
-        join txn t on t.id = o.transaction_id
+        join payment t on t.id = o.transaction_id
         join merchant m on m.id = o.merchant_id
       where
         o.transaction_id = ${transactionId}
@@ -343,7 +343,7 @@ export const due = (
           t.merchant_id,
           t.status
         from
-          txn t
+          payment t
         where
           t.status in ('CREATED', 'PENDING')
           and t.expires_at is not null
@@ -363,7 +363,7 @@ export const due = (
           t.status
         from
           merchant m
-          join txn t on t.merchant_id = m.id
+          join payment t on t.merchant_id = m.id
           and t.status in ('CREATED', 'PENDING')
           and t.order_id is not null
         where

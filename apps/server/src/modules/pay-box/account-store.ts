@@ -22,7 +22,7 @@ export const accountsOf = (db: Db, merchantId: string, unitId: string): Promise<
         closed_at,
         qr_content
       from
-        standing_account
+        static_virtual_account
       where
         merchant_id = ${merchantId}
         and box_unit_id = ${unitId}
@@ -47,7 +47,7 @@ export const openAccount = (db: Db, merchantId: string, a: NewAccount): Promise<
     db,
     sql`
       insert into
-        standing_account (
+        static_virtual_account (
           virtual_account,
           merchant_id,
           order_no,
@@ -105,7 +105,7 @@ export const closeAccount = (
   changed(
     db,
     sql`
-      update standing_account
+      update static_virtual_account
       set
         closed_at = ${now}
       where
@@ -128,7 +128,7 @@ export const accountState = (
         account_name,
         closed_at
       from
-        standing_account
+        static_virtual_account
       where
         virtual_account = ${virtualAccount}
     `,

@@ -22,7 +22,7 @@ export async function announce(
         select
           t.paybox_device_id::uuid
         from
-          txn t
+          payment t
         where
           t.id = any (${[...transactionIds]}::uuid[])
           and t.type = 'PAY_BOX'
@@ -51,7 +51,7 @@ export async function announce(
                 t.id
             ) seq
           from
-            txn t
+            payment t
             join pay_box b on b.id = t.paybox_device_id::uuid
             and b.merchant_id = t.merchant_id
             and b.unlinked_at is null

@@ -120,7 +120,7 @@ export const screens = (
             c.transaction_id
           from
             box_command c
-            join txn t on t.id = c.transaction_id
+            join payment t on t.id = c.transaction_id
             and t.status in ('CREATED', 'PENDING')
           where
             c.device_id = b.id
@@ -227,7 +227,7 @@ export const takeCommands = (
               or exists (
                 select
                 from
-                  txn t
+                  payment t
                   join merchant m on m.id = t.merchant_id
                 where
                   t.id = c.transaction_id

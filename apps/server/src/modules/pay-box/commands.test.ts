@@ -662,7 +662,7 @@ describe("a payment's QR", () => {
   const payLinkNow = (link: Link, test = false): Promise<unknown> =>
     asOwner<{ virtual_account: string; account_no: string }>(
       world,
-      'select virtual_account, account_no from txn where id = $1',
+      'select virtual_account, account_no from payment where id = $1',
       [link.transactionId],
     ).then(([t]) =>
       world.notify(
@@ -733,7 +733,7 @@ describe("a payment's QR", () => {
     await onScreen(box, true)
     expect((await ask(payBox.hideQr, id)).body.code).toBe(0)
     expect(await onScreen(box, false)).toBeNull()
-    await asOwner(world, `update txn set expires_at = $2 where id = $1`, [
+    await asOwner(world, `update payment set expires_at = $2 where id = $1`, [
       third.transactionId,
       new Date(world.clock.now().getTime() + 1200),
     ])

@@ -201,7 +201,7 @@ describe('linking', () => {
     expect((await check(unit)).body.code).toBe(0)
   })
   it('40003 twenty wrong keys in an hour lock a merchant out, and a right one in between does not wipe them out', async () => {
-    await asOwner(world, 'delete from box_try')
+    await asOwner(world, 'delete from box_link_attempt')
     const own = await unitAtHand()
     for (let i = 0; i < 19; i++) {
       expect((await check(newUnit(), us.other.token)).body.code).toBe(40_001)

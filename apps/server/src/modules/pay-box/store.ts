@@ -69,7 +69,7 @@ const columns = (now: Date): RawBuilder<unknown> => sql`
 const from = sql`
   pay_box b
   join box_unit u on u.id = b.unit_id
-  left join standing_account s on s.paybox_device_id = b.id
+  left join static_virtual_account s on s.paybox_device_id = b.id
   and s.bank_account_id = b.bank_account_id
   and s.closed_at is null
 `
@@ -288,7 +288,7 @@ export async function releaseSandboxes(
   now: Date,
 ): Promise<void> {
   await sql`
-    update standing_account s
+    update static_virtual_account s
     set
       closed_at = ${now}
     from

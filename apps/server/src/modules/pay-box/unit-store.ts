@@ -121,7 +121,7 @@ export const countTry = (
     db,
     sql<{ tries: number; locked_until: Date | null }>`
       insert into
-        box_try as t (who, tries, since)
+        box_link_attempt as t (who, tries, since)
       values
         (${who}, 1, ${now})
       on conflict (who) do update
@@ -151,7 +151,7 @@ export const uncount = (db: Db, who: string, most: number): Promise<number> =>
   changed(
     db,
     sql`
-      update box_try
+      update box_link_attempt
       set
         tries = greatest(tries - 1, 0),
         locked_until = case
@@ -165,7 +165,7 @@ export const forgive = (db: Db, who: string): Promise<number> =>
   changed(
     db,
     sql`
-      delete from box_try
+      delete from box_link_attempt
       where
         who = ${who}
     `,

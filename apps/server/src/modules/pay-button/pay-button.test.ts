@@ -106,7 +106,7 @@ const order = (code: string, trackingButton: string | null) =>
 async function pay(opened: Opened, reference = `FT${digits(13)}`): Promise<void> {
   const [payment] = await asOwner<{ virtual_account: string; account_no: string }>(
     world,
-    'select virtual_account, account_no from txn where id = $1',
+    'select virtual_account, account_no from payment where id = $1',
     [opened.transactionId],
   )
   await world.notify({

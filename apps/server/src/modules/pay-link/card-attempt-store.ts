@@ -32,7 +32,7 @@ const attempts = sql`
     m.mode
   from
     card_attempt a
-    join txn t on t.id = a.transaction_id
+    join payment t on t.id = a.transaction_id
     join merchant m on m.id = t.merchant_id
 `
 export const insertAttempt = (
@@ -94,7 +94,7 @@ export const paidAttempt = (
         a.network_no
       from
         card_attempt a
-        join txn t on t.id = a.transaction_id
+        join payment t on t.id = a.transaction_id
       where
         t.merchant_id = ${merchantId}
         and t.id = ${transactionId}

@@ -87,7 +87,7 @@ export async function withPhone(db: Db, merchantId: string, f: Filter): Promise<
             select
               id
             from
-              txn
+              payment
             where
               merchant_id = ${merchantId}
               and customer_phone like ${prefix}
@@ -135,7 +135,7 @@ export function list(
           select
             t.*
           from
-            txn t
+            payment t
           where
             t.id = any (
               array(
@@ -159,7 +159,7 @@ export function list(
           select
             t.*
           from
-            txn t
+            payment t
           where
             ${wanted(merchantId, f)}
           order by
@@ -211,7 +211,7 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
         select
           1
         from
-          txn t
+          payment t
         where
           ${wanted(merchantId, f)}
         limit

@@ -334,9 +334,11 @@ describe('create', () => {
     ).toBe(0)
     expect(
       (
-        await asOwner<{ link: object }>(world, 'select link from txn where pay_link_code = $1', [
-          link.payLinkCode,
-        ])
+        await asOwner<{ link: object }>(
+          world,
+          'select link from payment where pay_link_code = $1',
+          [link.payLinkCode],
+        )
       )[0]!.link,
     ).toMatchObject({
       expire_type: 'ONE_DAY',
@@ -346,7 +348,7 @@ describe('create', () => {
     })
     expect(
       await count(
-        'select count(*) n from pay_link l join txn t on t.id = l.transaction_id where t.link is distinct from shown_of(l)',
+        'select count(*) n from pay_link l join payment t on t.id = l.transaction_id where t.link is distinct from shown_of(l)',
       ),
     ).toBe(0)
   })
@@ -355,7 +357,7 @@ describe('create', () => {
     expect(link.description).toBe('thẻ ************1111')
     expect(
       await count(
-        'select count(*) n from txn where description like $1 or content like $1 or qr_content like $1',
+        'select count(*) n from payment where description like $1 or content like $1 or qr_content like $1',
         '%4111%1111%1111%1111%',
       ),
     ).toBe(0)
@@ -623,7 +625,7 @@ describe('expiry', () => {
         expect(world.outbox.closed).toContain((await detail(short.payLinkCode)).virtualAccount)
         expect(
           await count(
-            'select coalesce(sum(total), 0) n from txn_daily where status = $1',
+            'select coalesce(sum(total), 0) n from payment_daily where status = $1',
             'TIMEOUT',
           ),
         ).toBeGreaterThan(0)

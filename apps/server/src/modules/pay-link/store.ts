@@ -57,7 +57,7 @@ export const COLUMNS = `l.code, l.merchant_id, l.transaction_id, l.expire_type, 
   t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address, t.payer_language,
   m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`
 const FROM =
-  'pay_link l join txn t on t.id = l.transaction_id join merchant m on m.id = l.merchant_id'
+  'pay_link l join payment t on t.id = l.transaction_id join merchant m on m.id = l.merchant_id'
 const columns = sql.raw(COLUMNS)
 const from = sql.raw(FROM)
 
@@ -232,7 +232,7 @@ export const due = (
           t.id,
           t.merchant_id
         from
-          txn t
+          payment t
         where
           t.status in ('CREATED', 'PENDING')
           and t.expires_at is not null
@@ -250,7 +250,7 @@ export const due = (
           t.merchant_id
         from
           merchant m
-          join txn t on t.merchant_id = m.id
+          join payment t on t.merchant_id = m.id
           and t.status in ('CREATED', 'PENDING')
           and t.pay_link_code is not null
         where
@@ -271,7 +271,7 @@ export const isAwaited = async (db: Db, virtualAccount: string): Promise<boolean
       select
         1
       from
-        txn
+        payment
       where
         virtual_account = ${virtualAccount}
         and status in ('CREATED', 'PENDING')
@@ -295,7 +295,7 @@ export const accountsAwaited = async (
           account_name name,
           expires_at
         from
-          txn
+          payment
         where
           merchant_id = any (${[...merchantIds]}::uuid[])
           and id = any (${[...ids]}::uuid[])

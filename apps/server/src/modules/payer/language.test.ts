@@ -46,7 +46,7 @@ const keeps = (id: string, language: 'VI' | 'EN' | null) =>
   vi.waitFor(
     async () =>
       expect(
-        await asOwner(world, 'select payer_language "language" from txn where id = $1', [id]),
+        await asOwner(world, 'select payer_language "language" from payment where id = $1', [id]),
       ).toEqual([{ language }]),
     { timeout: 60_000, interval: 50 },
   )

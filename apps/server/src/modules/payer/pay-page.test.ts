@@ -79,7 +79,7 @@ const orderOf = async (transactionId: string): Promise<string> =>
 const amountOf = async (transactionId: string): Promise<number> =>
   Number(
     (
-      await asOwner<{ amount: string }>(world, 'select amount from txn where id = $1', [
+      await asOwner<{ amount: string }>(world, 'select amount from payment where id = $1', [
         transactionId,
       ])
     )[0]!.amount,

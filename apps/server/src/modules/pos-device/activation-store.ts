@@ -62,7 +62,7 @@ export const countTry = (
     db,
     sql<{ tries: number; since: Date }>`
       insert into
-        pos_activation_try as t (who, tries, since)
+        pos_activation_attempt as t (who, tries, since)
       values
         (${who}, 1, ${now})
       on conflict (who) do update
@@ -87,7 +87,7 @@ export const forgiveTry = (db: Db, who: string): Promise<number> =>
   changed(
     db,
     sql`
-      update pos_activation_try
+      update pos_activation_attempt
       set
         tries = greatest(tries - 1, 0)
       where
@@ -98,7 +98,7 @@ export const forgetTries = (db: Db, who: string): Promise<number> =>
   changed(
     db,
     sql`
-      delete from pos_activation_try
+      delete from pos_activation_attempt
       where
         who = ${who}
     `,
@@ -107,7 +107,7 @@ export const forgetOldTries = (db: Db, before: Date): Promise<number> =>
   changed(
     db,
     sql`
-      delete from pos_activation_try
+      delete from pos_activation_attempt
       where
         since < ${before}
     `,

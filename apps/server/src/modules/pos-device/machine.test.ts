@@ -29,7 +29,7 @@ const strip = (text: string): string => text.replace(/"traceId":"[^"]+"/, '')
 const state = (deviceId: string) =>
   asOwner(
     world,
-    `select md5(string_agg(x, '|' order by x)) sum from (select p::text x from pos_payment p where device_id = $1 union all select t::text from txn t join pos_payment p on p.transaction_id = t.id where p.device_id = $1
+    `select md5(string_agg(x, '|' order by x)) sum from (select p::text x from pos_payment p where device_id = $1 union all select t::text from payment t join pos_payment p on p.transaction_id = t.id where p.device_id = $1
   union all select s::text from pos_settlement s where device_id = $1 union all select batch_no::text || key_hash from pos_device where id = $1) rows`,
     [deviceId],
   )
@@ -179,7 +179,7 @@ describe('wrong codes', () => {
     for (let i = 0; i < ACTIVATION_TRIES; i++) await m.activate('P8-NOBODY-8', code)
     await asOwner(
       world,
-      `update pos_activation_try set since = since - interval '1 hour' where who = 'number|P8-NOBODY-8'`,
+      `update pos_activation_attempt set since = since - interval '1 hour' where who = 'number|P8-NOBODY-8'`,
     )
     expect((await m.activate('P8-NOBODY-8', code)).body.code).toBe(41006)
   })
@@ -193,7 +193,7 @@ describe('wrong codes', () => {
     expect(codes.filter((one) => one === 40003)).toHaveLength(20 - ACTIVATION_TRIES)
   })
   it('twenty in an hour over all machines of a merchant lock them all (11), another merchant’s go on', async () => {
-    await asOwner(world, 'delete from pos_activation_try')
+    await asOwner(world, 'delete from pos_activation_attempt')
     const mine = await Promise.all(
       Array.from({ length: MERCHANT_TRIES / ACTIVATION_TRIES + 1 }, () => m.delivered()),
     )
@@ -211,7 +211,7 @@ describe('wrong codes', () => {
       (await m.activate(theirs.deviceId, await m.codeFor(theirs.id, all.other))).body.code,
     ).toBe(0)
     // Right ones do not add up to a lock.
-    await asOwner(world, 'delete from pos_activation_try')
+    await asOwner(world, 'delete from pos_activation_attempt')
     for (let i = 0; i < MERCHANT_TRIES + 2; i++)
       expect((await m.activate(last.deviceId, await m.codeFor(last.id))).body.code).toBe(0)
   }, 120_000)

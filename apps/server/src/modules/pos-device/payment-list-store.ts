@@ -126,7 +126,7 @@ export const payments = (
           select
             t.*
           from
-            txn t
+            payment t
           where
             ${paymentConditions(merchantId, f, among)}
           order by
@@ -174,7 +174,7 @@ export const countPayments = async (
             select
               1
             from
-              txn t
+              payment t
             where
               ${paymentConditions(merchantId, f, among)}
             limit

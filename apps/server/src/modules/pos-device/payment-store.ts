@@ -105,7 +105,7 @@ const payer = sql`
   ) a on t.payment_type = 'ATM_CARD'
 `
 const paymentRow = sql`
-  join txn t on t.id = p.transaction_id
+  join payment t on t.id = p.transaction_id
   join pos_device d on d.id = p.device_id
   left join pos_settlement s on s.id = p.settlement_id ${payer}
 `
@@ -202,7 +202,7 @@ export const payable = (
         m.clock_shift_ms
       from
         pos_payment p
-        join txn t on t.id = p.transaction_id
+        join payment t on t.id = p.transaction_id
         join merchant m on m.id = p.merchant_id
       where
         p.transaction_id = ${transactionId}
@@ -266,7 +266,7 @@ export const due = (
         t.id,
         t.merchant_id
       from
-        txn t
+        payment t
       where
         t.status in ('CREATED', 'PENDING')
         and t.expires_at < ${cut}

@@ -239,15 +239,17 @@ describe('a payment', () => {
       expect(
         await asOwner(
           world,
-          `select total::int, amount::int from txn_daily where merchant_id = $1 and type = 'PAY_POS' and status = 'SUCCESS' and payment_type = 'VIET_QR'`,
+          `select total::int, amount::int from payment_daily where merchant_id = $1 and type = 'PAY_POS' and status = 'SUCCESS' and payment_type = 'VIET_QR'`,
           [all.owner.merchantId],
         ),
       ).toEqual([{ total: 1, amount: 150_000 }])
       // All of it given back (ADR 0027): the machine and the list say REFUNDED.
       const gave = (part: string) =>
-        asOwner(world, `update txn set refund_held = ${part}, refunded = ${part} where id = $1`, [
-          payment.id,
-        ])
+        asOwner(
+          world,
+          `update payment set refund_held = ${part}, refunded = ${part} where id = $1`,
+          [payment.id],
+        )
       await gave('amount - 1')
       expect(await read(payment.id)).toMatchObject({ status: 'SUCCESS' })
       await gave('amount')
@@ -294,7 +296,7 @@ describe('a payment', () => {
       const waited = await begin(60_000)
       await asOwner(
         world,
-        `update txn set expires_at = now() - interval '2 minutes' where id = $1`,
+        `update payment set expires_at = now() - interval '2 minutes' where id = $1`,
         [waited.id],
       )
       const { expireDue } = await import('./service.ts')
@@ -391,7 +393,7 @@ describe('a batch', () => {
       })
       const [sums] = await asOwner(
         world,
-        `select sum(t.amount)::int amount, sum(t.charge_amount)::int fee, sum(t.vat_charge_amount)::int vat, sum(t.actual_amount)::int net from pos_payment p join txn t on t.id = p.transaction_id where p.settlement_id = $1`,
+        `select sum(t.amount)::int amount, sum(t.charge_amount)::int fee, sum(t.vat_charge_amount)::int vat, sum(t.actual_amount)::int net from pos_payment p join payment t on t.id = p.transaction_id where p.settlement_id = $1`,
         [done.body.data.id],
       )
       expect(sums).toEqual({
@@ -572,7 +574,7 @@ describe('the merchant’s lists', () => {
     }
     const accounts = await asOwner<{ id: string }>(
       world,
-      `select id from bank_account where merchant_id = $1 and id <> (select bank_account_id from txn where id = $2)`,
+      `select id from bank_account where merchant_id = $1 and id <> (select bank_account_id from payment where id = $2)`,
       [all.owner.merchantId, payment.id],
     )
     const held = await memberWith(world, [1506], '0921555001')

@@ -52,7 +52,7 @@ const settlementConditions = (
               select
               from
                 pos_payment p
-                join txn t on t.id = p.transaction_id
+                join payment t on t.id = p.transaction_id
               where
                 p.settlement_id = s.id
                 and not ${into(among)}

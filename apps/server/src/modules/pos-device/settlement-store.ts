@@ -18,7 +18,7 @@ export const openBatch = async (
         coalesce(sum(t.amount), 0)::bigint amount
       from
         pos_payment p
-        join txn t on t.id = p.transaction_id
+        join payment t on t.id = p.transaction_id
       where
         p.merchant_id = ${merchantId}
         and p.device_id = ${deviceId}
@@ -45,7 +45,7 @@ export const lockBatch = (
         t.payment_type
       from
         pos_payment p
-        join txn t on t.id = p.transaction_id
+        join payment t on t.id = p.transaction_id
       where
         p.merchant_id = ${merchantId}
         and p.device_id = ${deviceId}
@@ -172,7 +172,7 @@ export async function settle(
       sum(t.amount)
     from
       pos_payment p
-      join txn t on t.id = p.transaction_id
+      join payment t on t.id = p.transaction_id
     where
       p.merchant_id = ${merchantId}
       and p.settlement_id = ${s.id}

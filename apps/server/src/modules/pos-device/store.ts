@@ -231,7 +231,7 @@ const unhandled = (merchantId: string, among: Among) => sql`
   from
     event_not_handled e
     join pos_payment p on p.transaction_id = (e.payload ->> 'transactionId')::uuid
-    join txn t on t.id = p.transaction_id
+    join payment t on t.id = p.transaction_id
   where
     coalesce(e.handler, 'pos-device.take') = 'pos-device.take'
     and e.topic = 'payment.settled'

@@ -52,7 +52,7 @@ const raw = async (among = accounts): Promise<Figures> => {
   const rows = await asOwner<{ id: string; revenue: string; number: string; amount: string }>(
     world,
     `select d.id, coalesce(sum(t.amount), 0) revenue, count(t.id) filter (where p.settlement_id is null) number, coalesce(sum(t.amount) filter (where p.settlement_id is null), 0) amount
-    from pos_device d left join (pos_payment p join txn t on t.id = p.transaction_id and t.status = 'SUCCESS' and t.bank_account_id = any($2)) on p.device_id = d.id where d.merchant_id = $1 group by 1`,
+    from pos_device d left join (pos_payment p join payment t on t.id = p.transaction_id and t.status = 'SUCCESS' and t.bank_account_id = any($2)) on p.device_id = d.id where d.merchant_id = $1 group by 1`,
     [all.owner.merchantId, among.map(({ id }) => id)],
   )
   return Object.fromEntries(
@@ -203,7 +203,7 @@ it('holds while machines are paid, settle, are cut off and three relays deliver 
   await world.work()
   await sameForAll('at rest')
   const before = await projectionRows()
-  await asOwner(world, 'select recount_takings(null)')
+  await asOwner(world, 'select recount_totals(null)')
   expect(await projectionRows()).toEqual(before)
 }, 120_000)
 
@@ -214,7 +214,7 @@ it('totals that are counted again leave to the relay what it has yet to deliver'
     'update pos_device set taken_number = 0, taken_amount = 0, settled_number = 0, settled_amount = 0',
   )
   await asOwner(world, 'delete from pos_device_account')
-  await asOwner(world, 'select recount_takings(null)')
+  await asOwner(world, 'select recount_totals(null)')
   await sameForAll('counted anew')
   await world.work()
   await sameForAll('and handled')

@@ -169,7 +169,7 @@ describe('the QR', () => {
     // Over: the next one is new.
     await asOwner(
       world,
-      `update txn set expires_at = now() - interval '2 minutes' where virtual_account = $1`,
+      `update payment set expires_at = now() - interval '2 minutes' where virtual_account = $1`,
       [qr.virtualAccount],
     )
     expect((await qrOf(order.id)).virtualAccount).not.toBe(qr.virtualAccount)
@@ -274,7 +274,7 @@ describe('paid', () => {
       expect(done.allowedActions).not.toContain('pay')
       const [posted] = await asOwner<{ net: number }>(
         world,
-        'select actual_amount::int net from txn where virtual_account = $1',
+        'select actual_amount::int net from payment where virtual_account = $1',
         [qr.virtualAccount],
       )
       expect((await shopOwns()) - owned).toBe(posted!.net)

@@ -121,7 +121,7 @@ const select = sql`
     join merchant m on m.id = o.merchant_id
     left join pos_order_payment y on y.order_id = o.id
     and y.paid_at is not null
-    left join txn t on t.id = y.transaction_id
+    left join payment t on t.id = y.transaction_id
     left join refund r on r.id = y.refund_id
 `
 const sortNames: Record<string, string> = {

@@ -206,14 +206,14 @@ export const toHeal = (
         or exists (
           select
           from
-            txn t
+            payment t
           where
             t.virtual_account = l.virtual_account
         )
         or exists (
           select
           from
-            standing_account s
+            static_virtual_account s
           where
             s.virtual_account = l.virtual_account
         )

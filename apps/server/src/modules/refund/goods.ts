@@ -71,7 +71,7 @@ export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
     // Its turn among the refunds of its payment: one of them is the last.
     await transaction.lockPaid(tx, merchantId, transactionId)
     const isWhole =
-      (await store.takenOff(tx, merchantId, transactionId)) + row.amount === row.txn_amount
+      (await store.takenOff(tx, merchantId, transactionId)) + row.amount === row.payment_amount
     const parts = await order.returnGoods(inside, merchantId, orderId, {
       amount: row.amount,
       goods: row.goods,

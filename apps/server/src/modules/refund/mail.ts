@@ -39,7 +39,7 @@ export async function mailRefund(
       ],
       box: [
         [t('amount'), amount],
-        [t('paid'), formatVnd(row.txn_amount)],
+        [t('paid'), formatVnd(row.payment_amount)],
         [t('reason'), link.harmless(row.reason, 255)],
         ...(row.bank_reference === null ? [] : [[t('reference'), row.bank_reference] as const]),
       ],

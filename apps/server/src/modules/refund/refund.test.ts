@@ -48,7 +48,7 @@ async function whole(): Promise<void> {
     `select
     (select count(*) from (select merchant_id, (ended_at at time zone 'Asia/Ho_Chi_Minh')::date d, count(*) n, sum(amount) a, sum(fee_back) f, sum(vat_back) v from refund where status = 'SENT' group by 1, 2) r
       full join (select merchant_id, day d, sum(total) n, sum(amount) a, sum(fee_back) f, sum(vat_back) v from refund_daily group by 1, 2) g using (merchant_id, d) where (r.n, r.a, r.f, r.v) is distinct from (g.n, g.a, g.f, g.v)) days,
-    (select count(*) from txn t left join (select transaction_id id, sum(amount) filter (where status = 'SENT') s, sum(amount) filter (where status not in ('FAILED', 'REJECTED', 'WITHDRAWN')) h from refund group by 1) r using (id)
+    (select count(*) from payment t left join (select transaction_id id, sum(amount) filter (where status = 'SENT') s, sum(amount) filter (where status not in ('FAILED', 'REJECTED', 'WITHDRAWN')) h from refund group by 1) r using (id)
       where t.refunded <> coalesce(r.s, 0) or t.refund_held <> coalesce(r.h, 0) or t.refund_held > t.amount) payments,
     (select count(*) from (select * from ledger_account where code = 'IN_FLIGHT') b full join (select merchant_id, sum(amount) a from refund where status in ('APPROVED', 'SENDING') group by 1) r using (merchant_id) where -coalesce(b.balance, 0) <> coalesce(r.a, 0)) flight`,
   )
@@ -239,7 +239,9 @@ describe('refusals', () => {
     expect(await drain(second.transactionId, 50_000)).toBe(38_001)
     expect(
       (
-        await asOwner(world, 'select refund_held from txn where id = $1', [second.transactionId])
+        await asOwner(world, 'select refund_held from payment where id = $1', [
+          second.transactionId,
+        ])
       )[0],
     ).toEqual({ refund_held: 0 })
     expect(await drain(second.transactionId, 10_000)).toBe(0)
@@ -604,7 +606,7 @@ describe('races', () => {
     const net = (
       await asOwner<{ actual_amount: number }>(
         world,
-        'select actual_amount from txn where id = $1',
+        'select actual_amount from payment where id = $1',
         [links[0]!.transactionId],
       )
     )[0]!

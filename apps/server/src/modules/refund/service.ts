@@ -46,7 +46,7 @@ const itemOf = (ctx: Ctx, row: store.ListedRefund): RefundItem => {
     endedAt: wireOrNull(row.ended_at),
     bankReference: row.bank_reference,
     failure: row.failure,
-    transactionAmount: row.txn_amount,
+    transactionAmount: row.payment_amount,
     payLinkCode: row.pay_link_code,
     orderId: row.order_id,
     description: row.description,

@@ -34,7 +34,7 @@ export interface RefundRow {
   ended_at: Date | null
   bank_reference: string | null
   failure: Failure | null
-  txn_amount: number
+  payment_amount: number
   payment_status: string
   pay_link_code: string | null
   order_id: string | null
@@ -54,7 +54,7 @@ const columns = sql.raw(
   'r.*, t.status payment_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode',
 )
 const from = sql.raw(
-  'refund r join txn t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id',
+  'refund r join payment t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id',
 )
 
 export type ListedRefund = Omit<

@@ -36,7 +36,7 @@ const state = async (token: string): Promise<State> =>
 const live = () =>
   asOwner<{ sum: string }>(
     world,
-    `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from txn t where merchant_id = $1 union all select m::text from merchant m where id = $1) s`,
+    `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from payment t where merchant_id = $1 union all select m::text from merchant m where id = $1) s`,
     [all.fresh.merchantId],
   )
 
@@ -83,7 +83,7 @@ it('a link that is made while sample sales are written is told to the bank', asy
   await world.work()
   const [row] = await asOwner<{ virtual_account: string }>(
     world,
-    'select virtual_account from txn where id = $1',
+    'select virtual_account from payment where id = $1',
     [made.body.data.transactionId],
   )
   expect(world.outbox.virtualAccounts.map((order) => order.virtualAccount)).toContain(
@@ -188,7 +188,7 @@ describe("a credit of the sandbox merchant is judged by the sandbox merchant's c
     ).body.data
     const [row] = await asOwner<{ virtual_account: string; account_no: string }>(
       world,
-      'select virtual_account, account_no from txn where id = $1',
+      'select virtual_account, account_no from payment where id = $1',
       [made.transactionId],
     )
     await world.send(sandbox.moveClock, { body: { advanceSec } }, options)
@@ -204,7 +204,7 @@ describe("a credit of the sandbox merchant is judged by the sandbox merchant's c
       status: string
       complete_time: Date | null
       deposit_time: Date | null
-    }>(world, 'select status, complete_time, deposit_time from txn where id = $1', [
+    }>(world, 'select status, complete_time, deposit_time from payment where id = $1', [
       made.transactionId,
     ])
     return {
@@ -249,8 +249,8 @@ describe("a credit of the sandbox merchant is judged by the sandbox merchant's c
     ).toMatchObject({ reason: 'LATE' })
     const sums = await asOwner<{ off: number }>(
       world,
-      `select count(*) off from (select (complete_time at time zone 'Asia/Ho_Chi_Minh')::date d, count(*) n, sum(amount) a from txn where merchant_id = $1 and status = 'SUCCESS' group by 1) t
-      full join (select day d, sum(total) n, sum(amount) a from txn_daily where merchant_id = $1 and status = 'SUCCESS' group by 1) s using (d) where (t.n, t.a) is distinct from (s.n, s.a)`,
+      `select count(*) off from (select (complete_time at time zone 'Asia/Ho_Chi_Minh')::date d, count(*) n, sum(amount) a from payment where merchant_id = $1 and status = 'SUCCESS' group by 1) t
+      full join (select day d, sum(total) n, sum(amount) a from payment_daily where merchant_id = $1 and status = 'SUCCESS' group by 1) s using (d) where (t.n, t.a) is distinct from (s.n, s.a)`,
       [(await state(all.owner.token)).merchantId],
     )
     expect(sums[0]!.off).toBe(0)
@@ -300,16 +300,18 @@ describe('reset', () => {
     )
     const owners = await asOwner<{ merchant_id: string }>(
       world,
-      'select distinct merchant_id from txn where id = any($1::uuid[])',
+      'select distinct merchant_id from payment where id = any($1::uuid[])',
       [list.body.data.items.map((t) => t.id)],
     )
     expect(owners).toEqual([{ merchant_id: after.merchantId }])
     expect(
       Number(
         (
-          await asOwner<{ n: string }>(world, 'select count(*) n from txn where merchant_id = $1', [
-            before.merchantId,
-          ])
+          await asOwner<{ n: string }>(
+            world,
+            'select count(*) n from payment where merchant_id = $1',
+            [before.merchantId],
+          )
         )[0]!.n,
       ),
     ).toBe(before.transactions)

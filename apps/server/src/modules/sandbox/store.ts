@@ -20,7 +20,7 @@ export const hasTransactions = async (db: Db, merchantId: string): Promise<boole
           exists (
             select
             from
-              txn
+              payment
             where
               merchant_id = ${merchantId}
           ) some
@@ -113,7 +113,7 @@ export async function insertLinks(
   `
   await sql`
     insert into
-      txn (
+      payment (
         id,
         merchant_id,
         type,
@@ -260,7 +260,7 @@ const openSandboxWhere = (db: Db, which: RawBuilder<boolean>): Promise<SandboxRo
             (
               select
               from
-                txn
+                payment
               where
                 merchant_id = t.id
               limit

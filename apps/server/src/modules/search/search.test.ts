@@ -55,7 +55,7 @@ async function sell(
   expect(body.code).toBe(0)
   const [row] = await asOwner<{ virtual_account: string; account_no: string }>(
     world,
-    'select virtual_account, account_no from txn where id = $1',
+    'select virtual_account, account_no from payment where id = $1',
     [body.data.transactionId],
   )
   return {
@@ -260,7 +260,15 @@ describe('other things are found', () => {
     'wildcards, quotes and odd signs are letters and find nothing',
     { meta: { bars: ['N4'] } },
     async () => {
-      for (const keyword of ['%%%', '___', "'; drop table txn; --", '\\', '%_\\%', '￿￿', '🙂🙂🙂'])
+      for (const keyword of [
+        '%%%',
+        '___',
+        "'; drop table payment; --",
+        '\\',
+        '%_\\%',
+        '￿￿',
+        '🙂🙂🙂',
+      ])
         expect({ keyword, found: await find(keyword) }).toEqual({ keyword, found: [] })
     },
   )

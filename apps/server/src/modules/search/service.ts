@@ -89,7 +89,7 @@ function noteOf(
   const ends = (account: string | null): boolean =>
     tail !== undefined && account !== null && [...account].reverse().join('').startsWith(tail)
   if (ends(from.account)) return ending(from.account)
-  const own = row.virtual_account ?? row.standing_account
+  const own = row.virtual_account ?? row.static_virtual_account
   if (ends(own)) return ending(own)
   if (m.phone !== undefined && row.customer_phone === m.phone) return m.phone
   const number =

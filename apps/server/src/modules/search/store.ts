@@ -107,7 +107,7 @@ export const byPhone = (
         select
           id
         from
-          txn
+          payment
         where
           merchant_id = ${merchantId}
           and customer_phone = ${phone}
@@ -133,7 +133,7 @@ export const byNumber = (
           select
             id
           from
-            txn
+            payment
           where
             merchant_id = ${merchantId}
             and txn_number like ${`${likeText(code)}%`}
@@ -146,7 +146,7 @@ export const byNumber = (
           select
             id
           from
-            txn
+            payment
           where
             merchant_id = ${merchantId}
             and ref_transaction_id is not null
@@ -185,7 +185,7 @@ export const byCode = (
               limit
                 ${most}
             ) l
-            join txn t on t.id = l.transaction_id
+            join payment t on t.id = l.transaction_id
           where
             t.merchant_id = ${merchantId}
             and ${within('t.bank_account_id', among)}
@@ -206,7 +206,7 @@ export const byCode = (
               limit
                 ${most}
             ) o
-            join txn t on t.id = o.transaction_id
+            join payment t on t.id = o.transaction_id
           where
             t.merchant_id = ${merchantId}
             and ${within('t.bank_account_id', among)}
@@ -311,7 +311,7 @@ export interface PaymentRow {
   customer_name: string | null
   customer_phone: string | null
   virtual_account: string | null
-  standing_account: string | null
+  static_virtual_account: string | null
   txn_number: string | null
   ref_transaction_id: string | null
   pay_link_code: string | null
@@ -335,14 +335,14 @@ export const payments = (
         t.customer_name,
         t.customer_phone,
         t.virtual_account,
-        t.standing_account,
+        t.static_virtual_account,
         t.txn_number,
         t.ref_transaction_id,
         t.pay_link_code,
         t.order_id,
         t.created_at
       from
-        txn t
+        payment t
       where
         t.merchant_id = ${merchantId}
         and t.id = any (${[...wanted]}::uuid[])
@@ -600,7 +600,7 @@ export async function index(
               select
                 id
               from
-                txn
+                payment
               where
                 merchant_id = any (${merchants})
             )

@@ -136,7 +136,7 @@ describe('an order that is enabled', () => {
     )
     expect(new Set(numbers.map((one) => one.virtualAccount)).size).toBe(1)
     expect(
-      await asOwner(world, 'select count(*)::int n from standing_account where order_no = 5'),
+      await asOwner(world, 'select count(*)::int n from static_virtual_account where order_no = 5'),
     ).toEqual([{ n: 1 }])
   })
 
@@ -200,7 +200,7 @@ describe('payments to a static virtual account', () => {
       n: string
     }>(
       world,
-      `select t.amount, t.charge_amount charge, t.vat_charge_amount vat, t.actual_amount actual, sum(p.amount) sum, count(*) n from txn t join ledger_transfer l on l.transaction_id = t.id join ledger_entry p on p.transfer_id = l.id where t.standing_account = $1 group by t.id`,
+      `select t.amount, t.charge_amount charge, t.vat_charge_amount vat, t.actual_amount actual, sum(p.amount) sum, count(*) n from payment t join ledger_transfer l on l.transaction_id = t.id join ledger_entry p on p.transfer_id = l.id where t.static_virtual_account = $1 group by t.id`,
       [va.virtualAccount],
     )
     expect(rows).toHaveLength(3)

@@ -119,7 +119,7 @@ describe('the envelope', () => {
     'unknown client 1602; missing, wrong or foreign signature 1601; a body that is no envelope or not encrypted by the key 1606: HTTP 200 each time and nothing written',
     { meta: { behaviours: ['B-112'], bars: ['W7'] } },
     async () => {
-      const before = await asOwner(world, 'select count(*)::int n from txn')
+      const before = await asOwner(world, 'select count(*)::int n from payment')
       for (const client of [
         '',
         'x',
@@ -225,7 +225,7 @@ describe('the envelope', () => {
           }),
         ),
       ).toEqual(refusal(1606))
-      expect(await asOwner(world, 'select count(*)::int n from txn')).toEqual(before)
+      expect(await asOwner(world, 'select count(*)::int n from payment')).toEqual(before)
     },
   )
 
@@ -617,7 +617,7 @@ describe('a payment', () => {
       expect(
         await asOwner(
           world,
-          `select count(*)::int n from txn where ref_transaction_id = 'DH-RACE'`,
+          `select count(*)::int n from payment where ref_transaction_id = 'DH-RACE'`,
         ),
       ).toEqual([{ n: 1 }])
       expect([
@@ -654,7 +654,7 @@ describe('a payment', () => {
       (
         await asOwner<{ language: string | null }>(
           world,
-          'select payer_language "language" from txn where id = $1',
+          'select payer_language "language" from payment where id = $1',
           [one.transactionId],
         )
       )[0]!.language
@@ -770,17 +770,21 @@ describe('a payment', () => {
       await call(world.base, shop, PAY.check, { transactionId: made.transactionId }),
     ).toMatchObject({ status: 'CANCELED' })
     const short = await create()
-    await asOwner(world, `update txn set status = 'TIMEOUT' where id = $1`, [short.transactionId])
+    await asOwner(world, `update payment set status = 'TIMEOUT' where id = $1`, [
+      short.transactionId,
+    ])
     expect([
       await refused(PAY.cancel, { transactionId: short.transactionId }),
       (await call(world.base, shop, PAY.check, { transactionId: short.transactionId })).status,
     ]).toEqual([1610, 'TIMEOUT'])
-    await asOwner(world, `update txn set status = 'FAIL' where id = $1`, [short.transactionId])
+    await asOwner(world, `update payment set status = 'FAIL' where id = $1`, [short.transactionId])
     expect([
       await refused(PAY.cancel, { transactionId: short.transactionId }),
       (await call(world.base, shop, PAY.check, { transactionId: short.transactionId })).status,
     ]).toEqual([1611, 'FAILED'])
-    await asOwner(world, `update txn set status = 'PENDING' where id = $1`, [short.transactionId])
+    await asOwner(world, `update payment set status = 'PENDING' where id = $1`, [
+      short.transactionId,
+    ])
     expect([
       await refused(PAY.cancel, { transactionId: short.transactionId }),
       (await call(world.base, shop, PAY.check, { transactionId: short.transactionId })).status,

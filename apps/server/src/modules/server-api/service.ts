@@ -165,7 +165,7 @@ const item = (row: transaction.PaymentRow): Listed['items'][number] => ({
   refTransactionId: row.ref_transaction_id ?? '',
   createDateTime: localTime(row.created_at),
   completeTime: localTime(row.complete_time),
-  virtualAccount: row.virtual_account ?? row.standing_account ?? '',
+  virtualAccount: row.virtual_account ?? row.static_virtual_account ?? '',
   description: row.description ?? '',
   paymentType: row.payment_type as PaymentType,
   txnNumber: row.txn_number ?? '',

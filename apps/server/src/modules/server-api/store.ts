@@ -33,7 +33,7 @@ export const ofOrder = (db: Db, merchantId: string, order: number): Promise<Stat
       select
         *
       from
-        standing_account
+        static_virtual_account
       where
         merchant_id = ${merchantId}
         and order_no = ${order}
@@ -49,7 +49,7 @@ export const put = (db: Db, merchantId: string, s: NewStaticAccount): Promise<nu
     db,
     sql`
       insert into
-        standing_account (
+        static_virtual_account (
           virtual_account,
           merchant_id,
           order_no,
@@ -99,7 +99,7 @@ export const close = (
   changed(
     db,
     sql`
-      update standing_account
+      update static_virtual_account
       set
         closed_at = ${now}
       where
@@ -116,7 +116,7 @@ export const staticAccount = (db: Db, virtualAccount: string): Promise<StaticAcc
       select
         *
       from
-        standing_account
+        static_virtual_account
       where
         virtual_account = ${virtualAccount}
     `,

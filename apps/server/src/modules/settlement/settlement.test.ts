@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const whole = async (): Promise<void> =>
   expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
 const statusOf = async (id: string): Promise<string> =>
-  (await asOwner<{ status: string }>(world, 'select status from txn where id = $1', [id]))[0]!
+  (await asOwner<{ status: string }>(world, 'select status from payment where id = $1', [id]))[0]!
     .status
 const creditOf = async (reference: unknown) =>
   (
@@ -109,7 +109,7 @@ describe(
         (
           await asOwner(
             world,
-            'select status, charge_amount::int fee, vat_charge_amount::int vat, actual_amount::int net from txn where id = $1',
+            'select status, charge_amount::int fee, vat_charge_amount::int vat, actual_amount::int net from payment where id = $1',
             [t.id],
           )
         )[0],
@@ -309,7 +309,7 @@ it(
     const ids = shops.map((s) => s.merchantId)
     expect(
       await sum(
-        `select count(*) n from txn where merchant_id = any($1) and status = 'SUCCESS'`,
+        `select count(*) n from payment where merchant_id = any($1) and status = 'SUCCESS'`,
         ids,
       ),
     ).toBe(2_000)
@@ -319,9 +319,9 @@ it(
         ids,
       ),
     ).toBe(made.reduce((s, { t }) => s + t.amount, 0))
-    expect(await sum('select sum(amount) n from txn_daily where merchant_id = any($1)', ids)).toBe(
-      made.reduce((s, { t }) => s + t.amount, 0),
-    )
+    expect(
+      await sum('select sum(amount) n from payment_daily where merchant_id = any($1)', ids),
+    ).toBe(made.reduce((s, { t }) => s + t.amount, 0))
     expect(
       await sum('select sum(amount) n from bank_credit_daily where merchant_id = any($1)', ids),
     ).toBe(made.reduce((s, { t }) => s + t.amount, 0))

@@ -47,7 +47,7 @@ export const target = (
             t.id transaction_id,
             b.bin
           from
-            txn t
+            payment t
             join bank_account b on b.id = t.bank_account_id
           where
             t.merchant_id = ${merchantId}
@@ -68,7 +68,7 @@ export const target = (
             null,
             b.bin
           from
-            standing_account s
+            static_virtual_account s
             join bank_account b on b.id = s.bank_account_id
           where
             s.merchant_id = ${merchantId}

@@ -28,7 +28,7 @@ export const related = (db: Db, merchantId: string, id: string): Promise<Related
         m.code merchant_code,
         m.name merchant_name
       from
-        txn t
+        payment t
         join fee f on f.id = t.fee_id
         join merchant m on m.id = t.merchant_id
       where

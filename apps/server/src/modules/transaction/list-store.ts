@@ -36,7 +36,7 @@ function keyword(text: string): RawBuilder<unknown> {
       (
         t.amount = ${Number(digits.slice(0, 15))}
         or t.virtual_account = ${digits}
-        or t.standing_account = ${digits}
+        or t.static_virtual_account = ${digits}
         or t.customer_phone like ${`${digits}%`}
         or t.txn_number like ${prefix}
         or t.ref_transaction_id like ${prefix}
@@ -95,7 +95,9 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...eq('paybox_device_id', f.payboxDeviceId),
     ...eq('account_no', f.bankAccountNo),
     ...eq('pay_page_code', f.payPageCode),
-    ...(f.staticAccounts ? [sql`t.standing_account = any (${[...f.staticAccounts]}::text[])`] : []),
+    ...(f.staticAccounts
+      ? [sql`t.static_virtual_account = any (${[...f.staticAccounts]}::text[])`]
+      : []),
     ...(f.keyword ? [keyword(f.keyword)] : []),
   ])
 
@@ -117,7 +119,7 @@ export function list(
         select
           t.*
         from
-          txn t
+          payment t
         where
           ${conditions(merchantId, f)}
         order by
@@ -139,7 +141,7 @@ export function list(
           select
             t.id
           from
-            txn t
+            payment t
           where
             ${conditions(merchantId, f)}
           order by
@@ -150,7 +152,7 @@ export function list(
           offset
             ${offset}
         ) p
-        join txn x on x.id = p.id
+        join payment x on x.id = p.id
       order by
         x.created_at ${direction},
         x.id ${direction}
@@ -174,7 +176,7 @@ export const count = async (
             select
               1
             from
-              txn t
+              payment t
             where
               ${conditions(merchantId, f)}
             limit
@@ -213,7 +215,7 @@ export const exportRows = (merchantId: string, f: Filter | null): RawBuilder<unk
     t.customer_phone,
     t.refunded
   from
-    txn t
+    payment t
   where
     ${f ? conditions(merchantId, f) : sql`false`}
   order by

@@ -17,7 +17,7 @@ export type NewPayment = Omit<
   | 'inter_bank_trace'
   | 'opened_at'
   | 'qr_shown_at'
-  | 'standing_account'
+  | 'static_virtual_account'
   | 'refund_held'
   | 'refunded'
   | 'announced_at'
@@ -29,7 +29,7 @@ export async function insert(db: Db, t: NewPayment): Promise<boolean> {
     db,
     sql`
       insert into
-        txn (
+        payment (
           id,
           merchant_id,
           type,
@@ -119,7 +119,7 @@ export const insertAccepted = (
     db,
     sql`
       insert into
-        txn (
+        payment (
           id,
           merchant_id,
           type,

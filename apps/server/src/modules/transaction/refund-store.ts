@@ -11,7 +11,7 @@ export const lockPaid = (db: Db, merchantId: string, id: string): Promise<Paymen
       select
         *
       from
-        txn
+        payment
       where
         merchant_id = ${merchantId}
         and id = ${id}
@@ -30,7 +30,7 @@ export const holdRefund = (
   changed(
     db,
     sql`
-      update txn
+      update payment
       set
         refund_held = refund_held + ${amount}
       where
@@ -53,7 +53,7 @@ export const countRefund = (
     sql`
       with
         t as (
-          update txn
+          update payment
           set
             refunded = refunded + ${r.amount}
           where

@@ -214,7 +214,7 @@ export const itemOf = (row: store.PaymentRow, merchant: { code: string; name: st
   paymentType: row.payment_type as Item['paymentType'],
   source: row.source as Item['source'],
   refTransactionId: row.ref_transaction_id,
-  virtualAccount: row.virtual_account ?? row.standing_account,
+  virtualAccount: row.virtual_account ?? row.static_virtual_account,
   bankType: row.bank_type as Item['bankType'],
   description: row.description,
   completeTime: wireOrNull(row.complete_time),

@@ -53,7 +53,7 @@ export const lockByVirtualAccount = (
         t.complete_time "completedAt",
         ${payee}
       from
-        txn t
+        payment t
         join merchant m on m.id = t.merchant_id
       where
         t.virtual_account = any (${[...virtualAccounts]}::text[])
@@ -96,7 +96,7 @@ export const staticAccounts = (
         s.closed_at "closedAt",
         ${payee}
       from
-        standing_account s
+        static_virtual_account s
         join merchant m on m.id = s.merchant_id
       where
         s.virtual_account = any (${[...virtualAccounts]}::text[])
@@ -120,7 +120,7 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
   const count = await changed(
     db,
     sql`
-      update txn t
+      update payment t
       set
         status = 'SUCCESS',
         payment_type = x."paymentType",
@@ -195,7 +195,7 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
     db,
     sql`
       insert into
-        txn (
+        payment (
           id,
           merchant_id,
           type,
@@ -205,7 +205,7 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
           actual_amount,
           charge_amount,
           vat_charge_amount,
-          standing_account,
+          static_virtual_account,
           bank_account_id,
           bank_type,
           account_no,
@@ -272,7 +272,7 @@ export const countInDays = (db: Db, changes: readonly DayChange[]): Promise<numb
     db,
     sql`
       insert into
-        txn_daily as d (
+        payment_daily as d (
           merchant_id,
           day,
           status,

@@ -46,7 +46,7 @@ export interface PaymentRow {
   qr_shown_at: Date | null
   order_id: string | null
   /** Where the payment came to an account that takes many; virtual_account is null then. */
-  standing_account: string | null
+  static_virtual_account: string | null
   /** All that refunds were asked for and not refused, and what of it has arrived back. */
   refund_held: number
   refunded: number
@@ -61,7 +61,7 @@ export const get = (db: Db, merchantId: string, id: string): Promise<PaymentRow 
       select
         *
       from
-        txn
+        payment
       where
         merchant_id = ${merchantId}
         and id = ${id}
@@ -83,7 +83,7 @@ export async function move(
     sql<{ n: number }>`
       with
         t as (
-          update txn
+          update payment
           set
             status = ${to},
             complete_time = ${final ? at : null}
@@ -96,7 +96,7 @@ export async function move(
         ),
         d as (
           insert into
-            txn_daily as d (
+            payment_daily as d (
               merchant_id,
               day,
               status,
@@ -175,7 +175,7 @@ export const markSeenAll = (
               ${seen.map((s) => s.qr)}::timestamptz[],
               ${seen.map((s) => s.language)}::text[]
             ) x (merchant_id, id, opened, qr, language)
-            join txn t on t.id = x.id
+            join payment t on t.id = x.id
             and t.merchant_id = x.merchant_id
           where
             t.opened_at is null
@@ -190,7 +190,7 @@ export const markSeenAll = (
             t skip locked
         ),
         marked as (
-          update txn t
+          update payment t
           set
             opened_at = coalesce(t.opened_at, f.opened),
             qr_shown_at = coalesce(t.qr_shown_at, f.qr),
@@ -221,7 +221,7 @@ export const setFee = (db: Db, merchantId: string, id: string, feeId: string): P
   changed(
     db,
     sql`
-      update txn
+      update payment
       set
         fee_id = ${feeId}
       where
@@ -241,7 +241,7 @@ export const markAnnounced = (
   changed(
     db,
     sql`
-      update txn
+      update payment
       set
         announced_at = ${now}
       where
@@ -267,7 +267,7 @@ export const setCustomer = (
   changed(
     db,
     sql`
-      update txn
+      update payment
       set
         customer_name = ${c.fullName},
         customer_phone = ${c.phone},

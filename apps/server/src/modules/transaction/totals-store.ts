@@ -32,7 +32,7 @@ export const everPaid = (db: Db, merchantId: string): Promise<{ live: boolean; t
         exists (
           select
           from
-            txn
+            payment
           where
             merchant_id = ${merchantId}
             and status = 'SUCCESS'
@@ -41,7 +41,7 @@ export const everPaid = (db: Db, merchantId: string): Promise<{ live: boolean; t
           select
           from
             merchant sandbox
-            join txn t on t.merchant_id = sandbox.id
+            join payment t on t.merchant_id = sandbox.id
             and t.status = 'SUCCESS'
             and t.created_at >= sandbox.created_at
           where
@@ -101,7 +101,7 @@ export const totals = (db: Db, merchantId: string, f: TotalsFilter): Promise<Tot
               0
             )::bigint failed
           from
-            txn_day t
+            payment_day t
           where
             ${allOf([
               ofDays(merchantId, f),

@@ -265,7 +265,7 @@ describe('the list and its detail', () => {
       (
         await asOwner<{ n: string }>(
           world,
-          "select sum(total) n from txn_daily where merchant_id = $1 and amount = 5000 and status in ('CANCELED', 'TIMEOUT')",
+          "select sum(total) n from payment_daily where merchant_id = $1 and amount = 5000 and status in ('CANCELED', 'TIMEOUT')",
           [shop.merchantId],
         )
       )[0]?.n ?? '1',
@@ -304,7 +304,7 @@ describe('statistics and dashboard', () => {
         failed: string
       }>(
         world,
-        `select sum(amount) filter (where status = 'SUCCESS') revenue, count(*) filter (where status = 'SUCCESS') success, count(*) filter (where status = 'CANCELED') canceled, count(*) filter (where status in ('FAIL', 'TIMEOUT')) failed from txn where merchant_id = $1`,
+        `select sum(amount) filter (where status = 'SUCCESS') revenue, count(*) filter (where status = 'SUCCESS') success, count(*) filter (where status = 'CANCELED') canceled, count(*) filter (where status in ('FAIL', 'TIMEOUT')) failed from payment where merchant_id = $1`,
         [who.other.merchantId],
       )
       const info = await world.send(
@@ -549,13 +549,13 @@ describe('unmatched credits', () => {
       fee: after.FEE! - before.FEE!,
       vat: after.VAT! - before.VAT!,
     }).toEqual({ suspense: 40_000, merchant: -39_450, fee: -500, vat: -50 })
-    expect((await asOwner(world, 'select status from txn where id = $1', [t.id]))[0]).toEqual({
+    expect((await asOwner(world, 'select status from payment where id = $1', [t.id]))[0]).toEqual({
       status: 'CREATED',
     })
     expect(
       await asOwner(
         world,
-        `select status, amount::int, actual_amount::int from txn where amount = 40000 and status = 'SUCCESS' and merchant_id = $1`,
+        `select status, amount::int, actual_amount::int from payment where amount = 40000 and status = 'SUCCESS' and merchant_id = $1`,
         [shop.merchantId],
       ),
     ).toHaveLength(1)

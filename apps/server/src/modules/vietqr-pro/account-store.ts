@@ -178,7 +178,7 @@ export const align = (db: Db, merchantId: string, now: Date): Promise<number> =>
   changed(
     db,
     sql`
-      update standing_account s
+      update static_virtual_account s
       set
         closed_at = case
           when w.open then null
@@ -226,10 +226,10 @@ export const unnotified = (db: Db, merchantId: string, limit: number): Promise<U
         s.closed_at is null open
       from
         vietqr_pro_customer c
-        join standing_account s on s.virtual_account = c.virtual_account
+        join static_virtual_account s on s.virtual_account = c.virtual_account
       where
         c.merchant_id = ${merchantId}
-        and c.told_open is distinct from (s.closed_at is null)
+        and c.notified_open is distinct from (s.closed_at is null)
       order by
         c.id
       limit
@@ -247,7 +247,7 @@ export const markNotified = (
     sql`
       update vietqr_pro_customer
       set
-        told_open = ${open}
+        notified_open = ${open}
       where
         merchant_id = ${merchantId}
         and id = any (${[...ids]}::uuid[])

@@ -23,19 +23,19 @@ export interface PaymentFilter {
   among: readonly string[] | null
 }
 
-/** In the words of the index txn_vietqr_pro. What it holds is customers' but for a payment to a box that was taken back meanwhile. */
+/** In the words of the index payment_vietqr_pro. What it holds is customers' but for a payment to a box that was taken back meanwhile. */
 const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
   const [k, part] = [f.keyword?.trim(), `%${likeText(f.keyword?.trim() ?? '')}%`]
   return allOf([
     sql`t.merchant_id = ${merchantId}`,
     sql`
-      t.standing_account like '97%'
+      t.static_virtual_account like '97%'
       and t.paybox_device_id is null
     `,
     ...(f.customerId
       ? [
           sql`
-            t.standing_account = (
+            t.static_virtual_account = (
               select
                 virtual_account
               from
@@ -54,7 +54,7 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
       ? [
           sql`
             (
-              t.standing_account in (
+              t.static_virtual_account in (
                 select
                   virtual_account
                 from
@@ -66,7 +66,7 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
               or t.content ilike ${part}
               or t.customer_name ilike ${part}
               or t.txn_number like ${`${likeText(k)}%`}
-              or t.standing_account like ${`${likeText(k)}%`}
+              or t.static_virtual_account like ${`${likeText(k)}%`}
             )
           `,
         ]
@@ -84,7 +84,7 @@ const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`
       from
         vietqr_pro_customer c
       where
-        c.virtual_account = t.standing_account
+        c.virtual_account = t.static_virtual_account
         and c.merchant_id = ${merchantId}
       limit
         1
@@ -105,7 +105,7 @@ export const paymentList = (
         t.id,
         coalesce(t.shown -> 'customer' ->> 'id', c.id::text) customer_id,
         coalesce(t.shown -> 'customer' ->> 'name', c.name) customer_name,
-        t.standing_account virtual_account,
+        t.static_virtual_account virtual_account,
         t.amount,
         t.status,
         t.content,
@@ -117,7 +117,7 @@ export const paymentList = (
           select
             t.*
           from
-            txn t
+            payment t
           where
             ${paidTo(merchantId, f)}
             and ${isTheirs(merchantId)}
@@ -136,7 +136,7 @@ export const paymentList = (
             vietqr_pro_customer c
           where
             (t.shown ? 'customer') is not true
-            and c.virtual_account = t.standing_account
+            and c.virtual_account = t.static_virtual_account
             and c.merchant_id = ${merchantId}
           limit
             1
@@ -158,7 +158,7 @@ export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter)
             select
               1
             from
-              txn t
+              payment t
             where
               ${paidTo(merchantId, f)}
               and ${isTheirs(merchantId)}

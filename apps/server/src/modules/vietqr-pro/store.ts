@@ -68,7 +68,7 @@ export async function insert(db: Db, merchantId: string, c: NewCustomer): Promis
     db,
     sql`
       insert into
-        standing_account (
+        static_virtual_account (
           virtual_account,
           merchant_id,
           bank_account_id,
@@ -129,7 +129,7 @@ export async function rename(
   await changed(
     db,
     sql`
-      update standing_account s
+      update static_virtual_account s
       set
         qr_content = ${c.qrContent}
       from
@@ -309,7 +309,7 @@ export const get = (
         s.qr_content
       from
         vietqr_pro_customer c
-        join standing_account s on s.virtual_account = c.virtual_account
+        join static_virtual_account s on s.virtual_account = c.virtual_account
         left join ${waiting(merchantId)} w on w.virtual_account = c.virtual_account
       where
         c.merchant_id = ${merchantId}

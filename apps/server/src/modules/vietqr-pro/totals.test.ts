@@ -71,7 +71,7 @@ const raw = async () =>
   (
     await asOwner<{ id: string; revenue: string; n: string; last: Date | null }>(
       world,
-      `select c.id, coalesce(sum(t.amount), 0) revenue, count(t.id) n, max(t.complete_time) last from vietqr_pro_customer c left join txn t on t.standing_account = c.virtual_account and t.status = 'SUCCESS' where c.merchant_id = $1 group by 1`,
+      `select c.id, coalesce(sum(t.amount), 0) revenue, count(t.id) n, max(t.complete_time) last from vietqr_pro_customer c left join payment t on t.static_virtual_account = c.virtual_account and t.status = 'SUCCESS' where c.merchant_id = $1 group by 1`,
       [all.owner.merchantId],
     )
   )
@@ -171,16 +171,16 @@ it('holds while money comes in and three relays deliver at once; a delivery that
     world,
     'update vietqr_pro_customer set revenue = 0, payments = 0, last_paid_at = null',
   )
-  await asOwner(world, 'select recount_takings(null)')
+  await asOwner(world, 'select recount_totals(null)')
   await same('counted anew, one not handled')
   await world.work()
   await same('at rest')
   const [payment] = await asOwner<{ left: number }>(
     world,
-    `select count(*)::int as left from txn where standing_account like '97%' and (shown ? 'customer') is not true`,
+    `select count(*)::int as left from payment where static_virtual_account like '97%' and (shown ? 'customer') is not true`,
   )
   expect(payment!.left).toBe(0)
   const rowsBefore = await projectionRows()
-  await asOwner(world, 'select recount_takings(null)')
+  await asOwner(world, 'select recount_totals(null)')
   expect(await projectionRows()).toEqual(rowsBefore)
 }, 120_000)

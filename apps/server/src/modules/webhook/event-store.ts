@@ -16,7 +16,7 @@ export const paymentFacts = (
       select
         t.id,
         t.ref_transaction_id,
-        coalesce(t.virtual_account, t.standing_account) virtual_account,
+        coalesce(t.virtual_account, t.static_virtual_account) virtual_account,
         t.account_no,
         t.status,
         t.amount,
@@ -28,7 +28,7 @@ export const paymentFacts = (
         c.from_account,
         c.content transfer
       from
-        txn t
+        payment t
         left join bank_credit c on c.bank_reference = t.bank_reference
       where
         t.merchant_id = ${merchantId}
@@ -52,7 +52,7 @@ export const refundFacts = (
         r.ended_at
       from
         refund r
-        join txn t on t.id = r.transaction_id
+        join payment t on t.id = r.transaction_id
       where
         r.merchant_id = ${merchantId}
         and r.id = ${refundId}
