@@ -69,11 +69,19 @@ function startFormatCheck() {
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)))
 }
 
+/** What would lock or break a running installation. None is there before the first release. */
+const checkMigrations = () =>
+  runTool('squawk-cli/js/bin/squawk', [
+    '--no-error-on-unmatched-pattern',
+    'apps/server/database/migrations/*.sql',
+  ])
+
 const checks = {
   oxlint: () => runTool('oxlint/bin/oxlint', ['--deny-warnings', ...linted]),
   limits: checkLimits,
   imports: checkImports,
   knip: () => runTool('knip/bin/knip.js', ['--no-progress']),
+  migrations: checkMigrations,
   format: (formatted) => formatted,
 }
 

@@ -31,7 +31,7 @@ describe('the files', () => {
 
   it('number migrations one after the other', () => {
     const numbers = files.migrations.map(({ name }) =>
-      Number(/^migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]),
+      Number(/^migrations\/(\d{4})_[a-z0-9_]+(?:\.concurrently)?\.sql$/.exec(name)?.[1]),
     )
     expect(numbers).toEqual(numbers.map((_, i) => i + 1))
   })
@@ -110,6 +110,23 @@ describe('migrate', () => {
         return catalogue(url)
       })
       expect(await catalogue(old.url)).toEqual(fresh)
+    } finally {
+      await old.drop()
+    }
+  })
+
+  it('runs a statement that no transaction may hold, from a file that says so', async () => {
+    const old = await testDatabase()
+    try {
+      const index = 'create index concurrently zz on payment (amount, id)'
+      const named = (name: string) => ({ ...files, migrations: [file(name, index)] })
+      await expect(migrate(old.url, named('migrations/0001_zz.sql'))).rejects.toThrow(
+        /inside a transaction block/,
+      )
+      await migrate(old.url, named('migrations/0001_zz.concurrently.sql'))
+      expect(
+        await query(old.url, "select indisvalid from pg_index where indexrelid = 'zz'::regclass"),
+      ).toEqual([{ indisvalid: true }])
     } finally {
       await old.drop()
     }

@@ -137,13 +137,18 @@ async function upgrade(
   const missing = files.migrations.filter(({ name }) => !applied.has(name))
   if (missing.length === 0 && applied.get(SCHEMA) !== schemaChecksum(files))
     throw new Error(FROM_BEFORE)
-  for (const file of missing) await inOne(client, file.name, () => applyAndRecord(client, file))
+  for (const file of missing)
+    if (isConcurrent(file)) await applyAndRecord(client, file)
+    else await inOne(client, file.name, () => applyAndRecord(client, file))
   await inOne(client, 'the functions', async () => {
     for (const file of files.functions)
       if (applied.get(file.name) !== file.checksum) await applyAndRecord(client, file)
     if (missing.length > 0) await record(client, SCHEMA, schemaChecksum(files))
   })
 }
+
+/** One statement that PostgreSQL refuses inside a transaction, such as `create index concurrently`. */
+const isConcurrent = ({ name }: File): boolean => name.endsWith('.concurrently.sql')
 
 async function inOne(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
