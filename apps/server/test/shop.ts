@@ -1,5 +1,6 @@
 /** A shop made straight in the database, for tests of modules that need one to sell from: merchant, account, fee. */
 import pg from 'pg'
+import { inTransaction } from '../src/platform/db.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { digits, publicCode, uuid } from '../src/platform/ids.ts'
 import { openTransaction } from '../src/modules/transaction/service.ts'
@@ -78,7 +79,7 @@ export async function openPayment(
   amount: number,
   more: { expiresAt?: Date | null; reference?: string } = {},
 ): Promise<NewPayment & { virtual_account: string }> {
-  const row = await openTransaction(jobCtx(world.app, 'test'), shop.merchantId, {
+  const opening: Parameters<typeof openTransaction>[2] = {
     type: 'PAY_LINK',
     paymentType: 'VIET_QR',
     amount,
@@ -100,7 +101,10 @@ export async function openPayment(
     redirectAfter: 5,
     customer: { fullName: null, phone: null, email: null, address: null },
     payLinkCode: publicCode(),
-  })
+  }
+  const row = await inTransaction(world.app.db, (tx) =>
+    openTransaction({ ...jobCtx(world.app, 'test'), db: tx }, shop.merchantId, opening),
+  )
   return row as NewPayment & { virtual_account: string }
 }
 

@@ -257,6 +257,8 @@ export const auditCall: Phrases<'auditCall'> = {
     house: 'viewed the card settlement account',
     detail: 'viewed a difference',
     heal: 'posted a missing credit from the statement',
+    'eventDelivery-retry': 'let an unhandled event be tried again',
+    'eventDelivery-skip': 'skipped an unhandled event',
     resolve: 'closed a difference',
     getPages: 'viewed pages',
     external: 'viewed an external button',

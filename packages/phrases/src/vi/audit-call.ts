@@ -256,6 +256,8 @@ export const auditCall = {
     house: 'xem tài khoản quyết toán thẻ',
     detail: 'xem chênh lệch',
     heal: 'ghi sổ khoản thiếu từ sao kê',
+    'eventDelivery-retry': 'cho thử lại sự kiện chưa xử lý',
+    'eventDelivery-skip': 'bỏ qua sự kiện chưa xử lý',
     resolve: 'đóng chênh lệch',
     getPages: 'xem các trang',
     external: 'xem nút ngoài',

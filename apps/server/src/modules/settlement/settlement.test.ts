@@ -281,13 +281,24 @@ it(
   { timeout: 120_000, meta: { bars: ['M3'] } },
   async () => {
     const shops = await Promise.all([1, 2, 3, 4].map(() => openShop(world)))
-    const made = await Promise.all(
-      Array.from({ length: 2_000 }, async (_, i) => {
-        const owner = shops[i % shops.length]!
-        const t = await openPayment(world, owner, 1_000 + i)
-        return { t, notification: bankNotificationOf(world, owner, t.virtual_account, 1_000 + i) }
-      }),
-    )
+    const made: {
+      t: Awaited<ReturnType<typeof openPayment>>
+      notification: ReturnType<typeof bankNotificationOf>
+    }[] = []
+    while (made.length < 2_000)
+      made.push(
+        ...(await Promise.all(
+          Array.from({ length: 100 }, async (_, j) => {
+            const i = made.length + j
+            const owner = shops[i % shops.length]!
+            const t = await openPayment(world, owner, 1_000 + i)
+            return {
+              t,
+              notification: bankNotificationOf(world, owner, t.virtual_account, 1_000 + i),
+            }
+          }),
+        )),
+      )
     const sends = made
       .flatMap(({ notification }, i) => Array.from({ length: 1 + (i % 8) }, () => notification))
       .map((notification) => ({ notification, at: Math.random() }))
