@@ -29,8 +29,11 @@ const layers = [
     modules: [
       'product',
       'customer',
-      'transaction',
+      'payment',
       'settlement',
+      'card-payment',
+      'message',
+      'transaction',
       'bank-credit',
       'payment-method',
       'shop-setting',

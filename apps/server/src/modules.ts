@@ -14,6 +14,7 @@ import { bankAccountHandlers } from './modules/bank-account/routes.ts'
 import { sampleAccounts } from './modules/bank-account/service.ts'
 import { bankCreditJobs } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
+import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
 import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-settlement/jobs.ts'
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
@@ -36,11 +37,12 @@ import { payBoxHandlers } from './modules/pay-box/routes.ts'
 import { payButtonEventHandlers } from './modules/pay-button/jobs.ts'
 import { payButtonHandlers } from './modules/pay-button/routes.ts'
 import { payInfoHandlers } from './modules/pay-info/routes.ts'
-import { payLinkJobs, payLinkEventHandlers } from './modules/pay-link/jobs.ts'
+import { payLinkJobs } from './modules/pay-link/jobs.ts'
 import { payLinkHandlers } from './modules/pay-link/routes.ts'
 import { payPageJobs } from './modules/pay-page/jobs.ts'
 import { payPageHandlers } from './modules/pay-page/routes.ts'
 import { payerPages } from './modules/payer/routes.ts'
+import { paymentEventHandlers, paymentJobs } from './modules/payment/jobs.ts'
 import { paymentMethodHandlers } from './modules/payment-method/routes.ts'
 import { posDeviceJobs, posDeviceEventHandlers } from './modules/pos-device/jobs.ts'
 import { payPosHandlers } from './modules/pos-device/routes.ts'
@@ -67,7 +69,6 @@ import { firstLooks } from './modules/shop-setting/service.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
 import { toolHandlers } from './modules/tool/routes.ts'
-import { transactionEventHandlers } from './modules/transaction/jobs.ts'
 import { transactionHandlers } from './modules/transaction/routes.ts'
 import { userHandlers } from './modules/user/routes.ts'
 import { vietQrProJobs, vietQrProEventHandlers } from './modules/vietqr-pro/jobs.ts'
@@ -141,6 +142,8 @@ export const jobs: readonly Job[] = [
   ...ekycJobs,
   ...onboardingJobs,
   ...bankCreditJobs,
+  ...paymentJobs,
+  ...cardPaymentJobs,
   ...payLinkJobs,
   ...productJobs,
   ...sandboxJobs,
@@ -165,8 +168,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...sampleAccounts,
   ...firstLooks,
   ...onboardingEventHandlers,
-  ...transactionEventHandlers,
-  ...payLinkEventHandlers,
+  ...paymentEventHandlers,
   ...orderEventHandlers,
   ...refundEventHandlers,
   ...sandboxEventHandlers,

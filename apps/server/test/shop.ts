@@ -3,8 +3,7 @@ import pg from 'pg'
 import { inTransaction } from '../src/platform/db.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { digits, publicCode, uuid } from '../src/platform/ids.ts'
-import { openTransaction } from '../src/modules/transaction/service.ts'
-import type { NewPayment } from '../src/modules/transaction/new-payment-store.ts'
+import { open, type NewPayment, type Opening } from '../src/modules/payment/service.ts'
 import type { World } from './world.ts'
 
 export interface Shop {
@@ -72,14 +71,14 @@ export async function openShop(
   return shop
 }
 
-/** An open transaction with a virtual account of its own. */
+/** An open payment with a virtual account of its own. */
 export async function openPayment(
   world: World,
   shop: Shop,
   amount: number,
   more: { expiresAt?: Date | null; reference?: string } = {},
 ): Promise<NewPayment & { virtual_account: string }> {
-  const opening: Parameters<typeof openTransaction>[2] = {
+  const opening: Opening = {
     type: 'PAY_LINK',
     paymentType: 'VIET_QR',
     amount,
@@ -103,7 +102,7 @@ export async function openPayment(
     payLinkCode: publicCode(),
   }
   const row = await inTransaction(world.app.db, (tx) =>
-    openTransaction({ ...jobCtx(world.app, 'test'), db: tx }, shop.merchantId, opening),
+    open({ ...jobCtx(world.app, 'test'), db: tx }, shop.merchantId, opening),
   )
   return row as NewPayment & { virtual_account: string }
 }

@@ -1,6 +1,3 @@
-alter table sent_message
-add foreign KEY (merchant_id) references merchant (id);
-
 alter table member_bank_account
 add foreign KEY (bank_account_id) references bank_account (id);
 

@@ -223,6 +223,22 @@ create index card_attempt_waiting on card_attempt (created_at)
 where
   status = 'PENDING';
 
+-- Mails and SMS to customers, for the limits on sending. object_id is what one is about, as the job
+-- that writes it knows it: the code of a link or page, the id of an order or refund.
+create table message (
+  id uuid primary key,
+  merchant_id uuid not null references merchant,
+  object_id text not null,
+  channel text not null,
+  receiver text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+
+create index message_day on message (merchant_id, created_at desc);
+
+create index message_receiver on message (merchant_id, object_id, receiver, created_at desc);
+
 -- Money of a payment that goes back to its payer (ADR 0027).
 create table refund (
   id uuid primary key,

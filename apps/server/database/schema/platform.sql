@@ -152,21 +152,6 @@ create unlogged table signed_nonce (validate text primary key, at timestamptz no
 
 create index signed_nonce_at on signed_nonce using brin (at);
 
--- Mails and text messages sent about a payment, for its history and for the limits on sending.
-create table sent_message (
-  id uuid primary key,
-  merchant_id uuid not null,
-  pay_link_code text not null,
-  channel text not null,
-  receiver text not null,
-  created_at timestamptz not null,
-  sent_at timestamptz
-);
-
-create index sent_message_day on sent_message (merchant_id, created_at desc);
-
-create index sent_message_receiver on sent_message (pay_link_code, receiver, created_at desc);
-
 -- Texts and numbers of the portal that the bank's staff maintain, such as its contact details.
 create table portal_parameter (
   id uuid primary key,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { errorFields } from '../../platform/log.ts'
 import * as bankCredit from '../bank-credit/service.ts'
 import { SYSTEM_MERCHANT_ID, post } from '../ledger/service.ts'
-import { clearCard } from '../pay-link/service.ts'
+import * as cardPayment from '../card-payment/service.ts'
 import { addsUp, sharesOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -55,12 +55,14 @@ async function read(ctx: Ctx, fromDay: string): Promise<void> {
 /** A payment that the network settles and we do not know: it is asked, and its word is taken in as any result. */
 async function askAboutUnbooked(ctx: Ctx, fileId: string): Promise<void> {
   for (const orderId of await store.unbooked(ctx.db, fileId)) {
-    await clearCard(ctx, orderId).catch((error: unknown) =>
-      ctx.log.warn(
-        { orderId, ...errorFields(error) },
-        'a settled card payment could not be cleared up',
-      ),
-    )
+    await cardPayment
+      .clear(ctx, orderId)
+      .catch((error: unknown) =>
+        ctx.log.warn(
+          { orderId, ...errorFields(error) },
+          'a settled card payment could not be cleared up',
+        ),
+      )
   }
 }
 

@@ -18,7 +18,7 @@ import { jobCtx } from '../../platform/jobs.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
 import { eventHandlers } from '../../modules.ts'
 import { refundJobs } from '../refund/jobs.ts'
-import { closeTransaction, markSeenAll, openTransaction } from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import { dashboardJobs } from './jobs.ts'
 import { recount } from './service.ts'
 import { archiveDays } from './statistic-store.ts'
@@ -99,7 +99,7 @@ async function open(): Promise<Made> {
     feeId,
   }
   const [amount, code] = [1 + random(3_000_000), publicCode()]
-  const row = await openTransaction(jobCtx(world.app, 'test'), shop.merchantId, {
+  const row = await payments.open(jobCtx(world.app, 'test'), shop.merchantId, {
     type: pick(['PAY_LINK', 'PAY_PAGE', 'PAY_BUTTON'] as const),
     paymentType: pick(['VIET_QR', 'ATM_CARD', 'BANKING']),
     amount,
@@ -134,12 +134,12 @@ async function open(): Promise<Made> {
 }
 const end = (m: Made, to: 'CANCELED' | 'TIMEOUT' | 'FAIL'): Promise<unknown> =>
   inTransaction(world.app.db, (tx) =>
-    closeTransaction({ ...jobCtx(world.app, 'test'), db: tx }, m.id, to, m.shop.merchantId),
+    payments.close({ ...jobCtx(world.app, 'test'), db: tx }, m.shop.merchantId, m.id, to),
   )
 const pay = (m: Made, by = 0): Promise<unknown> =>
   world.notify(bankNotificationOf(world, m.shop, m.virtual_account, Math.max(1, m.amount + by)))
 const look = (m: Made): Promise<unknown> =>
-  markSeenAll(world.app.db, [
+  payments.markSeenAll(world.app.db, [
     {
       merchantId: m.shop.merchantId,
       id: m.id,

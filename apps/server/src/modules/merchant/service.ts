@@ -140,6 +140,9 @@ export const lockVietQrPro = (ctx: Ctx, merchantId: string): Promise<string | nu
   store.lockVietQrPro(ctx.db, merchantId)
 export const setVietQrPro = (ctx: Ctx, merchantId: string, status: string): Promise<number> =>
   store.setVietQrPro(ctx.db, merchantId, status)
+/** Null where none of this mode has the code. */
+export const byCode = (ctx: Ctx, code: string): ReturnType<typeof store.byCode> =>
+  store.byCode(ctx.db, code, ctx.test)
 export const exists = (ctx: Ctx, code: string): Promise<boolean> => store.exists(ctx.db, code)
 export const lockOpening = (ctx: Ctx): Promise<void> => store.lockOpening(ctx.db)
 

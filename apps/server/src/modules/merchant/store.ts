@@ -184,6 +184,26 @@ export async function setWords(db: Db, merchantId: string, w: Words, now: Date):
       id = ${merchantId}
   `.execute(db)
 }
+export const byCode = (
+  db: Db,
+  code: string,
+  test: boolean,
+): Promise<Pick<MerchantRow, 'id' | 'code' | 'name' | 'status'> | null> =>
+  maybe(
+    db,
+    sql`
+      select
+        id,
+        code,
+        name,
+        status
+      from
+        merchant
+      where
+        code = ${code}
+        and mode = ${test ? 'TEST' : 'LIVE'}
+    `,
+  )
 export const exists = async (db: Db, code: string): Promise<boolean> =>
   (await maybe(
     db,

@@ -11,14 +11,13 @@ import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
+import { cleanText, maskCards } from '../../platform/free-text.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { notifyLive } from '../../platform/live-events.ts'
 import * as fee from '../fee/service.ts'
-import * as link from '../pay-link/service.ts'
 import * as payButton from '../pay-button/service.ts'
 import * as page from '../pay-page/service.ts'
-
+import * as payments from '../payment/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
 import * as product from '../product/service.ts'
@@ -49,7 +48,7 @@ const fieldOf: Record<
 }
 /** @throws 34007 naming what the page asks for and the order does not tell. */
 function customerOf(row: page.PageRow, body: Body) {
-  const customer = link.tidyCustomer({
+  const customer = payments.tidyCustomer({
     fullName: body.customerName,
     phone: body.customerPhone,
     email: body.customerEmail,
@@ -112,11 +111,11 @@ async function paymentDefaultsOf(
     { errors: [{ field: 'paymentType', key: 'error.enum' }] },
   )
   // The page's account may have been unlinked since: the money then goes to the merchant's default one.
-  const start = await link
-    .paymentDefaultsOf(ctx, row.merchant_id, row.bank_account_id)
+  const start = await payments
+    .defaultsOf(ctx, row.merchant_id, row.bank_account_id)
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.key === 'error.not_found')
-        return link.paymentDefaultsOf(ctx, row.merchant_id, null)
+        return payments.defaultsOf(ctx, row.merchant_id, null)
       throw error
     })
   return wanted === undefined || wanted === start.paymentType
@@ -134,8 +133,14 @@ const openedOf = (ctx: Ctx, row: store.PayableRow): Opened => ({
   payUrl: orderUrl(ctx, row.transaction_id),
   expireAt: wire(row.expires_at!),
 })
+/** An order's payment as its payer meets it; null where the payment is of no order in this mode. */
+export async function payableOf(ctx: Ctx, transactionId: string): Promise<store.PayableRow | null> {
+  const row = await payments.byId(ctx, transactionId)
+  const order = row && (await store.payable(ctx.db, row.merchant_id, transactionId))
+  return row && order && { ...row, ...order }
+}
 async function read(ctx: Ctx, transactionId: string): Promise<Opened> {
-  const row = await store.payable(ctx.db, transactionId, ctx.test)
+  const row = await payableOf(ctx, transactionId)
   ensure(row, 'error.not_found')
   return openedOf(ctx, row)
 }
@@ -150,8 +155,8 @@ async function returnsOf(
   body: Body,
 ): Promise<{ successUrl: string | null; failUrl: string | null }> {
   const found = {
-    successUrl: link.redirect('successUrl', body.successUrl),
-    failUrl: link.redirect('failUrl', body.failUrl),
+    successUrl: payments.redirect('successUrl', body.successUrl),
+    failUrl: payments.redirect('failUrl', body.failUrl),
   }
   if (found.successUrl === null && found.failUrl === null) return found
   const sites = await payButton.sitesOf(ctx, row.merchant_id, row.id)
@@ -177,7 +182,7 @@ async function openPayment(
     amount: number
     now: Date
     isTracked: boolean
-    language: link.ShopLanguage | null
+    language: shopSetting.ShopLanguage | null
   },
 ) {
   const customer = customerOf(row, body)
@@ -187,7 +192,7 @@ async function openPayment(
     body.paymentType,
     o.amount,
   )
-  const payment = await transaction.openTransaction(
+  return payments.open(
     ctx,
     row.merchant_id,
     {
@@ -197,7 +202,7 @@ async function openPayment(
       refTransactionId: null,
       bankAccount: account,
       feeId,
-      description: link.maskCards(link.cleanText(`${o.referenceId} ${row.name}`)),
+      description: maskCards(cleanText(`${o.referenceId} ${row.name}`)),
       expiresAt: new Date(o.now.getTime() + ORDER_LIFE_MS),
       ...(await returnsOf(ctx, row, body)),
       redirectAfter: body.redirectAfter ?? DEFAULT_REDIRECT_AFTER_SEC,
@@ -209,21 +214,12 @@ async function openPayment(
     },
     o.now,
   )
-  const order = {
-    virtualAccount: payment.virtual_account,
-    accountNo: account.accountNo,
-    amount: o.amount,
-    name: account.accountName,
-    expiresAt: payment.expires_at?.toISOString() ?? null,
-  }
-  await enqueue(ctx.db, 'payLink.openAccount', order, { maxAttempts: 25 })
-  return payment
 }
 
 /** What the payer's page adds to their order: the one number of a form (sent twice, it is one order), and the language they have chosen to read. */
 export interface Form {
   formKey: string | null
-  language: link.ShopLanguage | null
+  language: shopSetting.ShopLanguage | null
 }
 /**
  * Makes an order on a page; call inside a transaction.
@@ -243,7 +239,7 @@ export async function open(
   }
   ensure(row.status === 'ACTIVE', 'paypage.inactive')
   ensure(page.isShopOpen(row), 'merchant.not_active')
-  const now = link.nowFor(ctx, row)
+  const now = payments.nowFor(ctx, row)
   const id = uuid(now.getTime())
   const lines = await linesOf(ctx, row, body.items)
   const amount = sumOf(lines)
@@ -261,7 +257,7 @@ export async function open(
     isTracked: trackingButton !== null,
     language,
   })
-  const note = link.maskCards(link.cleanText(body.note ?? '')) || null
+  const note = maskCards(cleanText(body.note ?? '')) || null
   await store.insert(ctx.db, row.merchant_id, {
     id,
     pageId: row.id,

@@ -5,13 +5,13 @@
  */
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { handlerOf, type Event } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
-import { noteOf } from '../pay-link/service.ts'
-import { expireDue } from './expiry.ts'
+import { noteOf } from '../message/service.ts'
+import * as payments from '../payment/service.ts'
 import { mailReceipt } from './receipt.ts'
 import { remindDue, sendReminder } from './reminder.ts'
-import { count } from './service.ts'
+import { close, count } from './service.ts'
 import * as store from './store.ts'
 
 const EXPIRE = 'order.expireDue'
@@ -29,7 +29,12 @@ export const orderJobs: readonly Job[] = [
     name: EXPIRE,
     cron: '* * * * *',
     work: async (ctx, payload) => {
-      await expireDue(ctx)
+      // Its goods go back to the shelf with it.
+      await payments.expireDue(ctx, ['PAY_PAGE', 'PAY_BUTTON'], async (inside, due) =>
+        due.order_id === null
+          ? false
+          : close(inside, due.merchant_id, { id: due.order_id, transactionId: due.id }, 'TIMEOUT'),
+      )
       if (payload.half !== true)
         await enqueue(
           ctx.db,
@@ -41,32 +46,19 @@ export const orderJobs: readonly Job[] = [
   },
 ]
 
-/** Money of an order: its goods are sold, and the virtual account, which takes money once, is shut. */
-async function handled(
-  ctx: Ctx,
-  event: Event<'payment.settled' | 'payment.closed'>,
-): Promise<void> {
-  const { transactionId, payLinkCode, virtualAccount } = event.payload
+/** Money of an order: its goods are sold. */
+async function settled(ctx: Ctx, event: Event<'payment.settled'>): Promise<void> {
+  const { transactionId, payLinkCode } = event.payload
   if (payLinkCode !== null) return
   const order = await store.ofTransaction(ctx.db, event.merchant_id, transactionId)
-  if (!order) return
-  if (event.topic === 'payment.settled')
+  if (order)
     await enqueue(
       ctx.db,
       'order.count',
       { merchantId: event.merchant_id, id: order.id },
       { maxAttempts: 25, key: `order.count/${order.id}` },
     )
-  if (virtualAccount !== null)
-    await enqueue(
-      ctx.db,
-      'payLink.closeAccounts',
-      { virtualAccounts: [virtualAccount] },
-      { maxAttempts: 25, priority: 10 },
-    )
 }
-export const orderEventHandlers = handlerOf(
-  'order.follow-payment',
-  ['payment.settled', 'payment.closed'],
-  { handle: handled },
-)
+export const orderEventHandlers: readonly EventHandler[] = [
+  { topic: 'payment.settled', name: 'order.follow-payment', handle: settled },
+]

@@ -4,7 +4,7 @@ import type { PeriodType } from '@saola/contract/pay-page'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { PaymentRow } from '../transaction/service.ts'
+import type { PaymentRow } from '../payment/service.ts'
 import type { ItemRow } from './item-store.ts'
 import type { OrderRow } from './store.ts'
 

@@ -4,8 +4,9 @@ import { renderBoxMail } from '@saola/payer-pages/mail/BoxMail.tsx'
 import { timeText } from '@saola/payer-pages/parts/words'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import { harmless } from '../../platform/free-text.ts'
 import { translator } from '../../platform/text.ts'
-import * as link from '../pay-link/service.ts'
+import * as messages from '../message/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { orderUrl } from './creation.ts'
 import * as itemStore from './item-store.ts'
@@ -19,15 +20,15 @@ export async function sendReceipt(
   ctx: Ctx,
   row: store.PayableRow,
   email: string,
-  language: link.ShopLanguage | null,
+  language: shopSetting.ShopLanguage | null,
 ): Promise<void> {
   ensure(row.status === 'SUCCESS', 'error.invalid_state')
   ensure(
-    (await store.receiptsOf(ctx.db, row.merchant_id, row.order_id)) < RECEIPTS_PER_ORDER,
+    (await messages.countAbout(ctx, row.merchant_id, row.order_id)) < RECEIPTS_PER_ORDER,
     'error.too_many_requests',
     { retryAfter: 86_400 },
   )
-  await link.noteMessages(
+  await messages.note(
     ctx,
     row.merchant_id,
     row.order_id,
@@ -39,36 +40,36 @@ export async function sendReceipt(
 /** The job: writes the mail from the order as it is. */
 export async function mailReceipt(
   ctx: Ctx,
-  { id, name, language: chosen }: link.Note,
+  { id, name, language: chosen }: messages.Note,
 ): Promise<void> {
-  const message = await link.waitingMessage(ctx.db, id)
-  const row = message && (await store.get(ctx.db, message.merchant_id, message.pay_link_code))
+  const message = await messages.waiting(ctx, id)
+  const row = message && (await store.get(ctx.db, message.merchant_id, message.object_id))
   if (!message || row?.payment.status !== 'SUCCESS') return
   const [look, lines, test] = [
     await shopSetting.ofMerchant(ctx, row.merchant_id),
     await itemStore.itemsOf(ctx.db, row.merchant_id, [row.id]),
     (await store.modeOf(ctx.db, row.merchant_id)) === 'TEST',
   ]
-  const { language, lang } = link.tongueOf(chosen, look.defaultLanguage)
+  const { language, lang } = messages.tongueOf(chosen, look.defaultLanguage)
   const words = translator(language, 'message')
   const t = (key: string, values?: Record<string, string | number>): string =>
     words(`order.${key}`, values)
-  const shop = link.harmless(look.shopName, 60)
+  const shop = harmless(look.shopName, 60)
   await ctx.mailer.send({
     to: message.receiver,
     ...renderBoxMail({
       language,
-      subject: t('subject', { shop, number: link.harmless(row.reference_id, 64) }),
+      subject: t('subject', { shop, number: harmless(row.reference_id, 64) }),
       lines: [
-        name ? t('hello', { name: link.harmless(name, 60) }) : t('helloAll'),
-        t('thanks', { shop, number: link.harmless(row.reference_id, 64) }),
+        name ? t('hello', { name: harmless(name, 60) }) : t('helloAll'),
+        t('thanks', { shop, number: harmless(row.reference_id, 64) }),
       ],
       box: [
         ...lines.map(
           (line) =>
             [
               t('line', {
-                name: link.harmless(line.name, 80),
+                name: harmless(line.name, 80),
                 quantity: line.quantity,
                 price: formatVnd(line.price),
               }),
@@ -88,5 +89,5 @@ export async function mailReceipt(
       test: test ? t('test') : null,
     }),
   })
-  await link.markSent(ctx.db, id, ctx.clock.now())
+  await messages.markSent(ctx, id)
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PeriodType } from '@saola/contract/pay-page'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
-import type { ShopLanguage } from '../pay-link/service.ts'
+import type { ShopLanguage } from '../shop-setting/service.ts'
 
 export interface ReminderRow {
   order_id: string

@@ -13,8 +13,9 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { errorFields } from '../../platform/log.ts'
+import { harmless } from '../../platform/free-text.ts'
 import { translator } from '../../platform/text.ts'
-import * as link from '../pay-link/service.ts'
+import * as messages from '../message/service.ts'
 import * as payPage from '../pay-page/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { orderUrl } from './creation.ts'
@@ -140,7 +141,7 @@ async function remindOne(ctx: Ctx, merchantId: string, orderId: string): Promise
   const nextAt = roundAt(row.anchor, row.period_type, cycle + 1)
   const isOpen =
     row.page_status === 'ACTIVE' && (row.mode === 'TEST' || row.merchant_status === 'ACTIVE')
-  const receiver: link.Receiver =
+  const receiver: messages.Receiver =
     row.customer_email === null
       ? {
           channel: 'SMS',
@@ -170,26 +171,26 @@ async function remindOne(ctx: Ctx, merchantId: string, orderId: string): Promise
       sentAt: null,
     }))
   await reminderStore.setRound(ctx.db, merchantId, orderId, { cycle, nextAt, sentAt: now })
-  await link.noteMessages(ctx, merchantId, orderId, [receiver], 'order.reminder')
+  await messages.note(ctx, merchantId, orderId, [receiver], 'order.reminder')
 }
 /** The job: writes the message from the order as it is, and not at all if it has ended by then. */
 export async function sendReminder(
   ctx: Ctx,
-  { id, name, language: chosen }: link.Note,
+  { id, name, language: chosen }: messages.Note,
 ): Promise<void> {
-  const message = await link.waitingMessage(ctx.db, id)
+  const message = await messages.waiting(ctx, id)
   const row =
-    message && (await reminderStore.reminderOf(ctx.db, message.merchant_id, message.pay_link_code))
+    message && (await reminderStore.reminderOf(ctx.db, message.merchant_id, message.object_id))
   if (!message || !row?.next_at || row.page_status !== 'ACTIVE') return
   const test = row.mode === 'TEST'
   const look = await shopSetting.ofMerchant(ctx, row.merchant_id)
-  const { language, lang } = link.tongueOf(chosen, look.defaultLanguage)
+  const { language, lang } = messages.tongueOf(chosen, look.defaultLanguage)
   const words = translator(language, 'message')
   const t = (key: string, values?: Record<string, string | number>): string =>
     words(`reminder.${key}`, values)
   const [shop, title, url] = [
-    link.harmless(look.shopName, 60),
-    link.harmless(row.page_name, 80),
+    harmless(look.shopName, 60),
+    harmless(row.page_name, 80),
     `${orderUrl({ ...ctx, test }, row.transaction_id)}${lang && `&${lang}`}`,
   ]
   if (message.channel === 'EMAIL') {
@@ -200,14 +201,14 @@ export async function sendReminder(
         language,
         subject: t('subject', { shop, title }),
         lines: [
-          name ? t('hello', { name: link.harmless(name, 60) }) : t('helloAll'),
+          name ? t('hello', { name: harmless(name, 60) }) : t('helloAll'),
           t('text', { shop, title, period: t(row.period_type) }),
         ],
         box: [
           ...lines.map(
             (line) =>
               [
-                t('line', { name: link.harmless(line.name, 80), quantity: line.quantity }),
+                t('line', { name: harmless(line.name, 80), quantity: line.quantity }),
                 formatVnd(line.amount),
               ] as const,
           ),
@@ -222,5 +223,5 @@ export async function sendReminder(
     const text = t('sms', { shop, title, url })
     await ctx.sms.send(message.receiver, test ? t('smsTest', { text }) : text)
   }
-  await link.markSent(ctx.db, id, ctx.clock.now())
+  await messages.markSent(ctx, id)
 }

@@ -5,8 +5,6 @@ import { MAX_PRICE, MAX_QUANTITY } from '@saola/contract/product'
 
 /** An unpaid order holds its goods this long. */
 export const ORDER_LIFE_MS = 15 * 60_000
-/** A payment made in time may reach us this much later (docs/decisions.md#3): until then the order is not closed. */
-export const GRACE_MS = 60_000
 /** NAPAS 247 carries less than 500,000,000 VND a transfer. */
 export const MAX_ORDER = MAX_PRICE
 

@@ -8,13 +8,13 @@ import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { periodOf } from '../../platform/period.ts'
-import * as link from '../pay-link/service.ts'
+import * as messages from '../message/service.ts'
 import * as page from '../pay-page/service.ts'
-
+import * as payments from '../payment/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
 import * as product from '../product/service.ts'
-import { orderUrl } from './creation.ts'
+import { orderUrl, payableOf } from './creation.ts'
 import { begin } from './reminder.ts'
 import * as itemStore from './item-store.ts'
 import * as listStore from './list-store.ts'
@@ -140,7 +140,7 @@ export async function close(
   order: { id: string; transactionId: string },
   to: 'CANCELED' | 'TIMEOUT',
 ): Promise<boolean> {
-  if (!(await transaction.closeTransaction(ctx, order.transactionId, to, merchantId))) return false
+  if (!(await payments.close(ctx, merchantId, order.transactionId, to))) return false
   await product.release(ctx, merchantId, order.id)
   await emit(ctx, 'order.canceled', merchantId, order.id, {
     orderId: order.id,
@@ -181,14 +181,11 @@ export async function updateStatus(
   return null
 }
 
-export interface Payable {
-  row: store.PayableRow
-  shop: shopSetting.ShopSetting
-}
-/** An order as its payer finds it again: what pays a pay link pays it, too. Null where the transaction is of no order in this mode. */
+export type Payable = payments.Payable<store.PayableRow>
+/** An order as its payer finds it again. Null where the payment is of no order in this mode. */
 export async function findByTransaction(ctx: Ctx, transactionId: string): Promise<Payable | null> {
-  const row = await store.payable(ctx.db, transactionId, ctx.test)
-  return row && { row, shop: await shopSetting.ofMerchant(ctx, row.merchant_id) }
+  const row = await payableOf(ctx, transactionId)
+  return row && { row, shop: await shopSetting.ofMerchant(ctx, row.merchant_id), missing: [] }
 }
 /** Which of these orders, made on this page, still wait for their money. */
 export const openAmong = async (
@@ -198,7 +195,7 @@ export const openAmong = async (
 ): Promise<Awaited<ReturnType<typeof store.openAmong>>> =>
   transactionIds.length === 0
     ? []
-    : store.openAmong(ctx.db, row.merchant_id, row.id, transactionIds, link.nowFor(ctx, row))
+    : store.openAmong(ctx.db, row.merchant_id, row.id, transactionIds, payments.nowFor(ctx, row))
 export const linesOf = async (ctx: Ctx, { row }: Payable): Promise<OrderItem[]> =>
   (await itemStore.itemsOf(ctx.db, row.merchant_id, [row.order_id])).map(itemOf)
 
@@ -266,7 +263,7 @@ export async function count(ctx: Ctx, merchantId: string, id: string): Promise<v
   })
   await begin(ctx, row)
   if (row.payment.customer_email === null) return
-  const receivers: link.Receiver[] = [
+  const receivers: messages.Receiver[] = [
     {
       channel: 'EMAIL',
       receiver: row.payment.customer_email,
@@ -275,9 +272,7 @@ export async function count(ctx: Ctx, merchantId: string, id: string): Promise<v
     },
   ]
   // A day's cap that is used up costs the mail, never the counting.
-  await link
-    .noteMessages(ctx, merchantId, id, receivers, 'order.receipt')
-    .catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
+  await messages.note(ctx, merchantId, id, receivers, 'order.receipt').catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
 }

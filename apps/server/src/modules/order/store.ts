@@ -1,10 +1,8 @@
 /** SQL of orders. An order's status, money and customer live in its transaction and are read from there. */
 import { sql } from 'kysely'
-import type { TransactionStatus } from '@saola/contract/enums'
 import type { PeriodType } from '@saola/contract/pay-page'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
-import type { Payable } from '../pay-link/service.ts'
-import type { PaymentRow } from '../transaction/service.ts'
+import type { PayerRow, PaymentRow } from '../payment/service.ts'
 
 export interface OrderRow {
   id: string
@@ -223,64 +221,30 @@ export const ofTransaction = (
   )
 
 /** An order as payers find it: what a pay link would be, and the order's own facts. */
-export type PayableRow = Payable['row'] & {
+/** What an order adds to its payment where its payer meets it. */
+export interface PayableRow extends PayerRow {
+  /** The page's. */
+  code: string
+  contact_email: string | null
+  contact_phone: string | null
   order_id: string
   page_id: string
   page_name: string
   reference_id: string
   note: string | null
 }
-
-/** The payer's look-up by the transaction, which nobody can guess. Live and Test Mode never see each other's. */
-export const payable = (db: Db, transactionId: string, test: boolean): Promise<PayableRow | null> =>
+export const payable = (
+  db: Db,
+  merchantId: string,
+  transactionId: string,
+): Promise<Omit<PayableRow, keyof PayerRow> | null> =>
   maybe(
     db,
-    sql<PayableRow>`
+    sql`
       select
         p.code,
-        o.merchant_id,
-        o.transaction_id,
-        'TEN_MINUTES' expire_type,
-        null file_url,
-        'NO_REQUIRE' customer_info_type,
-        null customer_info_form,
         p.contact_email,
         p.contact_phone,
-        '' created_by,
-        o.created_at,
-        0 total_send,
-        null customer_filled_at,
-        t.amount,
-        t.status,
-        t.description,
-        t.payment_type,
-        t.ref_transaction_id,
-        t.virtual_account,
-        t.account_no,
-        t.account_name,
-        t.bank_type,
-        t.bank_account_id,
-        t.content,
-        t.qr_content,
-        t.expires_at,
-        t.complete_time,
-        t.refunded,
-        t.txn_number,
-        t.success_url,
-        t.fail_url,
-        t.redirect_after,
-        t.opened_at,
-        t.qr_shown_at,
-        t.customer_name,
-        t.customer_phone,
-        t.customer_email,
-        t.customer_address,
-        t.payer_language,
-        m.code merchant_code,
-        m.name merchant_name,
-        m.status merchant_status,
-        m.mode,
-        m.clock_shift_ms,
         o.id order_id,
         o.page_id,
         p.name page_name,
@@ -289,29 +253,12 @@ export const payable = (db: Db, transactionId: string, test: boolean): Promise<P
       from
         pay_page_order o
         join pay_page p on p.id = o.page_id
-        join payment t on t.id = o.transaction_id
-        join merchant m on m.id = o.merchant_id
       where
-        o.transaction_id = ${transactionId}
-        and m.mode = ${test ? 'TEST' : 'LIVE'}
+        o.merchant_id = ${merchantId}
+        and o.transaction_id = ${transactionId}
     `,
   )
 
-export const receiptsOf = async (db: Db, merchantId: string, orderId: string): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ n: number }>`
-        select
-          count(*) n
-        from
-          sent_message
-        where
-          merchant_id = ${merchantId}
-          and pay_link_code = ${orderId}
-      `,
-    )
-  ).n
 export const modeOf = async (db: Db, merchantId: string): Promise<'LIVE' | 'TEST'> =>
   (
     await one(
@@ -326,52 +273,3 @@ export const modeOf = async (db: Db, merchantId: string): Promise<'LIVE' | 'TEST
       `,
     )
   ).mode
-
-/** Orders whose time and grace are over, oldest first; a sandbox merchant whose clock was moved is judged by its own time. */
-export const due = (
-  db: Db,
-  cut: Date,
-  limit: number,
-): Promise<{ id: string; order_id: string; merchant_id: string; status: TransactionStatus }[]> =>
-  many(
-    db,
-    sql`
-      (
-        select
-          t.id,
-          t.order_id,
-          t.merchant_id,
-          t.status
-        from
-          payment t
-        where
-          t.status in ('CREATED', 'PENDING')
-          and t.expires_at is not null
-          and t.expires_at < ${cut}
-          and t.order_id is not null
-        order by
-          t.expires_at
-        limit
-          ${limit}
-      )
-      union
-      (
-        select
-          t.id,
-          t.order_id,
-          t.merchant_id,
-          t.status
-        from
-          merchant m
-          join payment t on t.merchant_id = m.id
-          and t.status in ('CREATED', 'PENDING')
-          and t.order_id is not null
-        where
-          m.mode = 'TEST'
-          and m.clock_shift_ms > 0
-          and t.expires_at < ${cut}::timestamptz + m.clock_shift_ms * interval '1 ms'
-        limit
-          ${limit}
-      )
-    `,
-  )

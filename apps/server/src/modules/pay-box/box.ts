@@ -7,7 +7,7 @@ import { ensure } from '../../platform/errors.ts'
 import { digits } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccount from '../bank-account/service.ts'
-import * as transaction from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import { boxAccountOf } from './rules.ts'
 import * as accountStore from './account-store.ts'
 import * as connectionStore from './connection-store.ts'
@@ -76,7 +76,7 @@ async function openAccount(
 ): Promise<void> {
   const account = await bankAccount.pickAccount(ctx, row.merchant_id, bankAccountId)
   const virtualAccount = before?.virtual_account ?? boxAccountOf(digits(15))
-  const content = transaction.contentOf(row.display_name, row.hardware_id)
+  const content = payments.contentOf(row.display_name, row.hardware_id)
   await accountStore.openAccount(ctx.db, row.merchant_id, {
     virtualAccount,
     bankAccountId,
@@ -86,7 +86,7 @@ async function openAccount(
     unitId: row.unit_id,
     deviceId: row.id,
     content,
-    qrContent: transaction.qrContentOf(virtualAccount, null, content),
+    qrContent: payments.qrContentOf(virtualAccount, null, content),
     now: ctx.clock.now(),
   })
   await notifyBank(ctx, virtualAccount)

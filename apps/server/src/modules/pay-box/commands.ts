@@ -7,7 +7,7 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import * as transaction from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import { realNow, lockOne, mine } from './box.ts'
 import * as commandStore from './command-store.ts'
 import * as connectionStore from './connection-store.ts'
@@ -145,8 +145,8 @@ export async function screens(ctx: Ctx): Promise<Output<typeof payBox.screens>> 
 export async function showQr(ctx: Ctx, id: string, transactionId: string): Promise<null> {
   const box = await listening(ctx, id)
   ensure(box.screen, 'pay_box.no_screen')
-  const row = await transaction.getRow(ctx.db, box.merchant_id, transactionId)
-  ensure(row && transaction.isSeen(ctx, row), 'error.not_found')
+  const row = await payments.getRow(ctx.db, box.merchant_id, transactionId)
+  ensure(row && payments.isSeen(ctx, row), 'error.not_found')
   const [now, own] = [realNow(ctx), ctx.clock.now()]
   ensure(
     ['CREATED', 'PENDING'].includes(row.status) &&

@@ -4,7 +4,7 @@ import type { App } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { listenTo } from '../../platform/database-listener.ts'
 import { errorFields } from '../../platform/log.ts'
-import { markAnnounced } from '../transaction/service.ts'
+import { markAnnounced } from '../payment/service.ts'
 import { codeOf } from './code.ts'
 import { secretDigest } from './link.ts'
 import {

@@ -2,21 +2,23 @@
 import type { Output } from '@saola/contract/call'
 import type { payInfo } from '@saola/contract/pay-info'
 import type { Ctx } from '../../platform/context.ts'
+import * as cardPayment from '../card-payment/service.ts'
 import * as order from '../order/service.ts'
 import * as payLink from '../pay-link/service.ts'
+import * as payments from '../payment/service.ts'
 
-const find = async (ctx: Ctx, id: string): Promise<payLink.Payable> =>
+const find = async (ctx: Ctx, id: string): Promise<payments.Payable> =>
   (await order.findByTransaction(ctx, id)) ?? payLink.findByTransaction(ctx, id)
 
 export const atmCard = async (ctx: Ctx, id: string): Promise<Output<typeof payInfo.atmCard>> =>
-  payLink.atmCard(ctx, await find(ctx, id))
+  cardPayment.openForm(ctx, await find(ctx, id))
 export const transfer = async (
   ctx: Ctx,
   id: string,
   method: 'VIET_QR' | 'BANKING',
-): Promise<Output<typeof payInfo.vietQr>> => payLink.transferOf(ctx, await find(ctx, id), method)
+): Promise<Output<typeof payInfo.vietQr>> => payments.transferOf(ctx, await find(ctx, id), method)
 export const query = async (ctx: Ctx, id: string): Promise<Output<typeof payInfo.query>> =>
-  payLink.resultOf(await find(ctx, id))
+  payments.resultOf(await find(ctx, id))
 export async function events(
   ctx: Ctx,
   id: string,
@@ -24,7 +26,7 @@ export async function events(
 ): Promise<AsyncIterable<Output<typeof payInfo.events>>> {
   // Refused here, while there still is an envelope to refuse in.
   await find(ctx, id)
-  return payLink.statusStream(
+  return payments.statusStream(
     ctx,
     (n) => n.transactionId === id,
     async () => (await find(ctx, id)).row.status,

@@ -1,112 +1,85 @@
-/** What anonymous payers see and do with a link: never more than a holder of its code may know (reliability bar P3). */
+/** A pay link as its payer meets it: the payment (module payment) with what the link shows and asks. */
 import type { Output } from '@saola/contract/call'
-import type { PaymentType } from '@saola/contract/enums'
 import type { payLink } from '@saola/contract/pay-link'
-import type { payerLink, payerResult, payerTransfer } from '@saola/contract/payer-link'
+import type { payerLink } from '@saola/contract/payer-link'
 import type * as z from 'zod/mini'
 import { audit } from '../../platform/audit.ts'
-import { wire, wireOrNull } from '../../platform/clock.ts'
+import { wireOrNull } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { afterCommit } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { liveStream, notifyLive, type LiveEvent } from '../../platform/live-events.ts'
+import { notifyLive } from '../../platform/live-events.ts'
 import { lasting } from '../../platform/shape.ts'
-import * as transaction from '../transaction/service.ts'
-import { find, forget, known, noteSeen, nowFor, type Payable } from './lookup.ts'
-import {
-  askable,
-  blankFields,
-  isCustomerNeeded,
-  mayNotPay,
-  NO_CUSTOMER,
-  tidyCustomer,
-  VIRTUAL_ACCOUNT_BANK,
-  whyClosed,
-  type Customer,
-  type CustomerField,
-  type ShopLanguage,
-} from './rules.ts'
+import * as payments from '../payment/service.ts'
+import type { ShopLanguage } from '../shop-setting/service.ts'
+import { askable, blankFields, isCustomerNeeded } from './rules.ts'
 import * as store from './store.ts'
 
 type PayerLink = z.output<typeof payerLink>
-type PayerTransfer = z.output<typeof payerTransfer>
-type PayerResult = z.output<typeof payerResult>
+export type Payable = payments.Payable<store.LinkRow>
 
 /** Address of the link's public page. */
 export const pageUrl = (ctx: Pick<Ctx, 'config' | 'test'>, code: string): string =>
   `${ctx.config.publicUrl}${ctx.test ? '/test' : ''}/public/paylink/${code}`
 
-export const customerOf = (row: store.LinkRow): Customer => ({
-  fullName: row.customer_name,
-  phone: row.customer_phone,
-  email: row.customer_email,
-  address: row.customer_address,
-})
 const customerState = (row: store.LinkRow) => ({
   type: row.customer_info_type,
   form: row.customer_info_form,
   filled: row.customer_filled_at !== null,
-  customer: customerOf(row),
+  customer: payments.customerOf(row),
 })
 export const isNeeded = (row: store.LinkRow): boolean => isCustomerNeeded(customerState(row))
-export const askedOf = (row: store.LinkRow): CustomerField[] => askable(customerState(row))
+export const askedOf = (row: store.LinkRow): payments.CustomerField[] => askable(customerState(row))
 
-/** A Test Mode shop is always open; a live one while its merchant is ACTIVE (docs/decisions.md#21). */
-export const isShopOpen = (row: store.LinkRow): boolean =>
-  row.mode === 'TEST' || row.merchant_status === 'ACTIVE'
-/** The shop's methods that may carry this amount, in its order of showing. */
-export const methodsOf = ({ row, shop }: Payable): PaymentType[] =>
-  shop.payments
-    .filter((p) => p.paymentLimit === null || row.amount <= p.paymentLimit)
-    .map((p) => p.paymentType)
-
-/** @throws the reason why the link cannot be paid this way now. */
-export function ensurePayable(ctx: Ctx, found: Payable, method: PaymentType): void {
-  const { row } = found
-  const why = mayNotPay(
-    {
-      status: row.status,
-      expiresAt: row.expires_at,
-      shopOpen: isShopOpen(row),
-      customerNeeded: isNeeded(row),
-      methods: methodsOf(found),
-    },
-    method,
-    nowFor(ctx, row),
-  )
-  if (why)
-    throw new Refusal(
-      why,
-      why === 'paylink.customer_info_required'
-        ? {
-            errors: askedOf(row).map((field) => ({
-              field: `customer.${field}`,
-              key: 'error.required' as const,
-            })),
-          }
-        : {},
-    )
+const links = payments.payerLookup<store.LinkRow>({
+  load: store.publicLinks,
+  keyOf: (update) => update.payLinkCode,
+  unknown: 'paylink.not_found',
+})
+/** Codes of links by the id of their payment: which never changes. */
+const codes = payments.payerLookup<string>({
+  load: store.codesOfTransactions,
+  unknown: 'error.not_found',
+})
+const payableOf = (row: store.LinkRow, shop: Payable['shop']): Payable => ({
+  row,
+  shop,
+  missing: isNeeded(row) ? askedOf(row) : [],
+})
+/** @throws 34001 for a code that is unknown in this mode; 11 once an address has asked for too many of those. */
+export async function find(ctx: Ctx, code: string): Promise<Payable> {
+  const row = await links.find(ctx, code)
+  return payableOf(row, await payments.shopOf(ctx, row.merchant_id))
+}
+/** The same by the payment's id. @throws 5 when there is none. */
+export async function findByTransaction(ctx: Ctx, transactionId: string): Promise<Payable> {
+  const code = await codes.find(ctx, transactionId)
+  return find(ctx, code).catch((error: unknown) => {
+    throw error instanceof Refusal && error.key === 'paylink.not_found'
+      ? new Refusal('error.not_found')
+      : error
+  })
 }
 
 /** What was answered about a link that is looked at again, with the shop that it belongs to: as long as both are cached, all who look get the same answer. */
 const answers = new WeakMap<store.LinkRow, { shop: Payable['shop']; answer: PayerLink }>()
 /** At once where the link is remembered. */
 export function publicGet(ctx: Ctx, code: string): PayerLink | Promise<PayerLink> {
-  const found = known(ctx, code)
-  if (!found)
+  const row = links.known(ctx, code)
+  const shop = row && payments.knownShop(ctx, row.merchant_id)
+  if (!row || !shop)
     return find(ctx, code).then((first) => {
-      noteSeen(ctx, first.row, 'opened')
+      payments.noteSeen(ctx, first.row, 'opened')
       return payerLinkOf(ctx, first)
     })
-  const { row, shop } = found
-  noteSeen(ctx, row, 'opened')
+  payments.noteSeen(ctx, row, 'opened')
   const before = answers.get(row)
   if (before?.shop === shop) return before.answer
-  const answer = lasting(payerLinkOf(ctx, found))
+  const answer = lasting(payerLinkOf(ctx, { row, shop }))
   answers.set(row, { shop, answer })
   return answer
 }
-function payerLinkOf(ctx: Ctx, { row, shop }: Payable): PayerLink {
+function payerLinkOf(ctx: Ctx, { row, shop }: Pick<Payable, 'row' | 'shop'>): PayerLink {
   return {
     payLinkCode: row.code,
     payLinkUrl: pageUrl(ctx, row.code),
@@ -133,50 +106,7 @@ function payerLinkOf(ctx: Ctx, { row, shop }: Payable): PayerLink {
   }
 }
 
-/** Where to transfer and the QR that says so; `qrCode` and `qrContent` are the same VietQR text, as everywhere in the product. */
-export function transferOf(ctx: Ctx, found: Payable, method: 'VIET_QR' | 'BANKING'): PayerTransfer {
-  ensurePayable(ctx, found, method)
-  const { row } = found
-  noteSeen(ctx, row, 'opened')
-  noteSeen(ctx, row, 'qr')
-  return {
-    amount: row.amount,
-    bankName: VIRTUAL_ACCOUNT_BANK,
-    bankAccountName: row.account_name,
-    bankAccountNo: row.account_no,
-    virtualAccount: row.virtual_account,
-    content: row.content,
-    qrContent: row.qr_content,
-    qrCode: row.qr_content,
-    paymentType: method,
-    dateTime: wire(row.created_at),
-    expireAt: wireOrNull(row.expires_at),
-    transactionId: row.transaction_id,
-  }
-}
-export const transfer = async (
-  ctx: Ctx,
-  code: string,
-  method: 'VIET_QR' | 'BANKING',
-): Promise<PayerTransfer> => transferOf(ctx, await find(ctx, code), method)
-
-export const resultOf = ({ row }: Payable): PayerResult => ({
-  accountName: row.account_name,
-  amount: row.amount,
-  dateTime: wire(row.complete_time ?? row.created_at),
-  description: row.description,
-  paymentType: row.payment_type,
-  rtxNumber: row.txn_number,
-  status: row.status,
-  successUrl: row.success_url,
-  failUrl: row.fail_url,
-  redirectAfter: row.redirect_after,
-})
-export const query = async (ctx: Ctx, code: string): Promise<PayerResult> =>
-  resultOf(await find(ctx, code))
-
 type Status = Output<typeof payLink.events>['status']
-const FINAL: readonly Status[] = ['SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT']
 /** The status now, then every change, until the last one; the page's polling of `query` carries on where the stream breaks. */
 export async function events(
   ctx: Ctx,
@@ -185,36 +115,12 @@ export async function events(
 ): Promise<AsyncIterable<{ status: Status }>> {
   // Refused here, while there still is an envelope to refuse in.
   await find(ctx, code)
-  return statusStream(
+  return payments.statusStream(
     ctx,
     (n) => n.payLinkCode === code,
     async () => (await find(ctx, code)).row.status,
     signal,
   )
-}
-/** The same for any payment that a payer may watch. */
-export const statusStream = (
-  ctx: Ctx,
-  isAbout: (update: LiveEvent) => boolean,
-  now: () => Promise<Status>,
-  signal: AbortSignal,
-): AsyncIterable<{ status: Status }> =>
-  untilFinal(
-    liveStream(
-      ctx.live,
-      isAbout,
-      async () => [{ status: await now() }],
-      (n) => ({ status: n.status as Status }),
-      signal,
-    ),
-  )
-async function* untilFinal(
-  update: AsyncIterable<{ status: Status }>,
-): AsyncGenerator<{ status: Status }> {
-  for await (const piece of update) {
-    yield piece
-    if (FINAL.includes(piece.status)) return
-  }
 }
 
 /**
@@ -225,16 +131,16 @@ async function* untilFinal(
 export async function updateCustomerInfo(
   ctx: Ctx,
   code: string,
-  given: Parameters<typeof tidyCustomer>[0],
+  given: Parameters<typeof payments.tidyCustomer>[0],
   language?: ShopLanguage | null,
 ): Promise<null> {
   const { row } = await find(ctx, code)
-  const now = nowFor(ctx, row)
-  const closed = whyClosed({ status: row.status, expiresAt: row.expires_at }, now)
+  const now = payments.nowFor(ctx, row)
+  const closed = payments.whyClosed({ status: row.status, expiresAt: row.expires_at }, now)
   if (closed) throw new Refusal(closed)
   const asked = askedOf(row)
   ensure(asked.length > 0, 'error.invalid_state')
-  const answers = tidyCustomer(given)
+  const answers = payments.tidyCustomer(given)
   const missing = blankFields(asked, answers)
   ensure(missing.length === 0, 'paylink.customer_info_required', {
     errors: missing.map((field) => ({
@@ -243,13 +149,14 @@ export async function updateCustomerInfo(
     })),
   })
   ensure(await store.markFilled(ctx.db, row.merchant_id, code, now), 'error.invalid_state')
-  const storedCustomer = row.customer_info_type === 'AUTO_FILL' ? customerOf(row) : NO_CUSTOMER
+  const storedCustomer =
+    row.customer_info_type === 'AUTO_FILL' ? payments.customerOf(row) : payments.NO_CUSTOMER
   const customer = {
     ...storedCustomer,
     ...Object.fromEntries(asked.map((name) => [name, answers[name]])),
   }
   ensure(
-    (await transaction.setCustomer(ctx.db, row.merchant_id, row.transaction_id, {
+    (await payments.setCustomer(ctx.db, row.merchant_id, row.transaction_id, {
       ...customer,
       language,
     })) === 1,
@@ -261,16 +168,15 @@ export async function updateCustomerInfo(
     objectId: code,
     after: { customerFilled: asked },
   })
-  await notifyLive(ctx.db, [
-    {
-      merchantId: row.merchant_id,
-      transactionId: row.transaction_id,
-      payLinkCode: code,
-      status: row.status,
-      amount: row.amount,
-    },
-  ])
+  const update = {
+    merchantId: row.merchant_id,
+    transactionId: row.transaction_id,
+    payLinkCode: code,
+    status: row.status,
+    amount: row.amount,
+  }
+  await notifyLive(ctx.db, [update])
   // The payer's next look may come before the update has gone round.
-  afterCommit(ctx.db, () => forget(ctx, code))
+  afterCommit(ctx.db, () => payments.forget(ctx, update))
   return null
 }

@@ -266,10 +266,10 @@ describe('sending', { meta: { behaviours: ['B-276', 'B-285'] } }, () => {
     expect((await send({ receiver: { email: 'another@mail.vn' } })).body.code).toBe(0)
   })
   it('decision 11: a merchant’s day ends at 500, also when many send at once', async () => {
-    await asOwner(world, 'delete from sent_message where merchant_id = $1', [us.owner.merchantId])
+    await asOwner(world, 'delete from message where merchant_id = $1', [us.owner.merchantId])
     await asOwner(
       world,
-      "insert into sent_message (id, merchant_id, pay_link_code, channel, receiver, created_at) select gen_random_uuid(), $1, 'x', 'SMS', n::text, now() - interval '1 hour' from generate_series(1, 497) n",
+      "insert into message (id, merchant_id, object_id, channel, receiver, created_at) select gen_random_uuid(), $1, 'x', 'SMS', n::text, now() - interval '1 hour' from generate_series(1, 497) n",
       [us.owner.merchantId],
     )
     const answers = await Promise.all(
@@ -281,6 +281,6 @@ describe('sending', { meta: { behaviours: ['B-276', 'B-285'] } }, () => {
     expect(
       Number(answers.find((a) => a.status === 429)!.headers.get('retry-after')),
     ).toBeGreaterThan(3600 * 20)
-    await asOwner(world, 'delete from sent_message where merchant_id = $1', [us.owner.merchantId])
+    await asOwner(world, 'delete from message where merchant_id = $1', [us.owner.merchantId])
   })
 })

@@ -1,15 +1,13 @@
-/** SQL of pay links. A link's status, money and payer live in its transaction row and are read from there. */
+/** SQL of pay links. A link's status, money and payer live in its payment and are read from there. */
 import { sql } from 'kysely'
-import type { PaymentType, TransactionStatus, ExpireType } from '@saola/contract/enums'
-import type { VirtualAccountOrder } from '../../adapters/bank.ts'
-import { changed, many, maybe, one, type Db, type Pool } from '../../platform/db.ts'
+import type { ExpireType } from '@saola/contract/enums'
+import { changed, maybe, one, type Db, type Pool } from '../../platform/db.ts'
 import type { NewEvent } from '../../platform/events.ts'
+import type { PayerRow } from '../payment/service.ts'
 import type { CustomerInfoType, InfoForm } from './rules.ts'
 
-export interface LinkRow {
+export interface LinkRow extends PayerRow {
   code: string
-  merchant_id: string
-  transaction_id: string
   expire_type: ExpireType
   file_url: string | null
   customer_info_type: CustomerInfoType
@@ -17,40 +15,8 @@ export interface LinkRow {
   contact_email: string | null
   contact_phone: string | null
   created_by: string
-  created_at: Date
   total_send: number
   customer_filled_at: Date | null
-  amount: number
-  status: TransactionStatus
-  description: string | null
-  payment_type: PaymentType
-  ref_transaction_id: string | null
-  virtual_account: string
-  account_no: string
-  account_name: string
-  bank_type: 'KLB' | 'UMEE'
-  bank_account_id: string
-  content: string
-  qr_content: string
-  expires_at: Date | null
-  complete_time: Date | null
-  refunded: number
-  txn_number: string | null
-  success_url: string | null
-  fail_url: string | null
-  redirect_after: number
-  opened_at: Date | null
-  qr_shown_at: Date | null
-  customer_name: string | null
-  customer_phone: string | null
-  customer_email: string | null
-  customer_address: string | null
-  payer_language: 'VI' | 'EN' | null
-  merchant_code: string
-  merchant_name: string
-  merchant_status: string
-  mode: 'LIVE' | 'TEST'
-  clock_shift_ms: number
 }
 export const COLUMNS = `l.code, l.merchant_id, l.transaction_id, l.expire_type, l.file_url, l.customer_info_type, l.customer_info_form, l.contact_email, l.contact_phone, l.created_by, l.created_at, l.total_send, l.customer_filled_at,
   t.amount, t.status, t.description, t.payment_type, t.ref_transaction_id, t.virtual_account, t.account_no, t.account_name, t.bank_type, t.bank_account_id, t.content, t.qr_content, t.expires_at, t.complete_time, t.refunded, t.txn_number,
@@ -112,7 +78,7 @@ export interface NewLink {
 }
 
 /**
- * Writes a link with its transaction and its record in the audit log and its event, in one call (open_pay_link).
+ * Writes a link with its payment and its record in the audit log and its event, in one call (open_pay_link).
  * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not theirs or no longer linked.
  */
 export async function open(
@@ -159,27 +125,6 @@ export async function open(
   ).end
 }
 
-export const merchantOf = (
-  db: Db,
-  code: string,
-  test: boolean,
-): Promise<{ id: string; code: string; name: string; status: string } | null> =>
-  maybe(
-    db,
-    sql`
-      select
-        id,
-        code,
-        name,
-        status
-      from
-        merchant
-      where
-        code = ${code}
-        and mode = ${test ? 'TEST' : 'LIVE'}
-    `,
-  )
-
 export const setCanceledBy = (
   db: Db,
   merchantId: string,
@@ -218,118 +163,25 @@ export const markFilled = async (
     `,
   )) === 1
 
-/** Links whose time and grace are over, oldest first; a sandbox merchant whose clock was moved is judged by its own time. */
-export const due = (
+/** @returns how many messages were sent in all. */
+export const addSends = async (
   db: Db,
-  cut: Date,
-  limit: number,
-): Promise<{ id: string; merchant_id: string }[]> =>
-  many(
-    db,
-    sql`
-      (
-        select
-          t.id,
-          t.merchant_id
-        from
-          payment t
-        where
-          t.status in ('CREATED', 'PENDING')
-          and t.expires_at is not null
-          and t.expires_at < ${cut}
-          and t.pay_link_code is not null
-        order by
-          t.expires_at
-        limit
-          ${limit}
-      )
-      union
-      (
-        select
-          t.id,
-          t.merchant_id
-        from
-          merchant m
-          join payment t on t.merchant_id = m.id
-          and t.status in ('CREATED', 'PENDING')
-          and t.pay_link_code is not null
-        where
-          m.mode = 'TEST'
-          and m.clock_shift_ms > 0
-          and t.expires_at < ${cut}::timestamptz + m.clock_shift_ms * interval '1 ms'
-        limit
-          ${limit}
-      )
-    `,
-  )
-
-/** Whether money may still come to a virtual account. */
-export const isAwaited = async (db: Db, virtualAccount: string): Promise<boolean> =>
-  (await maybe(
-    db,
-    sql`
-      select
-        1
-      from
-        payment
-      where
-        virtual_account = ${virtualAccount}
-        and status in ('CREATED', 'PENDING')
-    `,
-  )) !== null
-
-/** What the bank has to know of the links among these payments that still wait for their money. */
-export const accountsAwaited = async (
-  db: Db,
-  merchantIds: readonly string[],
-  ids: readonly string[],
-): Promise<VirtualAccountOrder[]> =>
+  merchantId: string,
+  code: string,
+  n: number,
+): Promise<number> =>
   (
-    await many(
+    await one(
       db,
-      sql<Omit<VirtualAccountOrder, 'expiresAt'> & { expires_at: Date | null }>`
-        select
-          virtual_account "virtualAccount",
-          account_no "accountNo",
-          amount,
-          account_name name,
-          expires_at
-        from
-          payment
+      sql<{ total_send: number }>`
+        update pay_link
+        set
+          total_send = total_send + ${n}
         where
-          merchant_id = any (${[...merchantIds]}::uuid[])
-          and id = any (${[...ids]}::uuid[])
-          and pay_link_code is not null
-          and virtual_account is not null
-          and status in ('CREATED', 'PENDING')
+          merchant_id = ${merchantId}
+          and code = ${code}
+        returning
+          total_send
       `,
     )
-  ).map(({ expires_at, ...order }) => ({ ...order, expiresAt: expires_at?.toISOString() ?? null }))
-
-/** What the fee service has reported about a payment, for the fee modules; null before it reported anything. */
-export const feeReport = (
-  db: Db,
-  key: string,
-): Promise<{ payload: Record<string, unknown> } | null> =>
-  maybe(
-    db,
-    sql`
-      select
-        payload
-      from
-        event
-      where
-        topic = 'fee.reported'
-        and object_id = ${key}
-      order by
-        id
-      limit
-        1
-    `,
-  )
-export const lockFeeReport = async (db: Db, key: string): Promise<void> => {
-  await sql`
-    select
-      pg_advisory_xact_lock(hashtextextended ('fee.reported/' || ${key}, 0))
-  `.execute(db)
-}
+  ).total_send

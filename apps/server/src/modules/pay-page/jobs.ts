@@ -1,6 +1,6 @@
 /** Messages about pay pages leave. */
 import type { Job } from '../../platform/jobs.ts'
-import { noteOf } from '../pay-link/service.ts'
+import { noteOf } from '../message/service.ts'
 import { sendMessage } from './send.ts'
 
 export const payPageJobs: readonly Job[] = [

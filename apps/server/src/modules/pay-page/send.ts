@@ -5,8 +5,9 @@ import { renderBoxMail } from '@saola/payer-pages/mail/BoxMail.tsx'
 import { audit } from '../../platform/audit.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import { harmless } from '../../platform/free-text.ts'
 import { translator } from '../../platform/text.ts'
-import * as link from '../pay-link/service.ts'
+import * as messages from '../message/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { pageUrl } from './service.ts'
 import * as store from './store.ts'
@@ -19,8 +20,8 @@ export async function send(
   const row = await store.getByCode(ctx.db, member(ctx).merchantId, body.payPageCode)
   ensure(row, 'paypage.not_found')
   ensure(row.status === 'ACTIVE', 'paypage.inactive')
-  const receivers = await link.receiversOf(ctx, body)
-  await link.noteMessages(ctx, row.merchant_id, row.code, receivers, 'payPage.send')
+  const receivers = await messages.receiversOf(ctx, body)
+  await messages.note(ctx, row.merchant_id, row.code, receivers, 'payPage.send')
   await audit(ctx, {
     module: 'pay-page',
     merchantId: row.merchant_id,
@@ -35,25 +36,25 @@ export async function send(
 /** The job: writes the message from the page as it is now, and not at all if it is off by then. */
 export async function sendMessage(
   ctx: Ctx,
-  { id, name, language: chosen }: link.Note,
+  { id, name, language: chosen }: messages.Note,
 ): Promise<void> {
-  const message = await link.waitingMessage(ctx.db, id)
-  const row = message && (await store.getByCode(ctx.db, message.merchant_id, message.pay_link_code))
+  const message = await messages.waiting(ctx, id)
+  const row = message && (await store.getByCode(ctx.db, message.merchant_id, message.object_id))
   if (!message || row?.status !== 'ACTIVE') return
   const test = row.mode === 'TEST'
   const look = await shopSetting.ofMerchant(ctx, row.merchant_id)
-  const { language, lang } = link.tongueOf(chosen, look.defaultLanguage)
+  const { language, lang } = messages.tongueOf(chosen, look.defaultLanguage)
   const words = translator(language, 'message')
   const t = (key: string, values?: Record<string, string | number>): string =>
     words(`payPage.${key}`, values)
   const [shop, title, url] = [
-    link.harmless(look.shopName, 60),
-    link.harmless(row.name, 80),
+    harmless(look.shopName, 60),
+    harmless(row.name, 80),
     `${pageUrl({ ...ctx, test }, row.code)}${lang && `?${lang}`}`,
   ]
   if (message.channel === 'EMAIL') {
     const lines = [
-      name ? t('hello', { name: link.harmless(name, 60) }) : t('helloAll'),
+      name ? t('hello', { name: harmless(name, 60) }) : t('helloAll'),
       t('ask', { shop }),
     ]
     await ctx.mailer.send({
@@ -72,5 +73,5 @@ export async function sendMessage(
     const text = t('sms', { shop, title, url })
     await ctx.sms.send(message.receiver, test ? t('smsTest', { text }) : text)
   }
-  await link.markSent(ctx.db, id, ctx.clock.now())
+  await messages.markSent(ctx, id)
 }

@@ -9,8 +9,10 @@ import { inTransaction } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { translator } from '../../platform/text.ts'
+import * as cardPayment from '../card-payment/service.ts'
 import * as order from '../order/service.ts'
-import * as link from '../pay-link/service.ts'
+import * as payments from '../payment/service.ts'
+import { shopLanguageOf } from '../shop-setting/service.ts'
 import { ENDS, frameOf, leaveTo, publicBase, withLang, type Chosen, type Page } from './service.ts'
 
 type Payable = order.Payable
@@ -126,13 +128,13 @@ function payView(
   now: Date,
 ): View {
   const { row } = found
-  const methods = link.methodsOf(found)
+  const methods = payments.methodsOf(found)
   // The way the payer chose when they ordered comes first.
   const sorted = [...methods].sort(
     (a, b) => Number(b === row.payment_type) - Number(a === row.payment_type),
   )
   const method = methods.find((m) => m !== 'ATM_CARD')
-  const transfer = method ? link.transferOf(ctx, found, method) : null
+  const transfer = method ? payments.transferOf(ctx, found, method) : null
   const self = withLang(orderPath(ctx, row.transaction_id), chosen)
   return {
     kind: 'pay',
@@ -169,8 +171,8 @@ export async function orderPage(
 ): Promise<Page> {
   const found = await find(ctx, id)
   const { row } = found
-  link.noteSeen(ctx, row, 'opened')
-  link.noteLanguage(ctx, row, link.shopLanguageOf(chosen))
+  payments.noteSeen(ctx, row, 'opened')
+  payments.noteLanguage(ctx, row, shopLanguageOf(chosen))
   const frame = frameOf(ctx, chosen, found, orderPath(ctx, id))
   const page = (status: number, view: View): Page => ({ status, view, frame })
   const sum = await sumOf(ctx, found, chosen)
@@ -180,7 +182,7 @@ export async function orderPage(
   }
   const ended = await endedView(ctx, found, sum, money, chosen, asked, wrong)
   if (ended) return page(wrong ? 400 : statusOf(ended), ended)
-  const now = link.nowFor(ctx, row)
+  const now = payments.nowFor(ctx, row)
   const self = withLang(orderPath(ctx, id), chosen)
   // Over by the clock, not yet closed: a transfer made in time may still be on its way.
   if (row.expires_at !== null && row.expires_at <= now)
@@ -192,9 +194,9 @@ export async function orderPage(
       watch: watchOf(ctx, found, self),
       order: sum,
     })
-  if (!link.isShopOpen(row))
+  if (!payments.isShopOpen(row))
     return page(409, { kind: 'ended', why: 'closed', money, leave: null, watch: null })
-  const last = asked.isCard ? await link.lastCard(ctx, row) : null
+  const last = asked.isCard ? await cardPayment.last(ctx, row.transaction_id) : null
   if (last && last.status !== 'PENDING' && last.status !== 'SUCCESS')
     return page(200, {
       kind: 'card-failed',
@@ -224,11 +226,11 @@ export async function orderPicture(
   id: string,
 ): Promise<{ fileName: string; png: Buffer }> {
   const found = await find(ctx, id)
-  const method = link.methodsOf(found).find((m) => m !== 'ATM_CARD')
+  const method = payments.methodsOf(found).find((m) => m !== 'ATM_CARD')
   if (!method) throw new Refusal('paylink.method_disabled')
   return {
     fileName: `vietqr-${found.row.amount}.png`,
-    png: qrPng(link.transferOf(ctx, found, method).qrContent),
+    png: qrPng(payments.transferOf(ctx, found, method).qrContent),
   }
 }
 
@@ -238,7 +240,7 @@ export async function orderCard(ctx: Ctx, id: string, chosen: Chosen): Promise<P
   const self = withLang(orderPath(ctx, id), chosen)
   const frame = frameOf(ctx, chosen, found, orderPath(ctx, id))
   try {
-    const opened = await link.openCard(ctx, found)
+    const opened = await cardPayment.open(ctx, found)
     return {
       status: 200,
       frame,
@@ -298,7 +300,7 @@ export async function orderReceipt(
       email,
     })
   await inTransaction(ctx.db, (tx) =>
-    order.sendReceipt({ ...ctx, db: tx }, found.row, email, link.shopLanguageOf(chosen)),
+    order.sendReceipt({ ...ctx, db: tx }, found.row, email, shopLanguageOf(chosen)),
   )
   return withLang(orderPath(ctx, id, '&mailed=1'), chosen)
 }

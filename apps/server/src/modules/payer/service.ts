@@ -9,7 +9,10 @@ import { inTransaction } from '../../platform/db.ts'
 import { Refusal, type FieldError } from '../../platform/errors.ts'
 import { shapeReader } from '../../platform/shape.ts'
 import { translator } from '../../platform/text.ts'
+import * as cardPayment from '../card-payment/service.ts'
 import * as link from '../pay-link/service.ts'
+import * as payments from '../payment/service.ts'
+import { shopLanguageOf } from '../shop-setting/service.ts'
 
 type Payable = link.Payable
 type Row = Payable['row']
@@ -101,7 +104,7 @@ function formOf(
   errors: readonly FieldError[],
 ): CustomerForm {
   const t = translator(language, 'error')
-  const prefilled = row.customer_info_type === 'AUTO_FILL' ? link.customerOf(row) : null
+  const prefilled = row.customer_info_type === 'AUTO_FILL' ? payments.customerOf(row) : null
   const fields = link.askedOf(row).map((name) => {
     const wrong = errors.find((e) => e.field === `customer.${name}`)
     return {
@@ -148,13 +151,13 @@ export async function linkPage(
 ): Promise<Page> {
   const found = await find(ctx, code)
   const { row } = found
-  link.noteSeen(ctx, row, 'opened')
-  link.noteLanguage(ctx, row, link.shopLanguageOf(chosen))
+  payments.noteSeen(ctx, row, 'opened')
+  payments.noteLanguage(ctx, row, shopLanguageOf(chosen))
   const frame = frameOf(ctx, chosen, found, linkPath(ctx, code))
   const page = (status: number, view: View): Page => ({ status, view, frame })
   const ended = endedView(row, false)
   if (ended) return page(ended.kind === 'paid' ? 200 : 410, ended)
-  const now = link.nowFor(ctx, row)
+  const now = payments.nowFor(ctx, row)
   // Over by the clock, not yet closed: a transfer made in time may still be on its way.
   if (row.expires_at !== null && row.expires_at <= now)
     return page(410, {
@@ -164,7 +167,7 @@ export async function linkPage(
       leave: null,
       watch: watchOf(ctx, row, waitingPath(ctx, code, false, chosen)),
     })
-  if (!link.isShopOpen(row))
+  if (!payments.isShopOpen(row))
     return page(409, {
       kind: 'ended',
       why: 'closed',
@@ -180,9 +183,9 @@ export async function linkPage(
 
 function payView(ctx: Ctx, found: Payable, chosen: Chosen, form: CustomerForm, now: Date): View {
   const { row } = found
-  const methods = link.methodsOf(found)
+  const methods = payments.methodsOf(found)
   const method = methods.find((m) => m !== 'ATM_CARD')
-  const transfer = method ? link.transferOf(ctx, found, method) : null
+  const transfer = method ? payments.transferOf(ctx, found, method) : null
   return {
     kind: 'pay',
     money: moneyOf(row),
@@ -215,13 +218,13 @@ export async function waitingPage(
 ): Promise<Page> {
   const found = await find(ctx, code)
   const { row } = found
-  link.noteLanguage(ctx, row, link.shopLanguageOf(chosen))
+  payments.noteLanguage(ctx, row, shopLanguageOf(chosen))
   const self = waitingPath(ctx, code, isCard, chosen)
   const frame = frameOf(ctx, chosen, found, waitingPath(ctx, code, isCard, null))
   const ended = endedView(row, true)
   if (ended) return { status: 200, view: ended, frame }
   const back = withLang(linkPath(ctx, code), chosen)
-  const last = isCard ? await link.lastCard(ctx, row) : null
+  const last = isCard ? await cardPayment.last(ctx, row.transaction_id) : null
   if (last && last.status !== 'PENDING' && last.status !== 'SUCCESS')
     return {
       status: 200,
@@ -236,7 +239,7 @@ export async function waitingPage(
       },
     }
   // What a suspended shop is sent now is held for it: no waiting brings this payment about.
-  if (last === null && row.status === 'CREATED' && !link.isShopOpen(row))
+  if (last === null && row.status === 'CREATED' && !payments.isShopOpen(row))
     return {
       status: 409,
       frame,
@@ -261,11 +264,11 @@ export async function waitingPage(
 /** The QR as a picture to save, under a name that tells what it is. @throws why the link cannot be paid by it now. */
 export async function picture(ctx: Ctx, code: string): Promise<{ fileName: string; png: Buffer }> {
   const found = await find(ctx, code)
-  const method = link.methodsOf(found).find((m) => m !== 'ATM_CARD')
+  const method = payments.methodsOf(found).find((m) => m !== 'ATM_CARD')
   if (!method) throw new Refusal('paylink.method_disabled')
   return {
     fileName: `vietqr-${found.row.amount}.png`,
-    png: qrPng(link.transferOf(ctx, found, method).qrContent),
+    png: qrPng(payments.transferOf(ctx, found, method).qrContent),
   }
 }
 
@@ -280,7 +283,7 @@ export async function fillCustomer(
   form: Record<string, string>,
   chosen: Chosen,
 ): Promise<Page | string> {
-  await find(ctx, code)
+  const found = await find(ctx, code)
   try {
     const customer = {
       fullName: given(form.fullName),
@@ -294,7 +297,7 @@ export async function fillCustomer(
         { ...ctx, db: tx },
         code,
         (body as { customer: typeof customer }).customer,
-        link.shopLanguageOf(chosen),
+        shopLanguageOf(chosen),
       ),
     )
   } catch (error) {
@@ -302,7 +305,7 @@ export async function fillCustomer(
     if (FORM_FAULTS.includes(error.key))
       return linkPage(ctx, code, chosen, form, error.extra.errors)
     // Told before (a double press), paid, expired: the page itself says so.
-    link.forget(ctx, code)
+    payments.forget(ctx, { transactionId: found.row.transaction_id, payLinkCode: code })
   }
   return withLang(linkPath(ctx, code), chosen)
 }
@@ -311,7 +314,7 @@ export async function fillCustomer(
 export async function openCard(ctx: Ctx, code: string, chosen: Chosen): Promise<Page | string> {
   const found = await find(ctx, code)
   try {
-    const order = await link.openCard(ctx, found)
+    const order = await cardPayment.open(ctx, found)
     return {
       status: 200,
       frame: frameOf(ctx, chosen, found, linkPath(ctx, code)),
@@ -336,7 +339,7 @@ export async function openCard(ctx: Ctx, code: string, chosen: Chosen): Promise<
         },
       }
     if (error.key === 'error.too_many_requests') throw error
-    link.forget(ctx, code)
+    payments.forget(ctx, { transactionId: found.row.transaction_id, payLinkCode: code })
     return withLang(linkPath(ctx, code), chosen)
   }
 }
@@ -348,7 +351,7 @@ export async function checkIn(
   chosen: Chosen,
 ): Promise<Page | string> {
   if (fields.napasResult) {
-    const { location } = await link.napasRedirect(ctx, fields.napasResult, true)
+    const { location } = await cardPayment.redirect(ctx, fields.napasResult, true)
     if (location.includes('code=')) return withLang(location, chosen)
   } else if (fields.code && CODE.test(fields.code))
     return waitingPath(ctx, fields.code, true, chosen)
@@ -382,4 +385,4 @@ export function problemPage(ctx: Ctx, refusal: Refusal, chosen: Chosen, path: st
   }
 }
 /** Origin of the card network, for the page's policy. */
-export const cardOrigin = link.cardOrigin
+export const cardOrigin = cardPayment.cardOrigin

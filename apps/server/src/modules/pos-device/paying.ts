@@ -9,21 +9,17 @@ import { wireOrNull } from '../../platform/clock.ts'
 import { machine, type Ctx, type MachineCaller } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { cleanText, maskCards } from '../../platform/free-text.ts'
 import { notifyLive } from '../../platform/live-events.ts'
-import { errorFields } from '../../platform/log.ts'
-import * as link from '../pay-link/service.ts'
+import * as cardPayment from '../card-payment/service.ts'
+import * as payments from '../payment/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
-import * as transaction from '../transaction/service.ts'
 import { MINUTE_MS, posStatusOf } from './rules.ts'
 import * as paymentStore from './payment-store.ts'
 import * as settlementStore from './settlement-store.ts'
 
 type Body = Input<typeof payPos.createTransaction>['body']
 type Payment = Output<typeof payPos.getTransaction>
-/** A payment counts by the bank's value time, with its grace (ADR 0016); only then we stop waiting. */
-const GRACE_MS = MINUTE_MS
-const BATCH = 200
 
 const paymentOf = (row: paymentStore.PosPaymentRow, card: Payment['card'] = null): Payment => ({
   id: row.id,
@@ -54,7 +50,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentSto
     (await settlementStore.openBatch(ctx.db, me.merchantId, me.id)).number < BATCH_MAX,
     'pos.batch_full',
   )
-  const { account, paymentType, feeId } = await link.paymentDefaultsOf(
+  const { account, paymentType, feeId } = await payments.defaultsOf(
     ctx,
     me.merchantId,
     null,
@@ -63,15 +59,11 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentSto
   const limit =
     (await shopSetting.ofMerchant(ctx, me.merchantId)).payments.find(
       (method) => method.paymentType === paymentType,
-    )?.paymentLimit ?? link.MAX_AMOUNT
-  ensure(body.amount <= Math.min(limit, link.MAX_AMOUNT), 'paylink.amount_out_of_range', {
-    errors: [
-      { field: 'amount', key: 'error.max', params: { max: Math.min(limit, link.MAX_AMOUNT) } },
-    ],
-  })
+    )?.paymentLimit ?? payments.MAX_AMOUNT
+  payments.ensureAmount(body.amount, Math.min(limit, payments.MAX_AMOUNT))
   const now = ctx.clock.now()
   const staffName = body.staffName?.trim() || null
-  const payment = await transaction.openTransaction(
+  const payment = await payments.open(
     ctx,
     me.merchantId,
     {
@@ -82,7 +74,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentSto
       refTransactionId: null,
       bankAccount: account,
       feeId,
-      description: link.maskCards(link.cleanText(body.description ?? '')) || `POS ${me.deviceId}`,
+      description: maskCards(cleanText(body.description ?? '')) || `POS ${me.deviceId}`,
       expiresAt: new Date(now.getTime() + MACHINE_WAIT_MINUTES * MINUTE_MS),
       successUrl: null,
       failUrl: null,
@@ -99,19 +91,8 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentSto
     staffName,
     now,
   })
-  if (paymentType === 'VIET_QR')
-    await enqueue(
-      ctx.db,
-      'payLink.openAccount',
-      {
-        virtualAccount: payment.virtual_account,
-        accountNo: account.accountNo,
-        amount: body.amount,
-        name: account.accountName,
-        expiresAt: payment.expires_at?.toISOString() ?? null,
-      },
-      { maxAttempts: 25 },
-    )
+  // An open payment at a machine is told of by no event.
+  if (paymentType === 'VIET_QR') await payments.tellBank(ctx.db, payment)
   await audit(ctx, {
     module: 'pos-device',
     merchantId: me.merchantId,
@@ -137,11 +118,12 @@ export async function create(ctx: Ctx, body: Body): Promise<Payment> {
   const row = await inTransaction(ctx.db, (tx) => open({ ...ctx, db: tx }, me, body))
   if (row.payment_type !== 'ATM_CARD' || posStatusOf(row) !== 'CREATED') return paymentOf(row)
   // A request that comes again has lost its answer: it has a session of its own; money on both would wait in suspense as a duplicate.
-  const found: link.Payable = {
-    row: (await paymentStore.payable(ctx.db, me.merchantId, row.id))!,
+  const found: payments.Payable = {
+    row: (await payments.payerRow(ctx.db, me.merchantId, row.id))!,
     shop: await shopSetting.ofMerchant(ctx, me.merchantId),
+    missing: [],
   }
-  const session = await link.openCard(ctx, found)
+  const session = await cardPayment.open(ctx, found)
   return paymentOf(row, { action: session.action, dataKey: session.fields.dataKey })
 }
 
@@ -160,11 +142,8 @@ export async function cancel(ctx: Ctx, id: string): Promise<Payment> {
   ensure(row.status === 'CREATED', 'error.invalid_state')
   // A declined try has opened the payment again; by the table of states only one that is under way fails.
   if (to === 'FAIL')
-    ensure(
-      await transaction.changeStatus(ctx, row.merchant_id, id, 'PENDING'),
-      'error.invalid_state',
-    )
-  ensure(await transaction.changeStatus(ctx, row.merchant_id, id, to), 'error.invalid_state')
+    ensure(await payments.changeStatus(ctx, row.merchant_id, id, 'PENDING'), 'error.invalid_state')
+  ensure(await payments.changeStatus(ctx, row.merchant_id, id, to), 'error.invalid_state')
   await audit(ctx, {
     module: 'pos-device',
     merchantId: row.merchant_id,
@@ -173,32 +152,4 @@ export async function cancel(ctx: Ctx, id: string): Promise<Payment> {
     after: { status: to, declined: row.declined },
   })
   return paymentOf((await paymentStore.payment(ctx.db, row.merchant_id, id))!)
-}
-
-/** Times out what nobody paid. Each in its own transaction; one that was paid meanwhile stays paid. */
-export async function expireDue(ctx: Ctx): Promise<void> {
-  for (let full = true; full;) {
-    const due = await paymentStore.due(
-      ctx.db,
-      new Date(ctx.clock.now().getTime() - GRACE_MS),
-      BATCH,
-    )
-    let closed = 0
-    for (const { id, merchant_id } of due) {
-      try {
-        if (
-          await inTransaction(ctx.db, (tx) =>
-            transaction.closeTransaction({ ...ctx, db: tx }, id, 'TIMEOUT', merchant_id),
-          )
-        )
-          closed += 1
-      } catch (error) {
-        ctx.log.warn(
-          { transactionId: id, ...errorFields(error) },
-          'a payment at a machine could not be timed out, the next round tries again',
-        )
-      }
-    }
-    full = due.length >= BATCH && closed > 0
-  }
 }

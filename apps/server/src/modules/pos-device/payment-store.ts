@@ -1,8 +1,7 @@
 /** Payments that a machine asked for. */
 import { sql } from 'kysely'
 import { changed, many, maybe, type Db } from '../../platform/db.ts'
-import type { Payable } from '../pay-link/service.ts'
-import type { PaymentRow } from '../transaction/service.ts'
+import type { PaymentRow } from '../payment/service.ts'
 import { type Among, into } from './store.ts'
 
 // Payments
@@ -148,89 +147,6 @@ export const paymentOfRequest = (
     `,
   )
 
-/** As the card page finds a payment. */
-export const payable = (
-  db: Db,
-  merchantId: string,
-  transactionId: string,
-): Promise<Payable['row'] | null> =>
-  maybe(
-    db,
-    sql<Payable['row']>`
-      select
-        '' code,
-        p.merchant_id,
-        p.transaction_id,
-        'TEN_MINUTES' expire_type,
-        null file_url,
-        'NO_REQUIRE' customer_info_type,
-        null customer_info_form,
-        null contact_email,
-        null contact_phone,
-        '' created_by,
-        p.created_at,
-        0 total_send,
-        null customer_filled_at,
-        t.amount,
-        t.status,
-        t.description,
-        t.payment_type,
-        t.ref_transaction_id,
-        t.virtual_account,
-        t.account_no,
-        t.account_name,
-        t.bank_type,
-        t.bank_account_id,
-        t.content,
-        t.qr_content,
-        t.expires_at,
-        t.complete_time,
-        t.txn_number,
-        t.success_url,
-        t.fail_url,
-        t.redirect_after,
-        t.opened_at,
-        t.qr_shown_at,
-        t.customer_name,
-        t.customer_phone,
-        t.customer_email,
-        t.customer_address,
-        m.code merchant_code,
-        m.name merchant_name,
-        m.status merchant_status,
-        m.mode,
-        m.clock_shift_ms
-      from
-        pos_payment p
-        join payment t on t.id = p.transaction_id
-        join merchant m on m.id = p.merchant_id
-      where
-        p.transaction_id = ${transactionId}
-        and p.merchant_id = ${merchantId}
-    `,
-  )
-
-/** Which of these transactions a machine has begun. */
-export const amongPayments = async (
-  db: Db,
-  merchantIds: readonly string[],
-  ids: readonly string[],
-): Promise<string[]> =>
-  (
-    await many(
-      db,
-      sql<{ id: string }>`
-        select
-          transaction_id id
-        from
-          pos_payment
-        where
-          transaction_id = any (${[...ids]}::uuid[])
-          and merchant_id = any (${[...merchantIds]}::uuid[])
-      `,
-    )
-  ).map((row) => row.id)
-
 /** Adds what these paid transactions brought to the machines' rows; delivered once, added once. */
 export const countTaken = async (
   db: Db,
@@ -254,29 +170,6 @@ export const showPayers = async (
       show_pos_payers (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
   `.execute(db)
 }
-export const due = (
-  db: Db,
-  cut: Date,
-  limit: number,
-): Promise<{ id: string; merchant_id: string }[]> =>
-  many(
-    db,
-    sql`
-      select
-        t.id,
-        t.merchant_id
-      from
-        payment t
-      where
-        t.status in ('CREATED', 'PENDING')
-        and t.expires_at < ${cut}
-        and t.type = 'PAY_POS'
-      order by
-        t.expires_at
-      limit
-        ${limit}
-    `,
-  )
 export const paymentsOfBatch = (
   db: Db,
   merchantId: string,

@@ -9,6 +9,8 @@ import { machinesIn, nth, type Machine, type MachinePayment } from '../../../tes
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
+import { jobCtx } from '../../platform/jobs.ts'
+import { posDeviceJobs } from './jobs.ts'
 import { batchOf } from './rules.ts'
 
 type Payment = MachinePayment
@@ -299,9 +301,9 @@ describe('a payment', () => {
         `update payment set expires_at = now() - interval '2 minutes' where id = $1`,
         [waited.id],
       )
-      const { expireDue } = await import('./service.ts')
-      const { jobCtx } = await import('../../platform/jobs.ts')
-      await expireDue(jobCtx(world.app, 'test'))
+      await posDeviceJobs
+        .find((job) => job.name === 'posDevice.expireDue')!
+        .work(jobCtx(world.app, 'test'), {})
       expect(await read(waited.id)).toMatchObject({ status: 'TIMEOUT' })
       for (const id of [declined.id, given.id, waited.id])
         expect((await tell(payPos.cancelTransaction, { params: { id } })).body.code).toBe(13)

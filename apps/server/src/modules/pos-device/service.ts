@@ -26,7 +26,7 @@ export {
   state,
   takeBack,
 } from './machine.ts'
-export { cancel, create, expireDue, read } from './paying.ts'
+export { cancel, create, read } from './paying.ts'
 export { cutOff, settle } from './settling.ts'
 
 type Device = Output<typeof payPos.getListPos>['items'][number]

@@ -11,10 +11,12 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
+import * as merchants from '../merchant/service.ts'
 import * as link from '../pay-link/service.ts'
+import * as payments from '../payment/service.ts'
 import * as refund from '../refund/service.ts'
 import * as setting from '../setting/service.ts'
-import * as transaction from '../transaction/service.ts'
+
 import { isOpenRefund, isPayable } from './rules.ts'
 import * as store from './store.ts'
 
@@ -32,7 +34,7 @@ interface Collector {
 }
 export async function collectorOf(ctx: Ctx): Promise<Collector | null> {
   const code = await setting.valueOf(ctx, COLLECTOR)
-  const found = code === null ? null : await link.merchantOf(ctx.db, code, false)
+  const found = code === null ? null : await merchants.byCode({ ...ctx, test: false }, code)
   return found?.status === 'ACTIVE' ? found : null
 }
 
@@ -42,7 +44,7 @@ const payingOf = (
   order: store.OrderRow,
   code: string,
   paymentRow: Pick<
-    transaction.PaymentRow,
+    payments.PaymentRow,
     | 'status'
     | 'amount'
     | 'qr_content'
@@ -63,7 +65,7 @@ const payingOf = (
   expiresAt: wireOrNull(paymentRow.expires_at),
   payLinkUrl: link.pageUrl(ctx, code),
 })
-const isLive = (paymentRow: transaction.PaymentRow, order: store.OrderRow, now: Date): boolean =>
+const isLive = (paymentRow: payments.PaymentRow, order: store.OrderRow, now: Date): boolean =>
   paymentRow.amount === order.total_amount &&
   (paymentRow.status !== 'CREATED' || (paymentRow.expires_at?.getTime() ?? 0) > now.getTime())
 
@@ -79,7 +81,7 @@ export async function pay(ctx: Ctx, orderId: string): Promise<Paying> {
   )
   const before = await store.lastPayment(ctx.db, order.merchant_id, order.id)
   const paymentRow =
-    before && (await transaction.getRow(ctx.db, before.collector_id, before.transaction_id))
+    before && (await payments.getRow(ctx.db, before.collector_id, before.transaction_id))
   // One that was paid a moment ago, or whose card is out, stays the one.
   if (
     before &&
@@ -89,7 +91,7 @@ export async function pay(ctx: Ctx, orderId: string): Promise<Paying> {
   )
     return payingOf(ctx, order, before.pay_link_code, paymentRow)
   ensure(await closeOpen(ctx, order), 'pos.order_state')
-  const made = await link.make(
+  const made = await link.open(
     ctx,
     collector,
     {
@@ -124,11 +126,8 @@ export async function closeOpen(
 ): Promise<boolean> {
   const before = await store.lastPayment(ctx.db, order.merchant_id, order.id)
   if (!before) return true
-  if (
-    await transaction.closeTransaction(ctx, before.transaction_id, 'CANCELED', before.collector_id)
-  )
-    return true
-  const paymentRow = await transaction.getRow(ctx.db, before.collector_id, before.transaction_id)
+  if (await payments.close(ctx, before.collector_id, before.transaction_id, 'CANCELED')) return true
+  const paymentRow = await payments.getRow(ctx.db, before.collector_id, before.transaction_id)
   return paymentRow === null || ['CANCELED', 'TIMEOUT', 'FAIL'].includes(paymentRow.status)
 }
 
@@ -176,7 +175,7 @@ export async function paid(ctx: Ctx, transactionId: string): Promise<void> {
     ctx,
     order,
     'PAID',
-    (await transaction.getRow(ctx.db, payment.collector_id, transactionId))?.bank_reference ?? null,
+    (await payments.getRow(ctx.db, payment.collector_id, transactionId))?.bank_reference ?? null,
     { transactionId, amount: payment.amount },
   )
   if (order.status === 'CANCELED') await wantRefund(ctx, order)
@@ -258,8 +257,7 @@ export async function refunded(
 ): Promise<void> {
   const payment = await store.paymentOf(ctx.db, transactionId)
   const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
-  const paymentRow =
-    payment && (await transaction.getRow(ctx.db, payment.collector_id, transactionId))
+  const paymentRow = payment && (await payments.getRow(ctx.db, payment.collector_id, transactionId))
   if (!order || !paymentRow) return
   if (failure !== null) return tell(ctx, order, 'REFUND_FAILED', failure, { transactionId })
   const to = paymentRow.refunded >= paymentRow.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED'

@@ -10,14 +10,14 @@ import { inTransaction } from '../../platform/db.ts'
 import { fieldRefusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import * as order from '../order/service.ts'
-import * as transaction from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import * as store from './store.ts'
 
 type Goods = Output<typeof refund.getOptions>['goods']
 type Named = store.Piece & { name: string }
 
 /** What an order sold, and of how much of it no refund has said yet that it comes back. */
-export async function goodsLeft(ctx: Ctx, row: transaction.PaymentRow): Promise<Goods> {
+export async function goodsLeft(ctx: Ctx, row: payments.PaymentRow): Promise<Goods> {
   if (row.order_id === null || row.status !== 'SUCCESS') return []
   const [sold, named] = [
     await order.goodsOf(ctx.db, row.merchant_id, row.order_id),
@@ -40,7 +40,7 @@ export async function goodsLeft(ctx: Ctx, row: transaction.PaymentRow): Promise<
  */
 export async function goodsFor(
   ctx: Ctx,
-  row: transaction.PaymentRow,
+  row: payments.PaymentRow,
   asked: Input<typeof refund.create>['body']['goods'],
   isRest: boolean,
 ): Promise<Named[]> {
@@ -69,7 +69,7 @@ export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
     const inside: Ctx = { ...ctx, db: tx, clock: shifted(ctx.clock, row.clock_shift_ms) }
     const { merchant_id: merchantId, transaction_id: transactionId, order_id: orderId } = row
     // Its turn among the refunds of its payment: one of them is the last.
-    await transaction.lockPaid(tx, merchantId, transactionId)
+    await payments.lockPaid(tx, merchantId, transactionId)
     const isWhole =
       (await store.takenOff(tx, merchantId, transactionId)) + row.amount === row.payment_amount
     const parts = await order.returnGoods(inside, merchantId, orderId, {

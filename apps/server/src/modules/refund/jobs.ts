@@ -2,7 +2,7 @@
 import { Refusal } from '../../platform/errors.ts'
 import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
-import { noteMessages, noteOf } from '../pay-link/service.ts'
+import * as messages from '../message/service.ts'
 import { takeGoodsBack } from './goods.ts'
 import { mailRefund } from './mail.ts'
 import { sendRefund, sweep } from './sending.ts'
@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export const refundJobs: readonly Job[] = [
   { name: 'refund.send', work: (ctx, payload) => sendRefund(ctx, String(payload.id)) },
-  { name: 'refund.mail', work: (ctx, payload) => mailRefund(ctx, noteOf(payload)) },
+  { name: 'refund.mail', work: (ctx, payload) => mailRefund(ctx, messages.noteOf(payload)) },
   { name: 'refund.goods', work: (ctx, payload) => takeGoodsBack(ctx, String(payload.id)) },
   { name: 'refund.sweep', cron: '*/10 * * * *', work: sweep },
 ]
@@ -36,22 +36,24 @@ export const refundEventHandlers: readonly EventHandler[] = [
       const row = await store.get(ctx.db, event.merchant_id, event.payload.refundId, null)
       if (!row?.customer_email || (row.pay_link_code === null && row.order_id === null)) return
       // A day's cap that is used up costs the mail, never the refund.
-      await noteMessages(
-        ctx,
-        event.merchant_id,
-        row.id,
-        [
-          {
-            channel: 'EMAIL',
-            receiver: row.customer_email,
-            name: row.customer_name,
-            language: row.payer_language,
-          },
-        ],
-        'refund.mail',
-      ).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-      })
+      await messages
+        .note(
+          ctx,
+          event.merchant_id,
+          row.id,
+          [
+            {
+              channel: 'EMAIL',
+              receiver: row.customer_email,
+              name: row.customer_name,
+              language: row.payer_language,
+            },
+          ],
+          'refund.mail',
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
     },
   },
 ]

@@ -2,8 +2,10 @@
 import { formatVnd } from '@saola/money/format'
 import { renderBoxMail } from '@saola/payer-pages/mail/BoxMail.tsx'
 import type { Ctx } from '../../platform/context.ts'
+import { harmless } from '../../platform/free-text.ts'
 import { translator } from '../../platform/text.ts'
-import * as link from '../pay-link/service.ts'
+import * as messages from '../message/service.ts'
+import { pageUrl } from '../pay-link/service.ts'
 import { orderUrl } from '../order/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as store from './store.ts'
@@ -11,36 +13,36 @@ import * as store from './store.ts'
 /** The job: writes the mail from the refund as it is. */
 export async function mailRefund(
   ctx: Ctx,
-  { id, name, language: chosen }: link.Note,
+  { id, name, language: chosen }: messages.Note,
 ): Promise<void> {
-  const message = await link.waitingMessage(ctx.db, id)
-  const row = message && (await store.get(ctx.db, message.merchant_id, message.pay_link_code, null))
+  const message = await messages.waiting(ctx, id)
+  const row = message && (await store.get(ctx.db, message.merchant_id, message.object_id, null))
   if (!message || row?.status !== 'SENT') return
   const at = { ...ctx, test: row.mode === 'TEST' }
   const look = await shopSetting.ofMerchant(ctx, row.merchant_id)
-  const { language, lang } = link.tongueOf(chosen, look.defaultLanguage)
+  const { language, lang } = messages.tongueOf(chosen, look.defaultLanguage)
   const url =
     row.pay_link_code !== null
-      ? `${link.pageUrl(at, row.pay_link_code)}${lang && `?${lang}`}`
+      ? `${pageUrl(at, row.pay_link_code)}${lang && `?${lang}`}`
       : `${orderUrl(at, row.transaction_id)}${lang && `&${lang}`}`
   const words = translator(language, 'message')
   const t = (key: string, values?: Record<string, string | number>): string =>
     words(`refund.${key}`, values)
-  const [shop, amount] = [link.harmless(look.shopName, 60), formatVnd(row.amount)]
+  const [shop, amount] = [harmless(look.shopName, 60), formatVnd(row.amount)]
   await ctx.mailer.send({
     to: message.receiver,
     ...renderBoxMail({
       language,
       subject: t('subject', { shop, amount }),
       lines: [
-        name ? t('hello', { name: link.harmless(name, 60) }) : t('helloAll'),
+        name ? t('hello', { name: harmless(name, 60) }) : t('helloAll'),
         t('text', { shop, amount }),
         t(row.way === 'CARD' ? 'card' : 'bank'),
       ],
       box: [
         [t('amount'), amount],
         [t('paid'), formatVnd(row.payment_amount)],
-        [t('reason'), link.harmless(row.reason, 255)],
+        [t('reason'), harmless(row.reason, 255)],
         ...(row.bank_reference === null ? [] : [[t('reference'), row.bank_reference] as const]),
       ],
       link: { text: t('open'), url },
@@ -48,5 +50,5 @@ export async function mailRefund(
       test: at.test ? t('test') : null,
     }),
   })
-  await link.markSent(ctx.db, id, ctx.clock.now())
+  await messages.markSent(ctx, id)
 }

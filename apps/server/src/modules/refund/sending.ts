@@ -11,7 +11,7 @@ import { emit } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { notifyLive } from '../../platform/live-events.ts'
 import { cardAccountOf, post } from '../ledger/service.ts'
-import * as transaction from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import { failureOf, type Failure } from './rules.ts'
 import { contentFor } from './service.ts'
 import * as store from './store.ts'
@@ -82,14 +82,14 @@ async function finish(ctx: Ctx, row: store.RefundRow, ended: Ended): Promise<voi
     if ((await store.end(tx, row.merchant_id, row.id, { ...ended, now })) === 0) return
     const isSent = ended.to === 'SENT'
     if (isSent)
-      await transaction.countRefund(tx, row.merchant_id, row.transaction_id, {
+      await payments.countRefund(tx, row.merchant_id, row.transaction_id, {
         amount: row.amount,
         feeBack: row.fee_back,
         vatBack: row.vat_back,
         net: row.net,
         at: now,
       })
-    else await transaction.holdRefund(tx, row.merchant_id, row.transaction_id, -row.amount)
+    else await payments.holdRefund(tx, row.merchant_id, row.transaction_id, -row.amount)
     const isHeld = row.net < row.amount
     // The bank pays from the merchant's account; the card network takes it off what it owes.
     const from =

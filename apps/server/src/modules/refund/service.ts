@@ -12,8 +12,9 @@ import { enqueue } from '../../platform/jobs.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { post, spendable } from '../ledger/service.ts'
-import * as link from '../pay-link/service.ts'
-import * as transaction from '../transaction/service.ts'
+import { cleanText, maskCards } from '../../platform/free-text.ts'
+import * as cardPayment from '../card-payment/service.ts'
+import * as payments from '../payment/service.ts'
 import { goodsFor, goodsLeft } from './goods.ts'
 import { actionsOf, needsSecond, partsOf, spendableBy } from './rules.ts'
 import * as store from './store.ts'
@@ -99,9 +100,9 @@ interface RefundMethod {
   toName: string | null
 }
 /** The way the money came is the way it goes back; null where the bank's side has nothing to give back. */
-async function methodOf(ctx: Ctx, row: transaction.PaymentRow): Promise<RefundMethod | null> {
+async function methodOf(ctx: Ctx, row: payments.PaymentRow): Promise<RefundMethod | null> {
   if (row.bank_reference === null) return null
-  const card = await link.paidAttempt(ctx.db, row.merchant_id, row.id)
+  const card = await cardPayment.paidAttempt(ctx.db, row.merchant_id, row.id)
   if (card)
     return {
       way: 'CARD',
@@ -134,8 +135,8 @@ function refusalOf(isPaid: boolean, left: number, hasWay: boolean): Options['ref
 /** What may be given back now; for the form that asks for it. */
 export async function options(ctx: Ctx, transactionId: string): Promise<Options> {
   const { merchantId } = member(ctx)
-  const row = await transaction.getRow(ctx.db, merchantId, transactionId)
-  ensure(row && transaction.isSeen(ctx, row), 'error.not_found')
+  const row = await payments.getRow(ctx.db, merchantId, transactionId)
+  ensure(row && payments.isSeen(ctx, row), 'error.not_found')
   const [method, rule, money, given, goods] = [
     await methodOf(ctx, row),
     await store.setting(ctx.db, merchantId),
@@ -168,8 +169,8 @@ export async function create(
   body: Input<typeof refund.create>['body'],
 ): Promise<RefundItem> {
   const { merchantId } = member(ctx)
-  const found = await transaction.getRow(ctx.db, merchantId, body.transactionId)
-  ensure(found && transaction.isSeen(ctx, found), 'error.not_found')
+  const found = await payments.getRow(ctx.db, merchantId, body.transactionId)
+  ensure(found && payments.isSeen(ctx, found), 'error.not_found')
   return read(ctx, await ask(ctx, merchantId, body))
 }
 
@@ -182,12 +183,12 @@ export async function ask(
   merchantId: string,
   { transactionId, amount, reason, goods, restock = true }: Input<typeof refund.create>['body'],
 ): Promise<string> {
-  const row = await transaction.lockPaid(ctx.db, merchantId, transactionId)
+  const row = await payments.lockPaid(ctx.db, merchantId, transactionId)
   ensure(row, 'error.invalid_state')
   const method = await methodOf(ctx, row)
   ensure(method, 'refund.no_way')
   const left = row.amount - row.refund_held
-  if (amount > left || (await transaction.holdRefund(ctx.db, merchantId, row.id, amount)) === 0)
+  if (amount > left || (await payments.holdRefund(ctx.db, merchantId, row.id, amount)) === 0)
     throw new Refusal('refund.too_much', {
       params: { left },
       errors: [{ field: 'amount', key: 'error.max', params: { max: left } }],
@@ -201,7 +202,7 @@ export async function ask(
     bank_account_id: row.bank_account_id,
     reference: `RF${id.replaceAll('-', '')}`,
     amount,
-    reason: link.maskCards(link.cleanText(reason)),
+    reason: maskCards(cleanText(reason)),
     way: method.way,
     paid_reference: method.paidReference,
     card_order: method.cardOrder,
@@ -246,7 +247,7 @@ export async function ask(
 async function agree(
   ctx: Ctx,
   { id, amount, way }: { id: string; amount: number; way: 'BANK' | 'CARD' },
-  row: transaction.PaymentRow,
+  row: payments.PaymentRow,
   note: string | null,
 ): Promise<void> {
   const part = partsOf(amount, row, await store.given(ctx.db, row.merchant_id, row.id))
@@ -301,7 +302,7 @@ async function open(ctx: Ctx, id: string): Promise<store.RefundRow> {
 export async function approve(ctx: Ctx, id: string, note: string | null): Promise<RefundItem> {
   const row = await open(ctx, id)
   ensure(member(ctx).memberId !== row.requested_by_id, 'error.self_approval')
-  const paid = await transaction.lockPaid(ctx.db, row.merchant_id, row.transaction_id)
+  const paid = await payments.lockPaid(ctx.db, row.merchant_id, row.transaction_id)
   ensure(paid, 'error.invalid_state')
   await agree(ctx, row, paid, note?.trim() || null)
   return read(ctx, id)
@@ -322,7 +323,7 @@ export async function refuse(
       1,
     'error.invalid_state',
   )
-  await transaction.holdRefund(ctx.db, row.merchant_id, row.transaction_id, -row.amount)
+  await payments.holdRefund(ctx.db, row.merchant_id, row.transaction_id, -row.amount)
   await audit(ctx, {
     module: 'refund',
     merchantId: row.merchant_id,

@@ -7,13 +7,13 @@ import { vnDay } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { digits, publicCode, uuid } from '../../platform/ids.ts'
-import { enqueue, jobCtx } from '../../platform/jobs.ts'
+import { jobCtx } from '../../platform/jobs.ts'
 import { settleInside, type BankNotification } from '../settlement/service.ts'
 import * as customer from '../customer/service.ts'
 import { recount } from '../dashboard/service.ts'
 
 import { indexAll } from '../search/service.ts'
-import { contentOf, move, qrContentOf, virtualAccountOf } from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import * as product from '../product/service.ts'
 import * as store from './store.ts'
 
@@ -56,7 +56,7 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
   const made = sales(now, size.days, size.perDay).map((sale, i): Made => ({
     id: uuid(sale.at),
     code: publicCode(),
-    virtualAccount: virtualAccountOf(vnDay(new Date(sale.at)), digits(10)),
+    virtualAccount: payments.virtualAccountOf(vnDay(new Date(sale.at)), digits(10)),
     account: accounts[i % 5 === 4 ? accounts.length - 1 : 0]!,
     sale,
   }))
@@ -66,17 +66,16 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
   })
   for (const m of made)
     if (m.sale.outcome === 'OPEN')
-      await enqueue(
+      await payments.tellBank(
         app.db,
-        'payLink.openAccount',
         {
-          virtualAccount: m.virtualAccount,
-          accountNo: m.account.account_no,
+          virtual_account: m.virtualAccount,
+          account_no: m.account.account_no,
           amount: m.sale.amount,
-          name: m.account.account_name,
-          expiresAt: new Date(m.sale.at + 86_400_000).toISOString(),
+          account_name: m.account.account_name,
+          expires_at: new Date(m.sale.at + 86_400_000),
         },
-        { queue: `va-${m.virtualAccount}`, maxAttempts: 25 },
+        `va-${m.virtualAccount}`,
       )
   // Four at a time, each in its own transaction at its own moment, as the bank would have told us.
   const queue = made.filter((m) => m.sale.outcome !== 'OPEN')
@@ -125,7 +124,7 @@ function figuresOf(now: number, { days, perDay }: Size): product.Figures {
 async function insertLinks(db: Db, shop: Shop, feeId: string, made: Made[]): Promise<void> {
   const rows = made.map((m) => {
     const { account } = m
-    const content = contentOf(m.sale.description, m.code)
+    const content = payments.contentOf(m.sale.description, m.code)
     return {
       id: m.id,
       code: m.code,
@@ -138,7 +137,7 @@ async function insertLinks(db: Db, shop: Shop, feeId: string, made: Made[]): Pro
       bank_type: account.bank_type,
       description: m.sale.description,
       content,
-      qr: qrContentOf(m.virtualAccount, m.sale.amount, content),
+      qr: payments.qrContentOf(m.virtualAccount, m.sale.amount, content),
       created: new Date(m.sale.at),
       expires:
         m.sale.outcome === 'OPEN'
@@ -160,7 +159,7 @@ async function finish(
 ): Promise<void> {
   const at = new Date(sale.at + sale.afterSec * 1000)
   if (sale.outcome === 'CANCELED' || sale.outcome === 'TIMEOUT' || sale.outcome === 'LATE')
-    await move(
+    await payments.move(
       app.db,
       shop.merchantId,
       id,
@@ -178,7 +177,7 @@ async function finish(
       accountNo: account.account_no,
       virtualAccount,
       amount: sale.credited,
-      content: contentOf(sale.description, ''),
+      content: payments.contentOf(sale.description, ''),
       fromBin,
       fromAccount,
       fromName,

@@ -9,7 +9,7 @@ import { ensure } from '../../platform/errors.ts'
 import { forgetCallers } from '../auth/service.ts'
 import * as credential from '../credential/service.ts'
 import * as merchant from '../merchant/service.ts'
-import * as payLink from '../pay-link/service.ts'
+import * as payments from '../payment/service.ts'
 import { seedSales, seedCatalogue, type Catalogue, type Shop, type Size } from './samples.ts'
 import * as store from './store.ts'
 
@@ -88,7 +88,7 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
     return row
   })
   forgetCallers(ctx)
-  await payLink.expireDue(ctx)
+  await payments.expireDue(ctx, ['PAY_LINK'])
   const events = await store.eventsSince(ctx.db, sandboxId, last)
   return {
     now: wire(shifted(realClock(ctx), moved.clock_shift_ms).now()),

@@ -11,7 +11,7 @@ import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { searchJobs } from './jobs.ts'
-import { closeTransaction } from '../transaction/service.ts'
+import { close } from '../payment/service.ts'
 
 type Groups = Output<typeof search.find>
 interface Link {
@@ -181,12 +181,7 @@ describe('a payment is found', () => {
       await ids('4.321.000', 'TRANSACTION'),
       await ids('coc tour da lat', 'TRANSACTION'),
     ]).toEqual([[open.transactionId], [open.transactionId]])
-    await closeTransaction(
-      jobCtx(world.app, 'test'),
-      open.transactionId,
-      'CANCELED',
-      all.owner.merchantId,
-    )
+    await close(jobCtx(world.app, 'test'), all.owner.merchantId, open.transactionId, 'CANCELED')
     expect((await find('4321000'))[0]!.items[0]).toMatchObject({ status: 'CANCELED' })
   })
   it('at most a handful of each kind, newest first', async () => {

@@ -7,7 +7,7 @@ import { ensure } from '../../platform/errors.ts'
 import { digits } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccount from '../bank-account/service.ts'
-import * as transaction from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import { isNoAmount, orderAccountOf } from './rules.ts'
 import { vnd } from './service.ts'
 import * as store from './store.ts'
@@ -64,10 +64,10 @@ export async function enable(
     account_name: account.accountName,
     fix_amount: fixAmount,
     fix_content: fixContent,
-    qr_content: transaction.qrContentOf(
+    qr_content: payments.qrContentOf(
       virtualAccount,
       fixAmount,
-      transaction.contentOf(fixContent, String(body.order)),
+      payments.contentOf(fixContent, String(body.order)),
     ),
     opened_at: now,
     expires_at: timeout > 0 ? new Date(now.getTime() + timeout * 1000) : null,

@@ -11,6 +11,8 @@ import { ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as payLink from '../pay-link/service.ts'
+import * as payments from '../payment/service.ts'
+import { shopLanguageOf } from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
 import {
   amountOf,
@@ -31,9 +33,9 @@ const OWN_BIN = '970452'
 
 /** @throws 507 for anything but whole đồng that one transfer can carry. */
 export function vnd(field: string, given: number | string): number {
-  const amount = amountOf(given, payLink.MAX_AMOUNT)
+  const amount = amountOf(given, payments.MAX_AMOUNT)
   ensure(amount !== null, 'paylink.amount_out_of_range', {
-    errors: [{ field, key: 'error.max', params: { max: payLink.MAX_AMOUNT } }],
+    errors: [{ field, key: 'error.max', params: { max: payments.MAX_AMOUNT } }],
   })
   return amount
 }
@@ -79,7 +81,7 @@ export async function create(ctx: Ctx, body: Create): Promise<Output<typeof serv
   const language = pageLanguage(body.language)
   const who = body.customerInfo
   const amount = vnd('amount', body.amount)
-  const row = await payLink.make(
+  const row = await payLink.open(
     ctx,
     { id: me.merchantId, code: me.merchantCode, name: me.merchantName },
     {
@@ -102,7 +104,7 @@ export async function create(ctx: Ctx, body: Create): Promise<Output<typeof serv
     {
       lifeSec,
       ...(paymentType ? { paymentType } : {}),
-      payerLanguage: payLink.shopLanguageOf(language),
+      payerLanguage: shopLanguageOf(language),
     },
   )
   return {
@@ -122,11 +124,9 @@ export async function create(ctx: Ctx, body: Create): Promise<Output<typeof serv
 }
 
 /** @throws 1603 for an id that is not one of the merchant's. */
-async function mine(ctx: Ctx, transactionId: string): Promise<transaction.PaymentRow> {
+async function mine(ctx: Ctx, transactionId: string): Promise<payments.PaymentRow> {
   const id = transactionId.trim().toLowerCase()
-  const row = UUID.test(id)
-    ? await transaction.getRow(ctx.db, ofMerchant(ctx).merchantId, id)
-    : null
+  const row = UUID.test(id) ? await payments.getRow(ctx.db, ofMerchant(ctx).merchantId, id) : null
   ensure(row, 'gateway.transaction_id_invalid')
   return row
 }
@@ -158,7 +158,7 @@ export async function cancel(
   return { success: true }
 }
 
-const item = (row: transaction.PaymentRow): Listed['items'][number] => ({
+const item = (row: payments.PaymentRow): Listed['items'][number] => ({
   id: row.id,
   status: statusOf(row.status),
   amount: row.amount,

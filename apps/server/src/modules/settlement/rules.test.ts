@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { match, type BankNotification, type UnmatchedReason } from './rules.ts'
 import { price } from '../fee/service.ts'
 import { paymentEntries } from '../ledger/service.ts'
-import type { OpenPayment, StaticAccount } from '../transaction/service.ts'
+import type { OpenPayment, StaticAccount } from '../payment/service.ts'
 
 const NOW = new Date('2026-11-24T03:00:00Z')
 const MINUTE = 60_000

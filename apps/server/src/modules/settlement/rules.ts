@@ -3,7 +3,7 @@
  */
 import type { PaymentType } from '@saola/contract/enums'
 import type { unmatchedReasons } from '@saola/contract/bank-credit'
-import type { OpenPayment, Payee, StaticAccount } from '../transaction/service.ts'
+import type { OpenPayment, Payee, StaticAccount } from '../payment/service.ts'
 
 export type Channel = 'BANK' | 'CARD'
 export type UnmatchedReason = (typeof unmatchedReasons)[number]

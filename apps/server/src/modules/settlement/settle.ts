@@ -10,7 +10,7 @@ import { ownersOf } from '../bank-account/service.ts'
 import * as bankCredit from '../bank-credit/service.ts'
 import * as fee from '../fee/service.ts'
 import { paymentEntries, postAll, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
-import * as transaction from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import { eventOf } from './events.ts'
 import {
   atMerchant,
@@ -167,10 +167,10 @@ async function payeesOf(
   const byAccount = <T extends { virtualAccount: string }>(rows: readonly T[]): Map<string, T> =>
     new Map(rows.map((row) => [row.virtualAccount, row]))
   const named = notifications.flatMap(({ virtualAccount }) => virtualAccount ?? [])
-  const payments = byAccount(await transaction.lockByVirtualAccount(tx, named))
-  const others = named.filter((account) => !payments.has(account))
-  const staticAccounts = others.length === 0 ? [] : await transaction.staticAccounts(tx, others)
-  return { payments, staticAccounts: byAccount(staticAccounts) }
+  const own = byAccount(await payments.lockByVirtualAccount(tx, named))
+  const others = named.filter((account) => !own.has(account))
+  const staticAccounts = others.length === 0 ? [] : await payments.staticAccounts(tx, others)
+  return { payments: own, staticAccounts: byAccount(staticAccounts) }
 }
 
 /** A payment was priced when it was made; a static account's is priced by what is in force. */
@@ -253,7 +253,7 @@ async function writePayments(tx: Db, credited: readonly Credited[]): Promise<voi
         ],
   )
   const asked = paid.flatMap(({ one, row }) => (one.staticAccount ? [] : [row]))
-  if (asked.length > 0) await transaction.markPaid(tx, asked)
+  if (asked.length > 0) await payments.markPaid(tx, asked)
   const received = paid.flatMap(({ one: { notification, staticAccount, priced }, row }) =>
     staticAccount === null
       ? []
@@ -275,7 +275,7 @@ async function writePayments(tx: Db, credited: readonly Credited[]): Promise<voi
           },
         ],
   )
-  if (received.length > 0) await transaction.insertReceived(tx, received)
+  if (received.length > 0) await payments.insertReceived(tx, received)
 }
 
 async function writeBooks(tx: Db, credited: readonly Credited[]): Promise<void> {
@@ -303,11 +303,11 @@ async function writeBooks(tx: Db, credited: readonly Credited[]): Promise<void> 
     )
   }
   const days = credited.flatMap(dayChangesOf)
-  if (days.length > 0) await transaction.countInDays(tx, days)
+  if (days.length > 0) await payments.countInDays(tx, days)
 }
 
 /** A payment that was given up and is paid within the grace is taken back from those given up. */
-function dayChangesOf(one: Credited): transaction.DayChange[] {
+function dayChangesOf(one: Credited): payments.DayChange[] {
   const { payee, payment, priced, notification } = one
   if (payee === null || priced === null) return []
   const common = {
@@ -315,7 +315,7 @@ function dayChangesOf(one: Credited): transaction.DayChange[] {
     type: payee.type,
     bankAccountId: payee.bankAccountId,
   }
-  const paid: transaction.DayChange = {
+  const paid: payments.DayChange = {
     ...common,
     day: vnDay(one.receivedAt),
     status: 'SUCCESS',
@@ -327,7 +327,7 @@ function dayChangesOf(one: Credited): transaction.DayChange[] {
     vat: priced.vat,
   }
   if (payment?.status !== 'TIMEOUT' || payment.completedAt === null) return [paid]
-  const givenUp: transaction.DayChange = {
+  const givenUp: payments.DayChange = {
     ...common,
     day: vnDay(payment.completedAt),
     status: 'TIMEOUT',

@@ -9,7 +9,7 @@ import {
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { proof } from '../ledger/service.ts'
-import { closeTransaction } from '../transaction/service.ts'
+import { close } from '../payment/service.ts'
 import { settleOne } from './queue.ts'
 import type { settle } from './settle.ts'
 
@@ -130,9 +130,7 @@ describe(
       async (reason, amount, { seconds = 0 }: { seconds?: number }, closed) => {
         const t = await openPayment(world, shop, 100_000)
         if (closed)
-          expect(
-            await closeTransaction(jobCtx(world.app, 'test'), t.id, closed, shop.merchantId),
-          ).toBe(true)
+          expect(await close(jobCtx(world.app, 'test'), shop.merchantId, t.id, closed)).toBe(true)
         const notification = bankNotificationOf(world, shop, t.virtual_account, amount, {
           bookedAt: late(seconds * 1000),
         })
@@ -151,7 +149,7 @@ describe(
     it('the 60 s grace counts on the bank’s value time, also when we already gave up waiting', async () => {
       const expiresAt = new Date(world.clock.now().getTime() + 600_000)
       const t = await openPayment(world, shop, 70_000, { expiresAt })
-      await closeTransaction(jobCtx(world.app, 'test'), t.id, 'TIMEOUT', shop.merchantId)
+      await close(jobCtx(world.app, 'test'), shop.merchantId, t.id, 'TIMEOUT')
       expect(
         (
           await world.notify(

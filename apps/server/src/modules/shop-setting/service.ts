@@ -1,5 +1,6 @@
 /** How a merchant's payer pages look and which methods they offer. */
 import type * as z from 'zod/mini'
+import type { Language } from '@saola/phrases/shape'
 import { safeColour, type shopSetting, type shopSettingInfo } from '@saola/contract/shop-setting'
 import { audit } from '../../platform/audit.ts'
 import { member, type App, type Ctx } from '../../platform/context.ts'
@@ -11,6 +12,11 @@ import * as paymentMethod from '../payment-method/service.ts'
 import * as store from './store.ts'
 
 export type ShopSetting = z.output<typeof shopSettingInfo>
+/** A language in the shop's words. */
+export type ShopLanguage = ShopSetting['defaultLanguage']
+/** A page's or browser's language in the shop's words; null = none was chosen. */
+export const shopLanguageOf = (chosen: Language | null): ShopLanguage | null =>
+  chosen && (chosen === 'en' ? 'EN' : 'VI')
 export type ShopUpdate = z.output<(typeof shopSetting)['update']['body']>
 
 /** A shop's `payments` are the chosen methods that may be used right now (method active, its feature switch on), in order of showing. */

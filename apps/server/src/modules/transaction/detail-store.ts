@@ -1,6 +1,6 @@
 /** What belongs to one payment. */
 import { sql } from 'kysely'
-import { maybe, one, type Db } from '../../platform/db.ts'
+import { many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface Related {
   fee_name: string
@@ -96,23 +96,66 @@ export const accountOf = (
         and ${among === null ? sql`true` : sql`id = any (${[...among]}::uuid[])`}
     `,
   )
-export const bankAccount = (
+
+/** A payment's refunds, for its timeline. */
+export const refundsOf = (
   db: Db,
   merchantId: string,
-  accountNo: string,
-): Promise<{ id: string; bank_type: string; account_no: string; account_name: string } | null> =>
-  maybe(
+  id: string,
+): Promise<
+  {
+    amount: number
+    reason: string
+    status: string
+    requested_by: string
+    requested_at: Date
+    second_person: boolean
+    decided_by: string | null
+    decided_at: Date | null
+    note: string | null
+    ended_at: Date | null
+    bank_reference: string | null
+    failure: string | null
+    goods_at: Date | null
+    restock: boolean
+    pieces: number
+  }[]
+> =>
+  many(
     db,
     sql`
       select
-        id,
-        bank_type,
-        account_no,
-        account_name
+        amount,
+        reason,
+        status,
+        requested_by,
+        requested_at,
+        second_person,
+        decided_by,
+        decided_at,
+        note,
+        ended_at,
+        bank_reference,
+        failure,
+        goods_at,
+        restock,
+        (
+          select
+            coalesce(sum(i.quantity), 0)
+          from
+            refund_item i
+          where
+            i.refund_id = r.id
+        )::bigint pieces
       from
-        bank_account
+        refund r
       where
         merchant_id = ${merchantId}
-        and account_no = ${accountNo}
+        and transaction_id = ${id}
+      order by
+        requested_at,
+        id
+      limit
+        100
     `,
   )

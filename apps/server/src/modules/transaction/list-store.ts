@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
+import type { PaymentRow } from '../payment/service.ts'
 import { keywordKind } from './rules.ts'
-import type { PaymentRow } from './store.ts'
 
 export interface Filter {
   keyword?: string | undefined

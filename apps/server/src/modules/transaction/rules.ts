@@ -1,22 +1,5 @@
-/** Pure decisions about transactions. */
-import { toQrText } from '@saola/vietqr/text'
-import { writeVietQr } from '@saola/vietqr/write'
-
-/** KienlongBank's BIN: virtual accounts live there whatever the account behind them (docs/domain.md#2). */
-const VIRTUAL_ACCOUNT_BIN = '970452'
-/** A one-off virtual account: 9, the day (YYYY-MM-DD) as yyMMdd, ten random digits: 17 in all (docs/domain.md#3.1). */
-export const virtualAccountOf = (day: string, tenDigits: string): string =>
-  `9${day.replaceAll('-', '').slice(2)}${tenDigits}`
-
-/** The words a payer's bank shows: short, unaccented, at most 25 characters. Matching never reads them (docs/decisions.md#3). */
-export const contentOf = (description: string | null, code: string): string =>
-  toQrText(description ?? '', 25) || `TT ${code.slice(0, 12)}`
-
-export const qrContentOf = (
-  virtualAccount: string,
-  amount: number | null,
-  content: string,
-): string => writeVietQr({ bin: VIRTUAL_ACCOUNT_BIN, account: virtualAccount, amount, content })
+/** Pure decisions about what the merchant sees of payments. */
+import type { OrderStatus } from '@saola/contract/enums'
 
 /** What a keyword may be, most selective first: an id, digits of an amount or account, else words. */
 export function keywordKind(keyword: string): 'uuid' | 'digits' | 'code' | 'words' {
@@ -24,4 +7,18 @@ export function keywordKind(keyword: string): 'uuid' | 'digits' | 'code' | 'word
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(k)) return 'uuid'
   if (/^\d[\d.,\s]{2,}$/.test(k)) return 'digits'
   return /^[0-9A-Za-z_-]{4,64}$/.test(k) ? 'code' : 'words'
+}
+
+/** An order's state is its payment's; a full refund ends a paid one (order_status says the same in SQL). */
+export function orderStatusOf({
+  status,
+  amount,
+  refunded,
+}: {
+  status: string
+  amount: number
+  refunded: number
+}): OrderStatus {
+  if (status === 'SUCCESS') return refunded >= amount ? 'CANCEL' : 'PAID'
+  return status === 'CREATED' || status === 'PENDING' ? 'CREATED' : 'CANCEL'
 }

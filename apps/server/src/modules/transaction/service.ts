@@ -1,209 +1,37 @@
-/** Transactions: opening and closing them for the modules that sell, and what the merchant sees of them. */
+/** What the merchant sees of their payments: the list, one with its story, figures, live updates. */
 import type { Input, Output } from '@saola/contract/call'
-import { payLinkTransitions } from '@saola/contract/pay-link'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import type { transaction } from '@saola/contract/transaction'
-import type { OrderStatus, TransactionStatus } from '@saola/contract/enums'
+import type { TransactionStatus } from '@saola/contract/enums'
 import { startOf, vnDay, wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
-import { emit, emitAll, type NewEvent } from '../../platform/events.ts'
-import { ensure, Refusal } from '../../platform/errors.ts'
-import { digits, uuid } from '../../platform/ids.ts'
-import { liveStream, notifyLive } from '../../platform/live-events.ts'
+import { ensure } from '../../platform/errors.ts'
+import { liveStream } from '../../platform/live-events.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { creditsOf } from '../bank-credit/service.ts'
 import { postingsOf } from '../ledger/service.ts'
-import { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
+import * as payments from '../payment/service.ts'
+import { orderStatusOf } from './rules.ts'
 import * as detailStore from './detail-store.ts'
 import * as listStore from './list-store.ts'
-import * as newPaymentStore from './new-payment-store.ts'
-import * as refundStore from './refund-store.ts'
-import * as store from './store.ts'
 import * as totalsStore from './totals-store.ts'
 
-export type { PaymentRow } from './store.ts'
+export { orderStatusOf } from './rules.ts'
 
 type Item = Output<typeof transaction.getAll>['items'][number]
 type Detail = Output<typeof transaction.getDetail>
 type Step = Detail['timeline'][number]
 
-export interface Opening {
-  type: 'PAY_LINK' | 'PAY_PAGE' | 'PAY_BUTTON' | 'PAY_POS'
-  source?: 'POS'
-  paymentType: string
-  amount: number
-  refTransactionId: string | null
-  bankAccount: { id: string; bankType: string; accountNo: string; accountName: string }
-  feeId: string
-  description: string | null
-  expiresAt: Date | null
-  successUrl: string | null
-  failUrl: string | null
-  redirectAfter: number
-  customer: {
-    fullName: string | null
-    phone: string | null
-    email: string | null
-    address: string | null
-  }
-  /** What the payer reads, where it is known; null = the shop's language. */
-  payerLanguage?: store.PaymentRow['payer_language']
-  /** What it belongs to: a link, or an order of a page. */
-  payLinkCode: string | null
-  payPageCode?: string
-  orderId?: string
-}
-
-/** A transaction with a virtual account and VietQR of its own, not yet written: for a module that writes it together with what it belongs to. */
-export function draftTransaction(
-  ctx: Ctx,
-  merchantId: string,
-  o: Opening,
-  now = ctx.clock.now(),
-): newPaymentStore.NewPayment {
-  const virtualAccount = virtualAccountOf(vnDay(now), digits(10))
-  const content = contentOf(o.description, o.payLinkCode ?? o.payPageCode ?? virtualAccount)
-  return {
-    id: uuid(now.getTime()),
-    merchant_id: merchantId,
-    type: o.type,
-    payment_type: o.paymentType,
-    status: 'CREATED',
-    amount: o.amount,
-    ref_transaction_id: o.refTransactionId,
-    virtual_account: virtualAccount,
-    bank_account_id: o.bankAccount.id,
-    bank_type: o.bankAccount.bankType,
-    account_no: o.bankAccount.accountNo,
-    account_name: o.bankAccount.accountName,
-    description: o.description,
-    content,
-    qr_content: qrContentOf(virtualAccount, o.amount, content),
-    fee_id: o.feeId,
-    created_at: now,
-    expires_at: o.expiresAt,
-    success_url: o.successUrl,
-    fail_url: o.failUrl,
-    redirect_after: o.redirectAfter,
-    customer_name: o.customer.fullName,
-    customer_phone: o.customer.phone,
-    customer_email: o.customer.email,
-    customer_address: o.customer.address,
-    payer_language: o.payerLanguage ?? null,
-    pay_link_code: o.payLinkCode,
-    pay_page_code: o.payPageCode ?? null,
-    order_id: o.orderId ?? null,
-    ...(o.source ? { source: o.source } : {}),
-  }
-}
-export const referenceUsed = (): Refusal =>
-  new Refusal('paylink.reference_used', {
-    errors: [{ field: 'refTransactionId', key: 'paylink.reference_used' }],
-  })
-/** What others are told of a new payment; a payment at a machine is told of when it is paid. */
-export const createdEvent = (row: newPaymentStore.NewPayment): NewEvent<'payment.created'> => ({
-  topic: 'payment.created',
-  merchantId: row.merchant_id,
-  objectId: row.id,
-  payload: { transactionId: row.id },
-  at: row.created_at,
-})
-/** Opens a transaction of its own. @throws 1604 paylink.reference_used when the merchant has used the reference before. */
-export async function openTransaction(
-  ctx: Ctx,
-  merchantId: string,
-  o: Opening,
-  now = ctx.clock.now(),
-): Promise<newPaymentStore.NewPayment> {
-  const row = draftTransaction(ctx, merchantId, o, now)
-  if (!(await newPaymentStore.insert(ctx.db, row))) throw referenceUsed()
-  if (row.pay_link_code !== null || row.order_id !== null)
-    await emitAll(ctx.db, [createdEvent(row)])
-  return row
-}
-
 const FINAL: readonly string[] = ['CANCELED', 'TIMEOUT', 'FAIL']
 
-/**
- * Moves a transaction along the state table; call inside a transaction. A final state closes it for good, counts the day and tells the others.
- * @returns false when it was no longer in a state from which `to` is allowed.
- */
-export async function changeStatus(
-  ctx: Ctx,
-  merchantId: string,
-  id: string,
-  to: TransactionStatus,
-): Promise<boolean> {
-  const from = (Object.keys(payLinkTransitions) as TransactionStatus[]).filter((s) =>
-    (payLinkTransitions[s] as readonly string[]).includes(to),
-  )
-  const final = FINAL.includes(to)
-  if ((await store.move(ctx.db, merchantId, id, from, to, ctx.clock.now(), final)) === 0)
-    return false
-  const row = await store.get(ctx.db, merchantId, id)
-  if (final)
-    await emit(ctx, 'payment.closed', merchantId, id, {
-      transactionId: id,
-      status: to,
-      virtualAccount: row?.virtual_account ?? null,
-      payLinkCode: row?.pay_link_code ?? null,
-      payPageCode: row?.pay_page_code ?? null,
-      orderId: row?.order_id ?? null,
-    })
-  await notifyLive(ctx.db, [
-    {
-      merchantId,
-      transactionId: id,
-      payLinkCode: row?.pay_link_code ?? null,
-      status: to,
-      amount: row?.amount ?? 0,
-    },
-  ])
-  return true
-}
-/** Cancels or times out an open transaction; false when it was no longer open. */
-export const closeTransaction = (
-  ctx: Ctx,
-  id: string,
-  to: 'CANCELED' | 'TIMEOUT' | 'FAIL',
-  merchantId: string,
-): Promise<boolean> => changeStatus(ctx, merchantId, id, to)
-
-/** Notes when payers first looked; a page that is opened for the first time is told to others. */
-export const markSeenAll = (db: Db, seen: Parameters<typeof store.markSeenAll>[1]): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const opened = await store.markSeenAll(tx, seen)
-    await emitAll(
-      tx,
-      opened.map((row) => ({
-        topic: 'payment.opened' as const,
-        merchantId: row.merchant_id,
-        objectId: row.id,
-        payload: { transactionId: row.id },
-        at: row.opened_at,
-      })),
-    )
-  })
-export const setFee = store.setFee
-export const markAnnounced = store.markAnnounced
-export const setCustomer = store.setCustomer
-export const getRow = store.get
 /** Was the shop ever paid, for real or in Test Mode? @param merchantId of the live merchant. */
 export const everPaid = (ctx: Ctx, merchantId: string): Promise<{ live: boolean; test: boolean }> =>
   totalsStore.everPaid(ctx.db, merchantId)
-/** An order's state is its transaction's; a full refund ends a paid one (order_status says the same in SQL). */
-export function orderStatusOf({
-  status,
-  amount,
-  refunded,
-}: Pick<store.PaymentRow, 'status' | 'amount' | 'refunded'>): OrderStatus {
-  if (status === 'SUCCESS') return refunded >= amount ? 'CANCEL' : 'PAID'
-  return status === 'CREATED' || status === 'PENDING' ? 'CREATED' : 'CANCEL'
-}
-
-export const itemOf = (row: store.PaymentRow, merchant: { code: string; name: string }): Item => ({
+export const itemOf = (
+  row: payments.PaymentRow,
+  merchant: { code: string; name: string },
+): Item => ({
   id: row.id,
   amount: row.amount,
   actualAmount: row.actual_amount,
@@ -243,10 +71,6 @@ export const itemOf = (row: store.PaymentRow, merchant: { code: string; name: st
   refundedAmount: row.refunded,
   refundingAmount: row.refund_held - row.refunded,
 })
-
-/** A member who is held to some accounts sees what was paid into them, and no other payment. */
-export const isSeen = (ctx: Ctx, row: { bank_account_id: string }): boolean =>
-  bankAccount.heldTo(ctx)?.includes(row.bank_account_id) ?? true
 
 /** The list's filter in the store's words. merchantId and merchantCode are honoured only as "is it mine": another's answers nothing. */
 export function filterOf(
@@ -309,7 +133,7 @@ export async function rowsOf(
   merchantId: string,
   filter: Omit<listStore.Filter, 'statistic'>,
   page: { index: number; size: number },
-): Promise<{ rows: store.PaymentRow[]; total: number }> {
+): Promise<{ rows: payments.PaymentRow[]; total: number }> {
   const all = { ...filter, statistic: false }
   const [rows, total] = await Promise.all([
     listStore.list(ctx.db, merchantId, all, {
@@ -323,7 +147,7 @@ export async function rowsOf(
 }
 
 /** One refund in its payment's story: asked for, decided by another where it needed one, and how it ended. */
-function refundSteps(r: Awaited<ReturnType<typeof refundStore.refundsOf>>[number]): Step[] {
+function refundSteps(r: Awaited<ReturnType<typeof detailStore.refundsOf>>[number]): Step[] {
   const at = (
     name: string,
     when: Date | null,
@@ -365,11 +189,11 @@ function refundSteps(r: Awaited<ReturnType<typeof refundStore.refundsOf>>[number
 }
 
 /** The payment's story, oldest first (docs/decisions.md#34): created, opened, QR shown, bank credited, matched, posted, events sent, or how it ended. */
-export async function timelineOf(ctx: Ctx, row: store.PaymentRow): Promise<Step[]> {
+export async function timelineOf(ctx: Ctx, row: payments.PaymentRow): Promise<Step[]> {
   const [credits, milestones, refunds] = await Promise.all([
     creditsOf(ctx.db, row.id),
     detailStore.milestones(ctx.db, row.merchant_id, row.id),
-    row.status === 'SUCCESS' ? refundStore.refundsOf(ctx.db, row.merchant_id, row.id) : [],
+    row.status === 'SUCCESS' ? detailStore.refundsOf(ctx.db, row.merchant_id, row.id) : [],
   ])
   const step = (name: string, at: Date | null, detail: Step['detail'] = {}): Step[] =>
     at ? [{ step: name, at: wire(at), detail }] : []
@@ -416,8 +240,8 @@ export async function timelineOf(ctx: Ctx, row: store.PaymentRow): Promise<Step[
 
 export async function detail(ctx: Ctx, id: string): Promise<Detail> {
   const merchantId = member(ctx).merchantId
-  const row = await store.get(ctx.db, merchantId, id)
-  ensure(row && isSeen(ctx, row), 'error.not_found')
+  const row = await payments.getRow(ctx.db, merchantId, id)
+  ensure(row && payments.isSeen(ctx, row), 'error.not_found')
   const [timeline, postings, r] = await Promise.all([
     timelineOf(ctx, row),
     postingsOf(ctx, merchantId, id),
@@ -489,26 +313,7 @@ export async function* live(
     const row =
       bankAccount.heldTo(ctx) === null
         ? null
-        : await store.get(ctx.db, merchantId, update.transactionId)
-    if (row === null ? bankAccount.heldTo(ctx) === null : isSeen(ctx, row)) yield update
+        : await payments.getRow(ctx.db, merchantId, update.transactionId)
+    if (row === null ? bankAccount.heldTo(ctx) === null : payments.isSeen(ctx, row)) yield update
   }
 }
-
-/** The parts of an opening, for what opens many at once. */
-export { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
-export const move = store.move
-/** For refunds, which take a part of what was paid and count what has gone back. */
-export { countRefund, holdRefund, lockPaid } from './refund-store.ts'
-
-/** What settlement reads and writes of payments, a batch at a time. */
-export {
-  countInDays,
-  insertReceived,
-  lockByVirtualAccount,
-  markPaid,
-  staticAccounts,
-  type DayChange,
-  type OpenPayment,
-  type Payee,
-  type StaticAccount,
-} from './settlement-store.ts'

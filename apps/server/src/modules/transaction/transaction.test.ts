@@ -11,7 +11,7 @@ import { vnDay } from '../../platform/clock.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { seedSales } from '../sandbox/samples.ts'
 import { proof } from '../ledger/service.ts'
-import { closeTransaction } from './service.ts'
+import { close } from '../payment/service.ts'
 
 type Page<T> = { items: T[]; totalSize: number; totalPage: number; pageNumber: number }
 type Row = {
@@ -209,7 +209,7 @@ describe('the list and its detail', () => {
     { meta: { behaviours: ['B-381'] } },
     async () => {
       const t = await openPayment(world, shop, 3_000)
-      await closeTransaction(jobCtx(world.app, 'test'), t.id, 'CANCELED', shop.merchantId)
+      await close(jobCtx(world.app, 'test'), shop.merchantId, t.id, 'CANCELED')
       expect(
         (await get<Page<Row>>({ status: 'CANCELED' })).body.data.items.map((r) => r.id),
       ).toEqual([t.id])
@@ -254,10 +254,10 @@ describe('the list and its detail', () => {
     const t = await openPayment(world, shop, 5_000)
     const results = await Promise.all([
       ...Array.from({ length: 5 }, () =>
-        closeTransaction(jobCtx(world.app, 'test'), t.id, 'CANCELED', shop.merchantId),
+        close(jobCtx(world.app, 'test'), shop.merchantId, t.id, 'CANCELED'),
       ),
       ...Array.from({ length: 5 }, () =>
-        closeTransaction(jobCtx(world.app, 'test'), t.id, 'TIMEOUT', shop.merchantId),
+        close(jobCtx(world.app, 'test'), shop.merchantId, t.id, 'TIMEOUT'),
       ),
     ])
     expect(results.filter(Boolean)).toHaveLength(1)

@@ -10,7 +10,7 @@ import { digits, uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as merchant from '../merchant/service.ts'
-import * as transaction from '../transaction/service.ts'
+import * as payments from '../payment/service.ts'
 import { customerAccountOf } from './rules.ts'
 import { align, MODULE, tellBank } from './service.ts'
 import * as accountStore from './account-store.ts'
@@ -62,7 +62,7 @@ export async function getAll(
 }
 
 const qrOf = (virtualAccount: string, name: string): string =>
-  transaction.qrContentOf(virtualAccount, null, transaction.contentOf(name, virtualAccount))
+  payments.qrContentOf(virtualAccount, null, payments.contentOf(name, virtualAccount))
 const referenceTaken = { errors: [{ field: 'reference', key: 'error.duplicate_item' as const }] }
 
 /** Gives a customer a number on one of the accounts that are allowed for it. @throws 5, 45001 while merchant or account are not allowed, 14 for a reference that is taken. */

@@ -1,7 +1,9 @@
-/** The only SQL of transactions. */
+/** SQL of payments: the row and its states. */
 import { sql } from 'kysely'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 
+/** What was sold by it. */
+export type PaymentOrigin = 'PAY_LINK' | 'PAY_PAGE' | 'PAY_BUTTON' | 'PAY_POS'
 export interface PaymentRow {
   id: string
   merchant_id: string
@@ -68,7 +70,7 @@ export const get = (db: Db, merchantId: string, id: string): Promise<PaymentRow 
     `,
   )
 
-/** Moves a transaction only from the states named; 0 when it was in none of them. A final state counts into the day totals in the same statement. */
+/** Moves a payment only from the states named; 0 when it was in none of them. A final state counts into the day totals in the same statement. */
 export async function move(
   db: Db,
   merchantId: string,
@@ -216,7 +218,7 @@ export const markSeenAll = (
     `,
   )
 
-/** The rule by which an open transaction will be charged, when another way of paying turns out to be the one. */
+/** The rule by which an open payment will be charged, when another way of paying turns out to be the one. */
 export const setFee = (db: Db, merchantId: string, id: string, feeId: string): Promise<number> =>
   changed(
     db,
@@ -278,5 +280,53 @@ export const setCustomer = (
         merchant_id = ${merchantId}
         and id = ${id}
         and status in ('CREATED', 'PENDING')
+    `,
+  )
+
+/** Payments whose time is over, oldest first; those of a sandbox merchant whose clock was moved are judged by its own time. */
+export const due = (
+  db: Db,
+  types: readonly PaymentOrigin[],
+  cut: Date,
+  limit: number,
+): Promise<{ id: string; merchant_id: string; order_id: string | null }[]> =>
+  many(
+    db,
+    sql`
+      (
+        select
+          t.id,
+          t.merchant_id,
+          t.order_id
+        from
+          payment t
+        where
+          t.status in ('CREATED', 'PENDING')
+          and t.expires_at is not null
+          and t.expires_at < ${cut}
+          and t.type = any (${[...types]}::text[])
+        order by
+          t.expires_at
+        limit
+          ${limit}
+      )
+      union
+      (
+        select
+          t.id,
+          t.merchant_id,
+          t.order_id
+        from
+          merchant m
+          join payment t on t.merchant_id = m.id
+          and t.status in ('CREATED', 'PENDING')
+          and t.type = any (${[...types]}::text[])
+        where
+          m.mode = 'TEST'
+          and m.clock_shift_ms > 0
+          and t.expires_at < ${cut}::timestamptz + m.clock_shift_ms * interval '1 ms'
+        limit
+          ${limit}
+      )
     `,
   )

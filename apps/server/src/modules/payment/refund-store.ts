@@ -1,9 +1,9 @@
 /** What of a payment was given back. */
 import { sql } from 'kysely'
-import { changed, many, maybe, type Db } from '../../platform/db.ts'
+import { changed, maybe, type Db } from '../../platform/db.ts'
 import type { PaymentRow } from './store.ts'
 
-/** A paid transaction, taken for a refund. */
+/** A paid payment, locked for a refund. */
 export const lockPaid = (db: Db, merchantId: string, id: string): Promise<PaymentRow | null> =>
   maybe(
     db,
@@ -41,7 +41,7 @@ export const holdRefund = (
     `,
   )
 
-/** What a refund has given back: the transaction's own figure and the day's in one statement. */
+/** What a refund has given back: the payment's own figure and the day's in one statement. */
 export const countRefund = (
   db: Db,
   merchantId: string,
@@ -98,68 +98,5 @@ export const countRefund = (
         fee_back = d.fee_back + excluded.fee_back,
         vat_back = d.vat_back + excluded.vat_back,
         net = d.net + excluded.net
-    `,
-  )
-
-/** A transaction's refunds, for its timeline. */
-export const refundsOf = (
-  db: Db,
-  merchantId: string,
-  id: string,
-): Promise<
-  {
-    amount: number
-    reason: string
-    status: string
-    requested_by: string
-    requested_at: Date
-    second_person: boolean
-    decided_by: string | null
-    decided_at: Date | null
-    note: string | null
-    ended_at: Date | null
-    bank_reference: string | null
-    failure: string | null
-    goods_at: Date | null
-    restock: boolean
-    pieces: number
-  }[]
-> =>
-  many(
-    db,
-    sql`
-      select
-        amount,
-        reason,
-        status,
-        requested_by,
-        requested_at,
-        second_person,
-        decided_by,
-        decided_at,
-        note,
-        ended_at,
-        bank_reference,
-        failure,
-        goods_at,
-        restock,
-        (
-          select
-            coalesce(sum(i.quantity), 0)
-          from
-            refund_item i
-          where
-            i.refund_id = r.id
-        )::bigint pieces
-      from
-        refund r
-      where
-        merchant_id = ${merchantId}
-        and transaction_id = ${id}
-      order by
-        requested_at,
-        id
-      limit
-        100
     `,
   )

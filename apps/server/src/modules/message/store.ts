@@ -1,4 +1,4 @@
-/** Pay links that were sent by mail or SMS. */
+/** Mails and SMS to customers: what is to be sent, and what has left. */
 import { sql } from 'kysely'
 import { changed, maybe, one, type Db } from '../../platform/db.ts'
 
@@ -6,7 +6,7 @@ import { changed, maybe, one, type Db } from '../../platform/db.ts'
 export const lockSending = async (db: Db, merchantId: string): Promise<void> => {
   await sql`
     select
-      pg_advisory_xact_lock(hashtextextended ('pay-link-send/' || ${merchantId}, 0))
+      pg_advisory_xact_lock(hashtextextended ('message/' || ${merchantId}, 0))
   `.execute(db)
 }
 export const sentSince = (
@@ -21,7 +21,7 @@ export const sentSince = (
         count(*) n,
         min(created_at) oldest
       from
-        sent_message
+        message
       where
         merchant_id = ${merchantId}
         and created_at > ${since}
@@ -29,7 +29,8 @@ export const sentSince = (
   )
 export const sentTo = async (
   db: Db,
-  code: string,
+  merchantId: string,
+  objectId: string,
   receiver: string,
   since: Date,
 ): Promise<number> =>
@@ -40,9 +41,10 @@ export const sentTo = async (
         select
           count(*) n
         from
-          sent_message
+          message
         where
-          pay_link_code = ${code}
+          merchant_id = ${merchantId}
+          and object_id = ${objectId}
           and receiver = ${receiver}
           and created_at > ${since}
       `,
@@ -50,68 +52,46 @@ export const sentTo = async (
   ).n
 export interface NewMessage {
   id: string
-  code: string
+  /** What it is about: a code or an id, as the job that writes it knows it. */
+  objectId: string
   channel: 'EMAIL' | 'SMS'
   receiver: string
   now: Date
 }
-export const insertMessage = (db: Db, merchantId: string, m: NewMessage): Promise<number> =>
+export const insert = (db: Db, merchantId: string, m: NewMessage): Promise<number> =>
   changed(
     db,
     sql`
       insert into
-        sent_message (id, merchant_id, pay_link_code, channel, receiver, created_at)
+        message (id, merchant_id, object_id, channel, receiver, created_at)
       values
         (
           ${m.id},
           ${merchantId},
-          ${m.code},
+          ${m.objectId},
           ${m.channel},
           ${m.receiver},
           ${m.now}
         )
     `,
   )
-export const addSends = async (
-  db: Db,
-  merchantId: string,
-  code: string,
-  n: number,
-): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ total_send: number }>`
-        update pay_link
-        set
-          total_send = total_send + ${n}
-        where
-          merchant_id = ${merchantId}
-          and code = ${code}
-        returning
-          total_send
-      `,
-    )
-  ).total_send
-export const waitingMessage = (
-  db: Db,
-  id: string,
-): Promise<{
+export interface WaitingMessage {
   merchant_id: string
-  pay_link_code: string
+  object_id: string
   channel: 'EMAIL' | 'SMS'
   receiver: string
-} | null> =>
+}
+export const waiting = (db: Db, id: string): Promise<WaitingMessage | null> =>
   maybe(
     db,
     sql`
       select
         merchant_id,
-        pay_link_code,
+        object_id,
         channel,
         receiver
       from
-        sent_message
+        message
       where
         id = ${id}
         and sent_at is null
@@ -121,10 +101,25 @@ export const markSent = (db: Db, id: string, at: Date): Promise<number> =>
   changed(
     db,
     sql`
-      update sent_message
+      update message
       set
         sent_at = ${at}
       where
         id = ${id}
     `,
   )
+export const countAbout = async (db: Db, merchantId: string, objectId: string): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          message
+        where
+          merchant_id = ${merchantId}
+          and object_id = ${objectId}
+      `,
+    )
+  ).n

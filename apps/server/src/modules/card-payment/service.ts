@@ -1,5 +1,5 @@
 /**
- * Paying a link with a domestic card (docs/domain.md#3.2): each try is an order of its own at the card network. The browser's return is
+ * Paying with a domestic card (docs/domain.md#3.2): each try is an order of its own at the card network. The browser's return is
  * for show only; the network's signed result settles the payment, through the same books as a bank credit. Unknown is not failed.
  */
 import type { Input } from '@saola/contract/call'
@@ -17,12 +17,11 @@ import * as bankCredit from '../bank-credit/service.ts'
 import { ingest } from '../settlement/service.ts'
 import { oweByCard } from '../ledger/service.ts'
 import * as fee from '../fee/service.ts'
-import * as transaction from '../transaction/service.ts'
-import { forget, type Payable } from './lookup.ts'
-import { ensurePayable } from './payer.ts'
-import { CARD_PATIENCE_MS, CARD_QUESTIONS, MOST_OPEN_CARDS } from './rules.ts'
-import * as cardAttemptStore from './card-attempt-store.ts'
-import type * as store from './store.ts'
+import * as payments from '../payment/service.ts'
+import { CARD_PATIENCE_MS, CARD_QUESTIONS, MOST_OPEN_CARDS, waitingPath } from './rules.ts'
+import * as store from './store.ts'
+
+export { paidAttempt } from './store.ts'
 
 /** What the browser posts to the card network, and where. */
 export interface CardOrder {
@@ -38,21 +37,21 @@ const base = (ctx: Pick<Ctx, 'config' | 'test'>): string =>
 export const cardOrigin = (ctx: Pick<Ctx, 'config'>): string =>
   new URL(ctx.config.simulatorUrl).origin
 
-/** Opens an order; the link is PENDING from now until the network has spoken. @throws 33008 when the network does not answer: the link is open again. */
-export async function openCard(ctx: Ctx, found: Payable): Promise<CardOrder> {
-  ensurePayable(ctx, found, 'ATM_CARD')
+/** Opens an order; the payment is PENDING from now until the network has spoken. @throws 33008 when the network does not answer: the payment is open again. */
+export async function open(ctx: Ctx, found: payments.Payable): Promise<CardOrder> {
+  payments.ensurePayable(ctx, found, 'ATM_CARD')
   const { row } = found
   const id = uuid()
   const orderId = id.replaceAll('-', '')
   await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
     ensure(
-      (await cardAttemptStore.openAttempts(tx, row.transaction_id)) < MOST_OPEN_CARDS,
+      (await store.openAttempts(tx, row.transaction_id)) < MOST_OPEN_CARDS,
       'error.too_many_requests',
       { retryAfter: CARD_PATIENCE_MS / 1000 },
     )
     // Already PENDING is fine: an earlier try is still out. Anything else has happened since the look-up.
-    const moved = await transaction.changeStatus(
+    const moved = await payments.changeStatus(
       inside,
       row.merchant_id,
       row.transaction_id,
@@ -60,10 +59,10 @@ export async function openCard(ctx: Ctx, found: Payable): Promise<CardOrder> {
     )
     ensure(
       moved ||
-        (await transaction.getRow(tx, row.merchant_id, row.transaction_id))?.status === 'PENDING',
+        (await payments.getRow(tx, row.merchant_id, row.transaction_id))?.status === 'PENDING',
       'error.invalid_state',
     )
-    await cardAttemptStore.insertAttempt(tx, {
+    await store.insertAttempt(tx, {
       id,
       transactionId: row.transaction_id,
       orderId,
@@ -71,7 +70,6 @@ export async function openCard(ctx: Ctx, found: Payable): Promise<CardOrder> {
       now: ctx.clock.now(),
     })
   })
-  forget(ctx, row.code)
   try {
     const order = await ctx.cards.open({
       orderId,
@@ -94,7 +92,7 @@ export async function openCard(ctx: Ctx, found: Payable): Promise<CardOrder> {
     // The payer never saw the card page, so nothing can have been paid on this order.
     await endTry(
       ctx,
-      { ...row, id },
+      { id, merchant_id: row.merchant_id, transaction_id: row.transaction_id },
       { status: 'FAIL', responseCode: null, last4: null, networkNo: null },
     )
     throw new Refusal('bank.core_unavailable', { retryAfter: 5 })
@@ -103,8 +101,11 @@ export async function openCard(ctx: Ctx, found: Payable): Promise<CardOrder> {
 
 const attribute = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 /** The form that carries the browser to the card page, built here for the network's own address only. */
-export async function atmCard(ctx: Ctx, found: Payable): Promise<z.output<typeof payerCard>> {
-  const order = await openCard(ctx, found)
+export async function openForm(
+  ctx: Ctx,
+  found: payments.Payable,
+): Promise<z.output<typeof payerCard>> {
+  const order = await open(ctx, found)
   const inputs = Object.entries(order.fields)
     .map(
       ([name, value]) =>
@@ -119,33 +120,29 @@ export async function atmCard(ctx: Ctx, found: Payable): Promise<z.output<typeof
   }
 }
 
-type End = Omit<Parameters<typeof cardAttemptStore.endAttempt>[2], 'now'>
+type End = Omit<Parameters<typeof store.endAttempt>[2], 'now'>
 interface Try {
   id: string
   transaction_id: string
   merchant_id: string
-  code: string | null
 }
 
-/** Ends a try that brought no money: the link is open again for another, unless one more try is still out. If its time is over, the expiry job closes it. */
+/** Ends a try that brought no money: the payment is open again for another, unless one more try is still out. If its time is over, the expiry job closes it. */
 async function endTry(ctx: Ctx, attempt: Try, end: End): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const inside = { ...ctx, db: tx }
-    if ((await cardAttemptStore.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })) === 0)
-      return
-    await reopen(inside, attempt)
+    if ((await store.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })) > 0)
+      await reopen({ ...ctx, db: tx }, attempt)
   })
-  if (attempt.code) forget(ctx, attempt.code)
 }
 async function reopen(ctx: Ctx, attempt: Try): Promise<void> {
-  if ((await cardAttemptStore.openAttempts(ctx.db, attempt.transaction_id)) > 0) return
-  await transaction.changeStatus(ctx, attempt.merchant_id, attempt.transaction_id, 'CREATED')
+  if ((await store.openAttempts(ctx.db, attempt.transaction_id)) > 0) return
+  await payments.changeStatus(ctx, attempt.merchant_id, attempt.transaction_id, 'CREATED')
 }
 
 /** Takes a signed result of the network, however often and in whatever order it comes. */
 async function takeOutcome(
   ctx: Ctx,
-  attempt: cardAttemptStore.AttemptRow,
+  attempt: store.AttemptRow,
   outcome: CardOutcome,
 ): Promise<void> {
   const end: End = {
@@ -155,10 +152,10 @@ async function takeOutcome(
     networkNo: outcome.transactionNo?.slice(0, 40) ?? null,
   }
   if (outcome.status !== 'SUCCESS') return endTry(ctx, attempt, end)
-  const row = await transaction.getRow(ctx.db, attempt.merchant_id, attempt.transaction_id)
+  const row = await payments.getRow(ctx.db, attempt.merchant_id, attempt.transaction_id)
   ensure(row, 'napas.result_invalid')
   const { id: feeId } = await fee.feeFor(ctx, attempt.merchant_id, 'ATM_CARD')
-  await transaction.setFee(ctx.db, attempt.merchant_id, attempt.transaction_id, feeId)
+  await payments.setFee(ctx.db, attempt.merchant_id, attempt.transaction_id, feeId)
   // A result without a time of payment counts from when its order was opened, which was in time.
   // Exact and in time it settles the link; anything else is money received all the same, and goes to suspense with its reason (docs/decisions.md#3).
   const bankReference = `NP${outcome.transactionNo ?? attempt.order_id}`.slice(0, 64)
@@ -181,13 +178,13 @@ async function takeOutcome(
     'CARD',
   )
   await inTransaction(ctx.db, async (tx) => {
-    await cardAttemptStore.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })
+    await store.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })
     // Test Mode's network pays nobody: there the money counts as arrived.
     const credit = ctx.test ? null : await bankCredit.byReference(tx, bankReference)
     if (credit) await oweByCard({ ...ctx, db: tx }, credit)
     if (taken.outcome !== 'SETTLED') await reopen({ ...ctx, db: tx }, attempt)
   })
-  if (attempt.code) forget(ctx, attempt.code)
+  payments.forget(ctx, { transactionId: attempt.transaction_id, payLinkCode: attempt.code })
   if (outcome.amount === attempt.amount) return
   ctx.metrics.alarms.inc({ kind: 'card-amount-mismatch' })
   ctx.log.error(
@@ -202,7 +199,7 @@ async function readResult(
   ctx: Ctx,
   data: string,
   checksum: string,
-): Promise<{ attempt: cardAttemptStore.AttemptRow; outcome: CardOutcome }> {
+): Promise<{ attempt: store.AttemptRow; outcome: CardOutcome }> {
   const outcome = ctx.cards.read(data, checksum)
   ensure(
     outcome &&
@@ -217,13 +214,13 @@ async function readResult(
     outcome.paidAt === null || !Number.isNaN(Date.parse(outcome.paidAt)),
     'napas.result_invalid',
   )
-  const attempt = await cardAttemptStore.attemptOf(ctx.db, outcome.orderId, ctx.test)
+  const attempt = await store.attemptOf(ctx.db, outcome.orderId, ctx.test)
   ensure(attempt, 'napas.result_invalid')
   return { attempt, outcome: { ...outcome, responseCode: String(outcome.responseCode ?? '') } }
 }
 
 /** The network's signed server result: this one moves money. Repeats change nothing and answer the same. */
-export async function napasComplete(
+export async function complete(
   ctx: Ctx,
   { body }: Input<typeof payLink.napasComplete>,
 ): Promise<null> {
@@ -232,20 +229,8 @@ export async function napasComplete(
   return null
 }
 
-/** The page that a returning browser is shown: the link's, the order's, or a few words where we cannot tell which it came from. */
-function waitingPath(
-  test: boolean,
-  attempt: Pick<cardAttemptStore.AttemptRow, 'code' | 'transaction_id'> | null,
-): string {
-  const base = `${test ? '/test' : ''}/public`
-  if (attempt === null) return `${base}/napas`
-  return attempt.code === null
-    ? `${base}/paypage/waiting-payment?id=${attempt.transaction_id}&card=1`
-    : `${base}/paylink/waiting-payment?code=${attempt.code}&card=1`
-}
-
 /** The browser coming back: verified, shown, never believed for money. A browser with a bad result still gets a page, a program gets the refusal. */
-export async function napasRedirect(
+export async function redirect(
   ctx: Ctx,
   napasResult: string,
   fromBrowser: boolean,
@@ -267,9 +252,9 @@ export async function napasRedirect(
   }
 }
 
-/** Asks the network about tries that have been silent for long; after three questions without a result the link is open again, a later success still settles. */
-export async function askAboutCards(ctx: Ctx): Promise<void> {
-  const waiting = await cardAttemptStore.waitingAttempts(
+/** Asks the network about tries that have been silent for long; after three questions without a result the payment is open again, a later success still settles. */
+export async function askAgain(ctx: Ctx): Promise<void> {
+  const waiting = await store.waitingAttempts(
     ctx.db,
     new Date(ctx.clock.now().getTime() - CARD_PATIENCE_MS),
     100,
@@ -283,8 +268,8 @@ export async function askAboutCards(ctx: Ctx): Promise<void> {
     )
 }
 /** An order the network settles and our books do not know as paid: asked about once more, and taken in when it says so (docs/domain.md#3.2). */
-export async function clearCard(ctx: Ctx, orderId: string): Promise<void> {
-  const attempt = await cardAttemptStore.attemptOf(ctx.db, orderId, false)
+export async function clear(ctx: Ctx, orderId: string): Promise<void> {
+  const attempt = await store.attemptOf(ctx.db, orderId, false)
   const outcome = attempt && (await ctx.cards.query(orderId))
   if (attempt && outcome)
     await takeOutcome({ ...ctx, test: false }, attempt, {
@@ -292,7 +277,7 @@ export async function clearCard(ctx: Ctx, orderId: string): Promise<void> {
       responseCode: outcome.responseCode ?? '',
     })
 }
-async function askOne(ctx: Ctx, attempt: cardAttemptStore.AttemptRow): Promise<void> {
+async function askOne(ctx: Ctx, attempt: store.AttemptRow): Promise<void> {
   let outcome: CardOutcome | null
   try {
     outcome = await ctx.cards.query(attempt.order_id)
@@ -308,7 +293,7 @@ async function askOne(ctx: Ctx, attempt: cardAttemptStore.AttemptRow): Promise<v
   }
   if (outcome)
     return takeOutcome(ctx, attempt, { ...outcome, responseCode: outcome.responseCode ?? '' })
-  if ((await cardAttemptStore.countQuestion(ctx.db, attempt.id)) >= CARD_QUESTIONS)
+  if ((await store.countQuestion(ctx.db, attempt.id)) >= CARD_QUESTIONS)
     await endTry(ctx, attempt, {
       status: 'TIMEOUT',
       responseCode: null,
@@ -318,13 +303,13 @@ async function askOne(ctx: Ctx, attempt: cardAttemptStore.AttemptRow): Promise<v
 }
 
 /** How the payer's last try with a card went, for the page that shows it. */
-export const lastCard = async (
+export const last = async (
   ctx: Ctx,
-  row: store.LinkRow,
+  transactionId: string,
 ): Promise<{
-  status: cardAttemptStore.AttemptRow['status']
+  status: store.AttemptRow['status']
   responseCode: string | null
 } | null> => {
-  const attempt = await cardAttemptStore.lastAttempt(ctx.db, row.transaction_id)
+  const attempt = await store.lastAttempt(ctx.db, transactionId)
   return attempt && { status: attempt.status, responseCode: attempt.response_code }
 }

@@ -1,4 +1,4 @@
-/** Attempts to pay a link by card. */
+/** Attempts to pay by card. */
 import { sql } from 'kysely'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 

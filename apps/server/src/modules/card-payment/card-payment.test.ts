@@ -16,7 +16,8 @@ import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { proof } from '../ledger/service.ts'
-import { payLinkJobs } from './jobs.ts'
+import { payLinkJobs } from '../pay-link/jobs.ts'
+import { cardPaymentJobs } from './jobs.ts'
 
 let world: World
 let us: People
@@ -65,7 +66,9 @@ const credits = (link: Link) =>
     [link.transactionId],
   )
 const ask = (): Promise<void> =>
-  payLinkJobs.find((j) => j.name === 'payLink.askCards')!.work(jobCtx(world.app, 'test'), {})
+  cardPaymentJobs
+    .find((j) => j.name === 'cardPayment.askAgain')!
+    .work(jobCtx(world.app, 'test'), {})
 const whole = async (): Promise<void> =>
   expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
 

@@ -1,6 +1,6 @@
 /** Payments that begin: for a link, an order or a machine, or for money that a merchant accepted. */
 import { sql } from 'kysely'
-import { changed, type Db } from '../../platform/db.ts'
+import { changed, maybe, type Db } from '../../platform/db.ts'
 import type { PaymentRow } from './store.ts'
 
 export type NewPayment = Omit<
@@ -102,7 +102,7 @@ export async function insert(db: Db, t: NewPayment): Promise<boolean> {
   return n === 1
 }
 
-/** The transaction of an accepted credit, already paid. Repeating it changes nothing. */
+/** The payment of an accepted credit, already paid. Repeating it changes nothing. */
 export const insertAccepted = (
   db: Db,
   t: NewPayment & {
@@ -173,5 +173,27 @@ export const insertAccepted = (
           ${t.inter_bank_trace}
         )
       on conflict (id) do nothing
+    `,
+  )
+
+/** The account that an accepted credit came to. */
+export const bankAccount = (
+  db: Db,
+  merchantId: string,
+  accountNo: string,
+): Promise<{ id: string; bank_type: string; account_no: string; account_name: string } | null> =>
+  maybe(
+    db,
+    sql`
+      select
+        id,
+        bank_type,
+        account_no,
+        account_name
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and account_no = ${accountNo}
     `,
   )

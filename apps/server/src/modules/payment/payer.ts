@@ -1,0 +1,130 @@
+/** What anonymous payers see of a payment and how they may pay it: never more than a holder of its name may know (reliability bar P3). */
+import type { PaymentType, TransactionStatus } from '@saola/contract/enums'
+import type { payerResult, payerTransfer } from '@saola/contract/payer-link'
+import type * as z from 'zod/mini'
+import { wire, wireOrNull } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { liveStream, type LiveEvent } from '../../platform/live-events.ts'
+import type { ShopSetting } from '../shop-setting/service.ts'
+import type { PayerRow } from './payer-store.ts'
+import {
+  judgedAt,
+  mayNotPay,
+  VIRTUAL_ACCOUNT_BANK,
+  type Customer,
+  type CustomerField,
+} from './rules.ts'
+import { noteSeen } from './seen.ts'
+
+type PayerTransfer = z.output<typeof payerTransfer>
+type PayerResult = z.output<typeof payerResult>
+
+/** A payment that a payer may be shown; the module that sells adds to the row what of its own it shows. */
+export interface Payable<Row extends PayerRow = PayerRow> {
+  row: Row
+  shop: ShopSetting
+  /** What the payer has to tell of themselves before they may pay. */
+  missing: readonly CustomerField[]
+}
+
+export const customerOf = (row: PayerRow): Customer => ({
+  fullName: row.customer_name,
+  phone: row.customer_phone,
+  email: row.customer_email,
+  address: row.customer_address,
+})
+export const nowFor = (ctx: Ctx, row: Pick<PayerRow, 'clock_shift_ms' | 'mode'>): Date =>
+  judgedAt(ctx.clock.now(), row)
+/** A Test Mode shop is always open; a live one while its merchant is ACTIVE (docs/decisions.md#21). */
+export const isShopOpen = (row: Pick<PayerRow, 'mode' | 'merchant_status'>): boolean =>
+  row.mode === 'TEST' || row.merchant_status === 'ACTIVE'
+/** The shop's methods that may carry this amount, in its order of showing. */
+export const methodsOf = ({ row, shop }: Payable): PaymentType[] =>
+  shop.payments
+    .filter((p) => p.paymentLimit === null || row.amount <= p.paymentLimit)
+    .map((p) => p.paymentType)
+
+/** @throws the reason why it cannot be paid this way now. */
+export function ensurePayable(ctx: Ctx, found: Payable, method: PaymentType): void {
+  const { row, missing } = found
+  const why = mayNotPay(
+    {
+      status: row.status,
+      expiresAt: row.expires_at,
+      shopOpen: isShopOpen(row),
+      detailsMissing: missing.length > 0,
+      methods: methodsOf(found),
+    },
+    method,
+    nowFor(ctx, row),
+  )
+  if (why)
+    throw new Refusal(
+      why,
+      why === 'paylink.customer_info_required'
+        ? {
+            errors: missing.map((field) => ({
+              field: `customer.${field}`,
+              key: 'error.required' as const,
+            })),
+          }
+        : {},
+    )
+}
+
+/** Where to transfer and the QR that says so; `qrCode` and `qrContent` are the same VietQR text, as everywhere in the product. */
+export function transferOf(ctx: Ctx, found: Payable, method: 'VIET_QR' | 'BANKING'): PayerTransfer {
+  ensurePayable(ctx, found, method)
+  const { row } = found
+  noteSeen(ctx, row, 'opened')
+  noteSeen(ctx, row, 'qr')
+  return {
+    amount: row.amount,
+    bankName: VIRTUAL_ACCOUNT_BANK,
+    bankAccountName: row.account_name,
+    bankAccountNo: row.account_no,
+    virtualAccount: row.virtual_account,
+    content: row.content,
+    qrContent: row.qr_content,
+    qrCode: row.qr_content,
+    paymentType: method,
+    dateTime: wire(row.created_at),
+    expireAt: wireOrNull(row.expires_at),
+    transactionId: row.transaction_id,
+  }
+}
+export const resultOf = ({ row }: Payable): PayerResult => ({
+  accountName: row.account_name,
+  amount: row.amount,
+  dateTime: wire(row.complete_time ?? row.created_at),
+  description: row.description,
+  paymentType: row.payment_type,
+  rtxNumber: row.txn_number,
+  status: row.status,
+  successUrl: row.success_url,
+  failUrl: row.fail_url,
+  redirectAfter: row.redirect_after,
+})
+
+const FINAL: readonly TransactionStatus[] = ['SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT']
+type StatusUpdate = { status: TransactionStatus }
+/** The status now, then every change, until the last one; the page's polling carries on where the stream breaks. */
+export async function* statusStream(
+  ctx: Ctx,
+  isAbout: (update: LiveEvent) => boolean,
+  now: () => Promise<TransactionStatus>,
+  signal: AbortSignal,
+): AsyncGenerator<StatusUpdate> {
+  const updates = liveStream(
+    ctx.live,
+    isAbout,
+    async () => [{ status: await now() }],
+    (n): StatusUpdate => ({ status: n.status as TransactionStatus }),
+    signal,
+  )
+  for await (const update of updates) {
+    yield update
+    if (FINAL.includes(update.status)) return
+  }
+}
