@@ -63,7 +63,7 @@ describe('fields asked of the payer', { meta: { behaviours: ['B-283'] } }, () =>
     const state = { type, form, filled, customer }
     expect([askable(state), isCustomerNeeded(state)]).toEqual([asked, needed])
   })
-  it('what is not told is missing', () =>
+  it('a blank that is asked for is missing', () =>
     expect(blankFields(['fullName', 'phone'], { ...NO_CUSTOMER, fullName: 'An' })).toEqual([
       'phone',
     ]))
