@@ -130,11 +130,11 @@ const accountsOf = (
   | 'statementPage'
 > => ({
   openVirtualAccount: async (order) => {
-    if (side.fails) throw new Error('bank down')
+    if (side.fails) throw new BankUnavailable('bank down')
     outbox.virtualAccounts.push(order)
   },
   openVirtualAccounts: async (orders) => {
-    if (side.fails) throw new Error('bank down')
+    if (side.fails) throw new BankUnavailable('bank down')
     outbox.virtualAccounts.push(...orders)
   },
   closeVirtualAccounts: async (numbers) => {

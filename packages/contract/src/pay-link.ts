@@ -99,6 +99,8 @@ export const payLinkItem = z.object({
   refTransactionId: orNull(z.string()),
   transactionId: z.string(),
   qrCode: z.string(),
+  /** Ours: whether the bank takes money for the QR by now; it is shown to nobody before. */
+  payable: z.boolean(),
   contactEmail: orNull(z.string()),
   contactPhone: orNull(z.string()),
   customer,

@@ -108,6 +108,8 @@ export const serverApi = calls({
       status,
       time: z.string(),
       accountName: z.string(),
+      /** Ours: whether the bank takes money for the QR by now; while it is false the link says when. */
+      payable: z.boolean(),
     }),
     source: 'merchant server API',
   },

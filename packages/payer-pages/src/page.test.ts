@@ -58,6 +58,8 @@ const pay: PayView = {
     content: 'Dat coc can ho A12-08 du',
     qrContent,
   },
+  preparingSec: null,
+  self: `/test/public/paylink/${code}?lang=vi`,
   pictureUrl: `/test/public/paylink/${code}/qr.png`,
   cardAction: `/test/public/paylink/${code}/card?lang=vi`,
   cardPending: true,

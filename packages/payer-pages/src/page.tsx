@@ -110,8 +110,10 @@ function titleOf(view: View, shop: string, t: Words): string {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const watchOf = (view: View): Watch | null => ('watch' in view ? view.watch : null)
 
-/** Without script a waiting page asks again by itself, and a paid one still finds the way back. */
-function withoutScript(view: View): string {
+/** A page whose QR is being prepared loads again by itself; without script so does a waiting one, and a paid one still finds the way back. */
+function refreshOf(view: View): string {
+  if (view.kind === 'pay' && view.preparingSec !== null)
+    return `<meta http-equiv="refresh" content="${view.preparingSec}">`
   const refresh = (sec: number, url = ''): string =>
     `<noscript><meta http-equiv="refresh" content="${sec}${url ? `;url=${escaped(url)}` : ''}"></noscript>`
   if (view.kind === 'waiting' || (view.kind === 'ended' && view.watch)) return refresh(5)
@@ -148,5 +150,5 @@ export function renderPage(frame: Frame, view: View): string {
   // React would escape quotes and angle brackets inside style and script; these two hold only our own text.
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,"><title>${escaped(titleOf(view, shop, t))}</title>`
   const end = `<script nonce="${frame.nonce}">${view.kind === 'shelf' ? productListScript : ''}${script}</script></body>`
-  return `<!doctype html><html lang="${frame.language}"><head>${head}${withoutScript(view)}<style nonce="${frame.nonce}">:root{--shop:${colour};--on:${inkOn(colour)}}${style}${view.kind === 'shelf' ? productListStyle : ''}</style></head>${body.replace(/<\/body>$/, () => end)}</html>`
+  return `<!doctype html><html lang="${frame.language}"><head>${head}${refreshOf(view)}<style nonce="${frame.nonce}">:root{--shop:${colour};--on:${inkOn(colour)}}${style}${view.kind === 'shelf' ? productListStyle : ''}</style></head>${body.replace(/<\/body>$/, () => end)}</html>`
 }

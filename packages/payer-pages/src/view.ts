@@ -129,10 +129,15 @@ export interface PayView {
   expiresAt: Date | null
   leftMs: number | null
   methods: readonly Method[]
+  /** Null where no way of paying needs it, or while the bank has not opened the account. */
   transfer: Transfer | null
+  /** Seconds after which the page looks again whether the bank has opened the account; null where it has. */
+  preparingSec: number | null
   pictureUrl: string
   cardAction: string
   cardPending: boolean
+  /** This page, to be looked at again. */
+  self: string
   waitingUrl: string
   /** Prefilled by the merchant and still open to correction (AUTO_FILL). */
   customer: CustomerForm | null

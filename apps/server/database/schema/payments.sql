@@ -62,7 +62,8 @@ where
   paybox_device_id is not null;
 
 -- A payment. virtual_account is the number that belongs to this payment alone; static_virtual_account the
--- static one that it was paid to. refund_held is what was asked for and not refused, refunded what
+-- static one that it was paid to. payable_at is when the bank had said yes to virtual_account: before
+-- that its QR is shown to nobody (ADR 0051). refund_held is what was asked for and not refused, refunded what
 -- has arrived back. link and shown are copies of what lists show (ADR 0030, ADR 0033); pay_link,
 -- orders and machines stay the truth.
 create table payment (
@@ -105,6 +106,7 @@ create table payment (
   inter_bank_trace text,
   opened_at timestamptz,
   qr_shown_at timestamptz,
+  payable_at timestamptz,
   order_id uuid,
   static_virtual_account text,
   -- held: all that was asked for and not refused. refunded: what has arrived back. Neither can

@@ -7,6 +7,16 @@ import './pg-types.ts'
 export type Db = Kysely<unknown>
 export type Pool = pg.Pool
 
+/** The database behind each pool. */
+const databases = new WeakMap<Pool, Db>()
+/** For work that outlives the transaction of whoever asked for it. */
+export function databaseOf(pool: Pool): Db {
+  const found =
+    databases.get(pool) ?? new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  databases.set(pool, found)
+  return found
+}
+
 export interface Database {
   db: Db
   pool: Pool
@@ -28,7 +38,7 @@ export function openDatabase(
   })
   // A connection lost while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = databaseOf(pool)
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -76,12 +86,17 @@ export function rowsOf<T extends object>(
 /** Text for LIKE with its wildcards taken literally (reliability bar N4). */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 
-const waiting = new WeakMap<Db, (() => void)[]>()
-/** Runs once the transaction behind `tx` is committed, and never when it is not: for what a process keeps in memory. */
-export function afterCommit(tx: Db, work: () => void): void {
+type AfterCommit = () => void | Promise<void>
+const waiting = new WeakMap<Db, AfterCommit[]>()
+/**
+ * Runs once the transaction behind `tx` is committed, and never when it is not: for what a process keeps in memory, or what the
+ * caller waits for before they go on. `work` throws nothing: what it is about has happened.
+ * @returns outside a transaction the work's own promise; inside, `inTransaction` waits for it
+ */
+export function afterCommit(tx: Db, work: AfterCommit): void | Promise<void> {
   const list = waiting.get(tx)
-  if (list) list.push(work)
-  else work()
+  if (!list) return work()
+  list.push(work)
 }
 
 /** Tries up to three times on deadlock or serialization failure: those say "nothing happened". `work` is one transaction, or one statement that is one. */
@@ -97,16 +112,18 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** One transaction, tried again where nothing happened. */
-export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  again(async () => {
-    const later: (() => void)[] = []
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { result, later } = await again(async () => {
+    const later: AfterCommit[] = []
     const result = await db.transaction().execute((tx) => {
       waiting.set(tx, later)
       return work(tx)
     })
-    for (const run of later) run()
-    return result
+    return { result, later }
   })
+  for (const run of later) await run()
+  return result
+}
 
 /** A part of a transaction that is undone alone when it fails. If the connection itself is lost, so is the transaction. */
 export async function inSavepoint(tx: Db, work: () => Promise<void>): Promise<void> {

@@ -155,6 +155,20 @@ function CardPanel({ view, t }: { view: PayView; t: Words }) {
   )
 }
 
+/** The bank has not opened the account yet: the page looks again by itself, and nothing on it can be paid wrongly. */
+const Preparing = ({ again, t }: { again: string; t: Words }) => (
+  <div role="status" className="gap mid">
+    <p className="live">
+      <i />
+      {t('pay.preparing')}
+    </p>
+    <p className="mut">{t('pay.preparingText')}</p>
+    <a className="btn" href={again}>
+      {t('retry')}
+    </a>
+  </div>
+)
+
 function Panel({
   method,
   view,
@@ -167,6 +181,7 @@ function Panel({
   t: Words
 }) {
   if (method === 'ATM_CARD') return <CardPanel view={view} t={t} />
+  if (view.preparingSec !== null) return <Preparing again={view.self} t={t} />
   if (!view.transfer) return null
   if (method === 'VIET_QR')
     return <QrPanel view={view} transfer={view.transfer} shop={shop} t={t} />

@@ -18,6 +18,9 @@ export const payer: Phrases<'payer'> = {
     ATM_CARD: 'ATM card',
     BANKING: 'Bank transfer',
     qr: 'VietQR code to transfer {amount} to {shop}',
+    preparing: 'The bank is opening the account for your payment',
+    preparingText:
+      'The VietQR appears as soon as the bank is ready to take the money, mostly within seconds. This page reloads by itself.',
     hint: 'Open any bank app and scan this code, or choose the saved picture.',
     save: 'Save QR picture',
     transfer: 'Transfer to the account below, with exactly this amount and content.',

@@ -75,6 +75,8 @@ export const web: Phrases<'web'> = {
   code: { copy: 'Copy {name}', copied: 'Copied', copyFailed: 'The browser does not allow copying' },
   qr: {
     label: 'QR code: {name}',
+    preparing: 'Waiting for the bank to open the account',
+    preparingText: 'The QR appears as soon as the bank can take money on this account.',
     save: 'Save QR picture',
     copy: 'Copy QR content',
     default: 'Default',

@@ -17,6 +17,9 @@ export const payer = {
     ATM_CARD: 'Thẻ ATM',
     BANKING: 'Chuyển khoản',
     qr: 'Mã VietQR để chuyển {amount} cho {shop}',
+    preparing: 'Ngân hàng đang mở tài khoản nhận tiền',
+    preparingText:
+      'Mã VietQR hiện ra ngay khi ngân hàng sẵn sàng nhận tiền, thường trong vài giây. Trang tự tải lại.',
     hint: 'Mở ứng dụng ngân hàng bất kỳ, quét mã này hoặc chọn ảnh đã lưu.',
     save: 'Lưu ảnh mã QR',
     transfer: 'Chuyển khoản tới tài khoản dưới đây, đúng số tiền và nội dung.',

@@ -79,6 +79,8 @@ export const web = {
   },
   qr: {
     label: 'Mã QR: {name}',
+    preparing: 'Đang chờ ngân hàng mở tài khoản',
+    preparingText: 'Mã QR hiện ra ngay khi ngân hàng nhận được tiền vào tài khoản này.',
     save: 'Lưu ảnh QR',
     copy: 'Sao chép nội dung QR',
     default: 'Mặc định',

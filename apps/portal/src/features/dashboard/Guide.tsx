@@ -171,7 +171,7 @@ function WaitForPayment({ link, simulator }: { link: Link | undefined; simulator
   const t = useTranslations('dashboard.guide')
   return (
     <>
-      {simulator === null || link === undefined ? null : (
+      {simulator === null || link === undefined || !link.payable ? null : (
         <Button
           component="a"
           href={`${simulator}/#qr=${encodeURIComponent(link.qrCode)}`}

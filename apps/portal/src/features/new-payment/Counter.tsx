@@ -5,6 +5,7 @@ import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
+import { PREPARING_POLL_MS } from '@saola/web/ui/QrPreparing.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useCountdown } from '@saola/web/ui/useCountdown'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -33,8 +34,11 @@ export function Counter({ code, made, onNext, onAgain }: Props) {
   const query = useQuery({
     ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined || stateOf(state.data.status, null) === 'waiting' ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.payable === false && stateOf(data.status, null) === 'waiting')
+        return PREPARING_POLL_MS
+      return data === undefined || stateOf(data.status, null) === 'waiting' ? POLL_MS : false
+    },
   })
   const link: CounterLink | undefined = query.data ?? made?.link
   const until =

@@ -5,6 +5,7 @@ import { amountInWords } from '@saola/money/words'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { QrPicture } from '@saola/web/ui/QrPicture.tsx'
+import { QrPreparing } from '@saola/web/ui/QrPreparing.tsx'
 import { useLocale, useTranslations } from 'use-intl'
 import { inkOn } from '../../parts/colour.ts'
 import { clock, partsOf, type CounterLink, type CounterState } from './pad.ts'
@@ -84,7 +85,11 @@ export function CounterWait({
   return (
     <div className={styles.wait}>
       <div className={styles.qr}>
-        <QrPicture content={link.qrCode} name={formatVnd(link.amount)} />
+        {link.payable ? (
+          <QrPicture content={link.qrCode} name={formatVnd(link.amount)} />
+        ) : (
+          <QrPreparing />
+        )}
       </div>
       <div className={styles.say}>
         <Amount value={link.amount} />

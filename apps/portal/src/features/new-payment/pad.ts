@@ -22,6 +22,7 @@ export type CounterLink = Pick<
   | 'description'
   | 'status'
   | 'qrCode'
+  | 'payable'
   | 'accountName'
   | 'createdAt'
   | 'expireAt'

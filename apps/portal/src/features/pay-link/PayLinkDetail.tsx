@@ -12,6 +12,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Page, Section } from '@saola/web/ui/pages.tsx'
 import { ButtonRow } from '@saola/web/ui/layout.tsx'
+import { PREPARING_POLL_MS } from '@saola/web/ui/QrPreparing.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -41,8 +42,10 @@ export function PayLinkDetail() {
   const query = useQuery({
     ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
     enabled: code !== '',
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isOpen(state.data.status) ? STORY_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || !isOpen(data.status)) return false
+      return data.payable ? STORY_MS : PREPARING_POLL_MS
+    },
   })
   const { data: link, error } = query
   if (code === '' || (isGone(error) && link === undefined)) {
@@ -133,7 +136,7 @@ function HeadActions({
       >
         {t('action.duplicate')}
       </Button>
-      {noPay === null ? (
+      {noPay === null && link.payable ? (
         <Button
           variant="default"
           leftSection={<Icon name="print" size={16} />}

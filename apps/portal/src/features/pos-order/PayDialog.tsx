@@ -12,6 +12,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { QrCard } from '@saola/web/ui/QrCard.tsx'
+import { PREPARING_POLL_MS, QrPreparing } from '@saola/web/ui/QrPreparing.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -40,6 +41,12 @@ export function PayDialog({
     if (opened) mutate()
     else reset()
   }, [opened, mutate, reset])
+  const isPreparing = work.data?.status === 'CREATED' && work.data.qrCode === null
+  useEffect(() => {
+    if (!opened || !isPreparing || work.isPending) return
+    const again = setTimeout(mutate, PREPARING_POLL_MS)
+    return () => clearTimeout(again)
+  }, [opened, isPreparing, work.isPending, mutate])
   const close = (): void => {
     for (const call of [posOrder.list, posOrder.get, posModel.list])
       void queries.invalidateQueries({ queryKey: keyOf(call) })
@@ -55,6 +62,7 @@ export function PayDialog({
         <Skeleton height={420} radius={12} />
       )
     if (qr.qrCode !== null) return <Payable order={order} qr={{ ...qr, qrCode: qr.qrCode }} />
+    if (qr.status === 'CREATED') return <QrPreparing />
     const isWaiting = qr.status === 'SUCCESS' || qr.status === 'PENDING'
     return (
       <Stack gap="sm">

@@ -262,8 +262,9 @@ function cachesOf(app: App): TtlCache<Read> {
 
 export type { EndReason }
 /** The next call of the session asks anew who stands behind it: once the running transaction is committed, for what is asked before that is still the old answer. */
-export const forgetCaller = (ctx: Ctx, sessionId: string): void =>
-  afterCommit(ctx.db, () => cachesOf(ctx).delete(sessionId))
+export function forgetCaller(ctx: Ctx, sessionId: string): void {
+  void afterCommit(ctx.db, () => cachesOf(ctx).delete(sessionId))
+}
 /** Everybody is looked up anew: for changes that move more than one session. */
 export const forgetCallers = (app: App): void => cachesOf(app).clear()
 

@@ -141,7 +141,7 @@ export async function screens(ctx: Ctx): Promise<Output<typeof payBox.screens>> 
   }))
 }
 
-/** Shows a payment's QR until it is paid or over. @throws 5, also for a payment of another merchant; 40009, 40010, 40011. */
+/** Shows a payment's QR until it is paid or over. @throws 5, also for a payment of another merchant; 40009, 40010, 40011; 33008 while the bank has not opened its account. */
 export async function showQr(ctx: Ctx, id: string, transactionId: string): Promise<null> {
   const box = await listening(ctx, id)
   ensure(box.screen, 'pay_box.no_screen')
@@ -154,6 +154,8 @@ export async function showQr(ctx: Ctx, id: string, transactionId: string): Promi
       (row.expires_at === null || row.expires_at > own),
     'pay_box.payment_over',
   )
+  // Not before the bank takes money for it (ADR 0051).
+  ensure(row.payable_at !== null, 'bank.core_unavailable', { retryAfter: payments.PREPARING_SEC })
   const leftMs = Math.min(SHOWN_MS, (row.expires_at?.getTime() ?? Infinity) - own.getTime())
   await tell(
     ctx,

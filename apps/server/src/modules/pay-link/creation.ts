@@ -4,6 +4,7 @@ import type { ExpireType, PaymentType } from '@saola/contract/enums'
 import { DEFAULT_REDIRECT_AFTER_SEC, type payLink } from '@saola/contract/pay-link'
 import { auditRecord } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { wakeRelays } from '../../platform/events.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
@@ -101,7 +102,8 @@ async function draftOf(
 }
 
 /**
- * Opens a link with its payment; the bank learns of the virtual account from the payment's event, once all this is committed (bank rule).
+ * Opens a link with its payment. Once it is committed the bank is told of the virtual account, and its yes noted in the row that was
+ * answered (ADR 0051).
  * @throws 507, 1604 where the merchant has used the reference before, and as `draftOf`
  */
 export async function open(
@@ -152,7 +154,11 @@ export async function open(
   ensure(end !== 'NO_ACCOUNT', 'error.not_found')
   if (end === 'USED') throw payments.referenceUsed()
   wakeRelays(ctx)
-  return rowOf(ctx, merchant, payment, link)
+  const row = rowOf(ctx, merchant, payment, link)
+  await afterCommit(ctx.db, async () => {
+    row.payable_at = await payments.openNow(ctx, { merchantId: merchant.id, id: payment.id })
+  })
+  return row
 }
 
 /** The new link as a later reading would find it, without reading it. */
@@ -183,6 +189,7 @@ const rowOf = (
   txn_number: null,
   opened_at: null,
   qr_shown_at: null,
+  payable_at: null,
   merchant_code: merchant.code,
   merchant_name: merchant.name,
   merchant_status: 'ACTIVE',

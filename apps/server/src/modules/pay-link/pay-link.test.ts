@@ -7,7 +7,7 @@ import { QRPay } from 'vietnam-qr-pay'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, stillFor, toNoon, type Answer, type World } from '../../../test/world.ts'
-import { BankRefused } from '../../adapters/bank.ts'
+import { BankRefused, BankUnavailable } from '../../adapters/bank.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { payLinkJobs } from './jobs.ts'
 
@@ -230,16 +230,21 @@ describe('create', () => {
     for (const code of codes) expect(code).toMatch(/^[0-9A-Za-z]{22}$/)
     expect(new Set(codes).size).toBe(20)
   })
-  it('the bank learns of the virtual account after the commit, however often it fails first', async () => {
+  const answersOf = <T>(change: Partial<T>, on: T): (() => void) => {
+    const before = { ...on }
+    Object.assign(on as object, change)
+    return () => {
+      Object.assign(on as object, before)
+    }
+  }
+  const QR = '<path stroke="#000"'
+  const pageOf = (link: { payLinkCode: string }): string =>
+    `${world.base}/public/paylink/${link.payLinkCode}`
+  const payerPage = async (link: { payLinkCode: string }): Promise<string> =>
+    (await fetch(pageOf(link))).text()
+  it('can be paid by the time it is answered: the bank is told right after the commit', async () => {
     const link = await create()
-    expect(world.outbox.virtualAccounts).not.toContainEqual(
-      expect.objectContaining({ virtualAccount: (await detail(link.payLinkCode)).virtualAccount }),
-    )
-    world.bank.fails = true
-    await world.work()
-    world.bank.fails = false
-    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
-    await world.work()
+    expect(link.payable).toBe(true)
     expect(world.outbox.virtualAccounts).toContainEqual(
       expect.objectContaining({
         virtualAccount: (await detail(link.payLinkCode)).virtualAccount,
@@ -248,30 +253,66 @@ describe('create', () => {
       }),
     )
   })
-  const answersOf = <T>(change: Partial<T>, on: T): (() => void) => {
-    const before = { ...on }
-    Object.assign(on as object, change)
-    return () => {
-      Object.assign(on as object, before)
+  it('its QR is shown to nobody while the bank does not know its account', async () => {
+    world.bank.fails = true
+    const link = await create()
+    expect([link.payable, (await detail(link.payLinkCode)).payable]).toEqual([false, false])
+    const params = { payLinkCode: link.payLinkCode }
+    expect((await world.send(payLink.vietQr, { params } as never, {})).body.code).toBe(33008)
+    const page = await payerPage(link)
+    expect(page).toContain('http-equiv="refresh"')
+    expect(page).not.toContain(QR)
+    expect(page).not.toContain((await detail(link.payLinkCode)).virtualAccount)
+    expect((await fetch(`${pageOf(link)}/qr.png`)).status).toBe(502)
+    await world.work()
+    world.bank.fails = false
+    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
+    await world.work()
+    const { payable, virtualAccount } = await detail(link.payLinkCode)
+    expect(payable).toBe(true)
+    expect(world.outbox.virtualAccounts).toContainEqual(
+      expect.objectContaining({ virtualAccount, amount: 50_000 }),
+    )
+  })
+  it('a payer who looks first has the bank asked at once', async () => {
+    world.bank.fails = true
+    const link = await create()
+    world.bank.fails = false
+    expect(await payerPage(link)).toContain(QR)
+    expect((await detail(link.payLinkCode)).payable).toBe(true)
+  })
+  it('a bank that says nothing does not hold the merchant up', async () => {
+    let giveUp = (): void => undefined
+    const silence = new Promise<void>((_done, fail) => {
+      giveUp = () => fail(new BankUnavailable('no answer'))
+    })
+    const back = answersOf<typeof world.app.bank>(
+      { openVirtualAccounts: () => silence },
+      world.app.bank,
+    )
+    try {
+      expect((await create()).payable).toBe(false)
+    } finally {
+      back()
+      giveUp()
     }
-  }
+  })
   it('the bank is told of many accounts at once; one that it refuses harms itself alone, and one that ended meanwhile is shut again', async () => {
     await world.work()
+    world.bank.fails = true
     const links = [await create(), await create(), await create()]
+    world.bank.fails = false
     const accounts = await Promise.all(
       links.map(async (link) => (await detail(link.payLinkCode)).virtualAccount),
     )
-    const notified: string[][] = []
-    const singly: string[] = []
+    const asked: string[][] = []
     const back = answersOf<typeof world.app.bank>(
       {
         openVirtualAccounts: async (orders) => {
-          notified.push(orders.map((o) => o.virtualAccount))
-          throw new BankRefused('409')
-        },
-        openVirtualAccount: async (order) => {
-          if (order.virtualAccount === accounts[1]) throw new BankRefused('409')
-          if (order.virtualAccount === accounts[2])
+          const numbers = orders.map((order) => order.virtualAccount)
+          asked.push(numbers)
+          if (numbers.includes(accounts[1]!)) throw new BankRefused('409')
+          if (numbers.includes(accounts[2]!))
             expect(
               (
                 await world.send(
@@ -281,7 +322,6 @@ describe('create', () => {
                 )
               ).body.code,
             ).toBe(0)
-          singly.push(order.virtualAccount)
         },
       },
       world.app.bank,
@@ -291,14 +331,15 @@ describe('create', () => {
     } finally {
       back()
     }
-    expect(notified.map((set) => [...set].sort())).toEqual([[...accounts].sort()])
+    expect(asked[0]!.toSorted()).toEqual(accounts.toSorted())
+    expect(asked.slice(1).every((numbers) => numbers.length === 1)).toBe(true)
     expect([
-      singly.sort(),
+      (await detail(links[0]!.payLinkCode)).payable,
+      (await detail(links[1]!.payLinkCode)).payable,
+      (await detail(links[2]!.payLinkCode)).payable,
       world.outbox.closed.includes(accounts[2]!),
       world.outbox.closed.includes(accounts[0]!),
-    ]).toEqual([[accounts[0], accounts[2]].sort(), true, false])
-    await world.work()
-    expect(world.outbox.virtualAccounts.map((o) => o.virtualAccount)).not.toContain(accounts[2])
+    ]).toEqual([true, false, false, true, false])
   })
   it("the list's columns of a link are stored in its payment's row, no matter who writes the link", async () => {
     const link = await create({

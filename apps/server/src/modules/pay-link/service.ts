@@ -5,6 +5,7 @@ import { toPage } from '@saola/contract/paging'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, ofMerchant, type Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
@@ -48,6 +49,7 @@ const itemOf = (ctx: Ctx, row: store.LinkRow): Item => ({
   refTransactionId: row.ref_transaction_id,
   transactionId: row.transaction_id,
   qrCode: row.qr_content,
+  payable: row.payable_at !== null,
   contactEmail: row.contact_email,
   contactPhone: row.contact_phone,
   customer: payments.customerOf(row),
@@ -66,12 +68,18 @@ const itemOf = (ctx: Ctx, row: store.LinkRow): Item => ({
   allowedActions: actionsOf(row.status, row.expires_at, ctx.clock.now()),
 })
 
-export async function create(ctx: Ctx, body: Body): Promise<Item> {
+/** The answer goes out once the bank was told, and says whether it said yes. */
+async function opened(ctx: Ctx, owner: Parameters<typeof open>[1], body: Body): Promise<Item> {
+  const row = await open(ctx, owner, body)
+  const item = itemOf(ctx, row)
+  await afterCommit(ctx.db, () => {
+    item.payable = row.payable_at !== null
+  })
+  return item
+}
+export function create(ctx: Ctx, body: Body): Promise<Item> {
   const me = member(ctx)
-  return itemOf(
-    ctx,
-    await open(ctx, { id: me.merchantId, code: me.merchantCode, name: me.merchantName }, body),
-  )
+  return opened(ctx, { id: me.merchantId, code: me.merchantCode, name: me.merchantName }, body)
 }
 
 /** For internal clients: the same, for the merchant they name. @throws 5 for an unknown merchant, 32002 for one that may not take payments. */
@@ -82,7 +90,7 @@ export async function privateCreate(
   const merchant = await merchants.byCode(ctx, merchantCode)
   ensure(merchant, 'error.not_found')
   ensure(ctx.test || merchant.status === 'ACTIVE', 'merchant.not_active')
-  return itemOf(ctx, await open(ctx, merchant, body))
+  return opened(ctx, merchant, body)
 }
 
 export async function list(

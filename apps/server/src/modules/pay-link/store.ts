@@ -20,7 +20,7 @@ export interface LinkRow extends PayerRow {
 }
 export const COLUMNS = `l.code, l.merchant_id, l.transaction_id, l.expire_type, l.file_url, l.customer_info_type, l.customer_info_form, l.contact_email, l.contact_phone, l.created_by, l.created_at, l.total_send, l.customer_filled_at,
   t.amount, t.status, t.description, t.payment_type, t.ref_transaction_id, t.virtual_account, t.account_no, t.account_name, t.bank_type, t.bank_account_id, t.content, t.qr_content, t.expires_at, t.complete_time, t.refunded, t.txn_number,
-  t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address, t.payer_language,
+  t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.payable_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address, t.payer_language,
   m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`
 const FROM =
   'pay_link l join payment t on t.id = l.transaction_id join merchant m on m.id = l.merchant_id'

@@ -119,14 +119,14 @@ async function endedView(
   )
 }
 
-function payView(
+async function payView(
   ctx: Ctx,
   found: Payable,
   sum: OrderSum,
   money: { amount: number; description: string | null },
   chosen: Chosen,
   now: Date,
-): View {
+): Promise<View> {
   const { row } = found
   const methods = payments.methodsOf(found)
   // The way the payer chose when they ordered comes first.
@@ -134,7 +134,7 @@ function payView(
     (a, b) => Number(b === row.payment_type) - Number(a === row.payment_type),
   )
   const method = methods.find((m) => m !== 'ATM_CARD')
-  const transfer = method ? payments.transferOf(ctx, found, method) : null
+  const transfer = method ? await payments.transferWhenReady(ctx, found, method) : null
   const self = withLang(orderPath(ctx, row.transaction_id), chosen)
   return {
     kind: 'pay',
@@ -151,9 +151,11 @@ function payView(
       content: transfer.content,
       qrContent: transfer.qrContent,
     },
+    preparingSec: method && !transfer ? payments.PREPARING_SEC : null,
     pictureUrl: actPath(ctx, row.transaction_id, 'qr.png'),
     cardAction: withLang(actPath(ctx, row.transaction_id, 'card'), chosen),
     cardPending: row.status === 'PENDING',
+    self,
     waitingUrl: withLang(orderPath(ctx, row.transaction_id, '&wait=1'), chosen),
     customer: null,
     watch: watchOf(ctx, found, self),
@@ -217,7 +219,7 @@ export async function orderPage(
       watch: watchOf(ctx, found, here, asked.isCard ? [...ENDS, 'CREATED'] : ENDS),
     })
   }
-  return page(200, payView(ctx, found, sum, money, chosen, now))
+  return page(200, await payView(ctx, found, sum, money, chosen, now))
 }
 
 /** The QR as a picture to save, under a name that tells what it is. @throws why the order cannot be paid by it now. */
@@ -230,7 +232,7 @@ export async function orderPicture(
   if (!method) throw new Refusal('paylink.method_disabled')
   return {
     fileName: `vietqr-${found.row.amount}.png`,
-    png: qrPng(payments.transferOf(ctx, found, method).qrContent),
+    png: qrPng((await payments.transferOf(ctx, found, method)).qrContent),
   }
 }
 

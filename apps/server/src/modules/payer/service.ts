@@ -178,14 +178,20 @@ export async function linkPage(
   const form = formOf(ctx, row, chosen, frame.language, given, errors)
   if (link.isNeeded(row))
     return page(errors.length > 0 ? 400 : 200, { kind: 'customer', money: moneyOf(row), form })
-  return page(200, payView(ctx, found, chosen, form, now))
+  return page(200, await payView(ctx, found, chosen, form, now))
 }
 
-function payView(ctx: Ctx, found: Payable, chosen: Chosen, form: CustomerForm, now: Date): View {
+async function payView(
+  ctx: Ctx,
+  found: Payable,
+  chosen: Chosen,
+  form: CustomerForm,
+  now: Date,
+): Promise<View> {
   const { row } = found
   const methods = payments.methodsOf(found)
   const method = methods.find((m) => m !== 'ATM_CARD')
-  const transfer = method ? payments.transferOf(ctx, found, method) : null
+  const transfer = method ? await payments.transferWhenReady(ctx, found, method) : null
   return {
     kind: 'pay',
     money: moneyOf(row),
@@ -200,9 +206,11 @@ function payView(ctx: Ctx, found: Payable, chosen: Chosen, form: CustomerForm, n
       content: transfer.content,
       qrContent: transfer.qrContent,
     },
+    preparingSec: method && !transfer ? payments.PREPARING_SEC : null,
     pictureUrl: linkPath(ctx, row.code, '/qr.png'),
     cardAction: withLang(linkPath(ctx, row.code, '/card'), chosen),
     cardPending: row.status === 'PENDING',
+    self: withLang(linkPath(ctx, row.code), chosen),
     waitingUrl: waitingPath(ctx, row.code, false, chosen),
     customer: form.fields.length > 0 ? form : null,
     watch: watchOf(ctx, row, waitingPath(ctx, row.code, false, chosen)),
@@ -268,7 +276,7 @@ export async function picture(ctx: Ctx, code: string): Promise<{ fileName: strin
   if (!method) throw new Refusal('paylink.method_disabled')
   return {
     fileName: `vietqr-${found.row.amount}.png`,
-    png: qrPng(payments.transferOf(ctx, found, method).qrContent),
+    png: qrPng((await payments.transferOf(ctx, found, method)).qrContent),
   }
 }
 

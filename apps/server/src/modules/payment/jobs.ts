@@ -1,37 +1,27 @@
 /** What happens to payments later: the bank learns of their virtual accounts, and an accepted credit becomes one. */
-import type { VirtualAccountOrder } from '../../adapters/bank.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { insertAccepted } from './accepted.ts'
-import { CLOSE_ALL, OPEN_ALL, OPEN_ONE, openAccount, openAccounts } from './virtual-account.ts'
+import { CLOSE, OPEN, openAccounts, openMissed } from './virtual-account.ts'
+import type { PaymentKey } from './virtual-account-store.ts'
 
 export const paymentJobs: readonly Job[] = [
   {
-    name: OPEN_ONE,
-    work: (ctx, payload) => openAccount(ctx, payload as unknown as VirtualAccountOrder),
+    name: OPEN,
+    work: (ctx, payload) => openAccounts(ctx, payload.payments as PaymentKey[]),
   },
   {
-    name: OPEN_ALL,
-    work: (ctx, payload) =>
-      openAccounts(ctx, payload.merchantIds as string[], payload.transactionIds as string[]),
-  },
-  {
-    name: CLOSE_ALL,
+    name: CLOSE,
     work: (ctx, payload) => ctx.bank.closeVirtualAccounts(payload.virtualAccounts as string[]),
   },
 ]
 
-/** The bank learns of new accounts only after the commit that made them (bank rule): what the relay delivers is committed. */
+/** Whoever made the payment has told the bank by now; what it has not heard a job tells it. */
 const created = (ctx: Ctx, events: readonly Event<'payment.created'>[]): Promise<void> =>
-  enqueue(
-    ctx.db,
-    OPEN_ALL,
-    {
-      merchantIds: [...new Set(events.map((event) => event.merchant_id))],
-      transactionIds: events.map((event) => event.payload.transactionId),
-    },
-    { maxAttempts: 25 },
+  openMissed(
+    ctx,
+    events.map((event) => ({ merchantId: event.merchant_id, id: event.payload.transactionId })),
   )
 
 /** Money that made its payment came to a static account, which stays open. */
@@ -46,7 +36,7 @@ async function ended(
     .filter((event) => !madeByMoney(event))
     .flatMap(({ payload: { virtualAccount } }) => (virtualAccount === null ? [] : [virtualAccount]))
   if (virtualAccounts.length > 0)
-    await enqueue(ctx.db, CLOSE_ALL, { virtualAccounts }, { maxAttempts: 25, priority: 10 })
+    await enqueue(ctx.db, CLOSE, { virtualAccounts }, { maxAttempts: 25, priority: 10 })
 }
 
 export const paymentEventHandlers: readonly EventHandler[] = [

@@ -17,6 +17,7 @@ export type NewPayment = Omit<
   | 'inter_bank_trace'
   | 'opened_at'
   | 'qr_shown_at'
+  | 'payable_at'
   | 'static_virtual_account'
   | 'refund_held'
   | 'refunded'

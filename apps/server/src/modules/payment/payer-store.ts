@@ -26,6 +26,7 @@ export interface PayerRow extends Pick<
   | 'redirect_after'
   | 'opened_at'
   | 'qr_shown_at'
+  | 'payable_at'
   | 'customer_name'
   | 'customer_phone'
   | 'customer_email'
@@ -69,6 +70,7 @@ const payable = (wanted: RawBuilder<unknown>): RawBuilder<PayerRow> => sql`
     t.redirect_after,
     t.opened_at,
     t.qr_shown_at,
+    t.payable_at,
     t.customer_name,
     t.customer_phone,
     t.customer_email,

@@ -4,11 +4,12 @@ import type { payerResult, payerTransfer } from '@saola/contract/payer-link'
 import type * as z from 'zod/mini'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
 import { liveStream, type LiveEvent } from '../../platform/live-events.ts'
 import type { ShopSetting } from '../shop-setting/service.ts'
 import type { PayerRow } from './payer-store.ts'
 import {
+  isOpen,
   judgedAt,
   mayNotPay,
   VIRTUAL_ACCOUNT_BANK,
@@ -16,8 +17,11 @@ import {
   type CustomerField,
 } from './rules.ts'
 import { noteSeen } from './seen.ts'
+import { openNow } from './virtual-account.ts'
 
 type PayerTransfer = z.output<typeof payerTransfer>
+/** Ways of paying by VietQR or its words. */
+type TransferMethod = 'VIET_QR' | 'BANKING'
 type PayerResult = z.output<typeof payerResult>
 
 /** A payment that a payer may be shown; the module that sells adds to the row what of its own it shows. */
@@ -73,10 +77,28 @@ export function ensurePayable(ctx: Ctx, found: Payable, method: PaymentType): vo
     )
 }
 
-/** Where to transfer and the QR that says so; `qrCode` and `qrContent` are the same VietQR text, as everywhere in the product. */
-export function transferOf(ctx: Ctx, found: Payable, method: 'VIET_QR' | 'BANKING'): PayerTransfer {
-  ensurePayable(ctx, found, method)
+/** Seconds after which a payer may ask again whether the bank knows the account. */
+export const PREPARING_SEC = 2
+/** The same payment after the bank was asked to open its account, where it had not said yes before. */
+export async function awaitBank<P extends Payable>(ctx: Ctx, found: P): Promise<P> {
   const { row } = found
+  if (row.payable_at !== null || !isOpen(row.status)) return found
+  const payableAt = await openNow(ctx, { merchantId: row.merchant_id, id: row.transaction_id })
+  return payableAt === null ? found : { ...found, row: { ...row, payable_at: payableAt } }
+}
+/**
+ * Where to transfer and the QR that says so; `qrCode` and `qrContent` are the same VietQR text, as everywhere in the product.
+ * @returns null while the bank has not said yes to the account: money sent to it would be refused
+ * @throws as `ensurePayable`
+ */
+export async function transferWhenReady(
+  ctx: Ctx,
+  found: Payable,
+  method: TransferMethod,
+): Promise<PayerTransfer | null> {
+  ensurePayable(ctx, found, method)
+  const { row } = await awaitBank(ctx, found)
+  if (row.payable_at === null) return null
   noteSeen(ctx, row, 'opened')
   noteSeen(ctx, row, 'qr')
   return {
@@ -93,6 +115,16 @@ export function transferOf(ctx: Ctx, found: Payable, method: 'VIET_QR' | 'BANKIN
     expireAt: wireOrNull(row.expires_at),
     transactionId: row.transaction_id,
   }
+}
+/** @throws as `ensurePayable`; 33008 while the bank has not said yes to the account */
+export async function transferOf(
+  ctx: Ctx,
+  found: Payable,
+  method: TransferMethod,
+): Promise<PayerTransfer> {
+  const transfer = await transferWhenReady(ctx, found, method)
+  ensure(transfer !== null, 'bank.core_unavailable', { retryAfter: PREPARING_SEC })
+  return transfer
 }
 export const resultOf = ({ row }: Payable): PayerResult => ({
   accountName: row.account_name,

@@ -68,6 +68,8 @@ export function mayNotPay(payment: Payability, method: PaymentType, now: Date): 
   if (!payment.methods.includes(method)) return 'paylink.method_disabled'
   return payment.detailsMissing ? 'paylink.customer_info_required' : null
 }
+/** Whether money may still come to it. */
+export const isOpen = (status: string): boolean => status === 'CREATED' || status === 'PENDING'
 /** Why it is not open any more, or null while it is. */
 export function whyClosed(
   { status, expiresAt }: Pick<Payability, 'status' | 'expiresAt'>,

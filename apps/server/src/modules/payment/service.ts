@@ -26,7 +26,9 @@ export {
   nowFor,
   resultOf,
   statusStream,
+  PREPARING_SEC,
   transferOf,
+  transferWhenReady,
   type Payable,
 } from './payer.ts'
 export type { PayerRow } from './payer-store.ts'
@@ -57,7 +59,7 @@ export {
 } from './settlement-store.ts'
 export { changeStatus, close } from './state.ts'
 export { markAnnounced, move, setCustomer, setFee, type PaymentRow } from './store.ts'
-export { tellBank } from './virtual-account.ts'
+export { openNow, tellBank } from './virtual-account.ts'
 
 export const getRow = (db: Db, merchantId: string, id: string): Promise<store.PaymentRow | null> =>
   store.get(db, merchantId, id)

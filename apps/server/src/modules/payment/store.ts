@@ -46,6 +46,8 @@ export interface PaymentRow {
   inter_bank_trace: string | null
   opened_at: Date | null
   qr_shown_at: Date | null
+  /** When the bank had said yes to its virtual account; null = not yet, or it has none. */
+  payable_at: Date | null
   order_id: string | null
   /** Where the payment came to an account that takes many; virtual_account is null then. */
   static_virtual_account: string | null

@@ -1,46 +1,67 @@
 /** Virtual accounts of payments, as the bank is told of them. */
 import { sql } from 'kysely'
-import type { VirtualAccountOrder } from '../../adapters/bank.ts'
-import { many, maybe, type Db } from '../../platform/db.ts'
+import { many, rowsOf, type Db } from '../../platform/db.ts'
 
-/** Whether money may still come to a virtual account. */
-export const isAwaited = async (db: Db, virtualAccount: string): Promise<boolean> =>
-  (await maybe(
+export interface PaymentKey {
+  merchantId: string
+  id: string
+}
+/** What the bank has to know of a payment that still waits for its money. */
+export interface Awaited extends PaymentKey {
+  virtualAccount: string
+  accountNo: string
+  accountName: string
+  amount: number
+  expiresAt: Date | null
+  /** When the bank had said yes. */
+  payableAt: Date | null
+}
+const keysOf = (payments: readonly PaymentKey[]) =>
+  rowsOf('k', payments, { merchantId: 'uuid', id: 'uuid' })
+
+/** Those among these payments to whose account money may still come. */
+export const awaited = (db: Db, payments: readonly PaymentKey[]): Promise<Awaited[]> =>
+  many(
     db,
-    sql`
+    sql<Awaited>`
       select
-        1
+        t.merchant_id "merchantId",
+        t.id,
+        t.virtual_account "virtualAccount",
+        t.account_no "accountNo",
+        t.account_name "accountName",
+        t.amount,
+        t.expires_at "expiresAt",
+        t.payable_at "payableAt"
       from
-        payment
+        ${keysOf(payments)}
+        join payment t on t.merchant_id = k."merchantId"
+        and t.id = k.id
       where
-        virtual_account = ${virtualAccount}
-        and status in ('CREATED', 'PENDING')
+        t.virtual_account is not null
+        and t.status in ('CREATED', 'PENDING')
     `,
-  )) !== null
+  )
 
-/** What the bank has to know of those among these payments that still wait for their money. */
-export const accountsAwaited = async (
+/** Notes that the bank takes money for them. @returns those that still wait for it */
+export const markPayable = (
   db: Db,
-  merchantIds: readonly string[],
-  ids: readonly string[],
-): Promise<VirtualAccountOrder[]> =>
-  (
-    await many(
-      db,
-      sql<Omit<VirtualAccountOrder, 'expiresAt'> & { expires_at: Date | null }>`
-        select
-          virtual_account "virtualAccount",
-          account_no "accountNo",
-          amount,
-          account_name name,
-          expires_at
-        from
-          payment
-        where
-          merchant_id = any (${[...merchantIds]}::uuid[])
-          and id = any (${[...ids]}::uuid[])
-          and virtual_account is not null
-          and status in ('CREATED', 'PENDING')
-      `,
-    )
-  ).map(({ expires_at, ...order }) => ({ ...order, expiresAt: expires_at?.toISOString() ?? null }))
+  payments: readonly PaymentKey[],
+): Promise<{ id: string; payableAt: Date }[]> =>
+  many(
+    db,
+    sql<{ id: string; payableAt: Date }>`
+      update payment t
+      set
+        payable_at = coalesce(t.payable_at, now())
+      from
+        ${keysOf(payments)}
+      where
+        t.merchant_id = k."merchantId"
+        and t.id = k.id
+        and t.status in ('CREATED', 'PENDING')
+      returning
+        t.id,
+        t.payable_at "payableAt"
+    `,
+  )

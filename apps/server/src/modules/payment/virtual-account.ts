@@ -1,59 +1,132 @@
-/** The bank's side of a payment's virtual account: opened once the payment is committed (bank rule), shut once it is paid or over. */
-import { BankRefused, type VirtualAccountOrder } from '../../adapters/bank.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+/**
+ * The bank's side of a payment's virtual account (ADR 0051): the bank is told right after the commit by whoever made the payment, who
+ * waits for its yes; what it did not hear then a job tells it. Until it has said yes nobody is shown the QR. It shuts the account once
+ * the payment is made or over.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BankRefused, BankUnavailable, type VirtualAccountOrder } from '../../adapters/bank.ts'
+import { batchLoader } from '../../platform/batch-loader.ts'
+import type { App, Ctx } from '../../platform/context.ts'
+import { databaseOf, inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import type { PaymentRow } from './store.ts'
+import { errorFields } from '../../platform/log.ts'
 import * as store from './virtual-account-store.ts'
 
-export const OPEN_ONE = 'payment.openAccount'
-export const OPEN_ALL = 'payment.openAccounts'
-export const CLOSE_ALL = 'payment.closeAccounts'
+export const OPEN = 'payment.openAccounts'
+export const CLOSE = 'payment.closeAccounts'
+/** So long a person waits for the bank's yes; then the page says that the QR is being prepared. */
+const ANSWER_WAIT_MS = 2_000
+const MAX_ATTEMPTS = 25
 
-/** Has the bank told of one account, for a payment that no event tells of. */
-export const tellBank = (
-  db: Db,
-  payment: Pick<
-    PaymentRow,
-    'virtual_account' | 'account_no' | 'amount' | 'account_name' | 'expires_at'
-  >,
-  queue?: string,
-): Promise<void> => {
-  const order = {
-    virtualAccount: payment.virtual_account,
-    accountNo: payment.account_no,
-    amount: payment.amount,
-    name: payment.account_name,
-    expiresAt: payment.expires_at?.toISOString() ?? null,
-  }
-  return enqueue(db, OPEN_ONE, order, { maxAttempts: 25, ...(queue ? { queue } : {}) })
+type PaymentKey = store.PaymentKey
+
+/** Has a job tell the bank of one account: for a payment that no event tells of, or whose bank has to be told late. */
+export const tellBank = (db: Db, payment: PaymentKey, queue?: string): Promise<void> =>
+  enqueue(
+    db,
+    OPEN,
+    { payments: [payment] },
+    { maxAttempts: MAX_ATTEMPTS, ...(queue ? { queue } : {}) },
+  )
+
+/**
+ * Tells the bank of the accounts that it does not know yet, as many as one question holds, and notes its yes. Those of payments that
+ * ended meanwhile are shut again.
+ * @returns since when each of the payments can be paid, by id
+ * @throws BankUnavailable, and BankRefused where it refused one of them: then none is open
+ */
+async function open(
+  { db, bank }: Pick<App, 'db' | 'bank'>,
+  keys: readonly PaymentKey[],
+): Promise<Map<string, Date>> {
+  const awaited = await store.awaited(db, keys)
+  const known = new Map(
+    awaited.flatMap(({ id, payableAt }) => (payableAt === null ? [] : [[id, payableAt] as const])),
+  )
+  const unknown = awaited.filter(({ payableAt }) => payableAt === null)
+  if (unknown.length === 0) return known
+  await bank.openVirtualAccounts(unknown.map(orderOf))
+  for (const { id, payableAt } of await store.markPayable(db, unknown)) known.set(id, payableAt)
+  const over = unknown.filter(({ id }) => !known.has(id))
+  if (over.length > 0)
+    await bank.closeVirtualAccounts(over.map(({ virtualAccount }) => virtualAccount))
+  return known
 }
+const orderOf = (one: store.Awaited): VirtualAccountOrder => ({
+  virtualAccount: one.virtualAccount,
+  accountNo: one.accountNo,
+  amount: one.amount,
+  name: one.accountName,
+  expiresAt: one.expiresAt?.toISOString() ?? null,
+})
 
-/** Tells the bank of the accounts of new payments, as many as one question holds. One that is refused harms itself alone: then each is sent by a job of its own. Those that ended meanwhile are shut again. */
-export async function openAccounts(
-  ctx: Ctx,
-  merchantIds: readonly string[],
-  ids: readonly string[],
-): Promise<void> {
-  const orders = await store.accountsAwaited(ctx.db, merchantIds, ids)
-  if (orders.length === 0) return
+/** The job: a batch that the bank refuses is told one by one, so that one that is refused harms itself alone. */
+export async function openAccounts(ctx: Ctx, keys: readonly PaymentKey[]): Promise<void> {
   try {
-    await ctx.bank.openVirtualAccounts(orders)
+    await open(ctx, keys)
   } catch (error) {
-    if (!(error instanceof BankRefused)) throw error
-    return inTransaction(ctx.db, async (tx) => {
-      for (const order of orders) await enqueue(tx, OPEN_ONE, { ...order }, { maxAttempts: 25 })
+    if (!(error instanceof BankRefused) || keys.length === 1) throw error
+    await inTransaction(ctx.db, async (tx) => {
+      for (const key of keys) await tellBank(tx, key)
     })
   }
-  const open = new Set(
-    (await store.accountsAwaited(ctx.db, merchantIds, ids)).map((order) => order.virtualAccount),
-  )
-  const over = orders.map((order) => order.virtualAccount).filter((account) => !open.has(account))
-  if (over.length > 0) await ctx.bank.closeVirtualAccounts(over)
 }
-/** Tells the bank of a new virtual account. A payment that ended meanwhile may have been shut before it was opened: it is shut again. */
-export async function openAccount(ctx: Ctx, order: VirtualAccountOrder): Promise<void> {
-  await ctx.bank.openVirtualAccount(order)
-  if (!(await store.isAwaited(ctx.db, order.virtualAccount)))
-    await ctx.bank.closeVirtualAccounts([order.virtualAccount])
+/** What the bank was not told of right after the commit is left to a job. */
+export async function openMissed(ctx: Ctx, keys: readonly PaymentKey[]): Promise<void> {
+  const missed = (await store.awaited(ctx.db, keys)).filter(({ payableAt }) => payableAt === null)
+  if (missed.length > 0)
+    await enqueue(
+      ctx.db,
+      OPEN,
+      { payments: missed.map(({ merchantId, id }) => ({ merchantId, id })) },
+      { maxAttempts: MAX_ATTEMPTS },
+    )
+}
+
+const nameOf = ({ merchantId, id }: PaymentKey): string => `${merchantId}/${id}`
+function keyOf(name: string): PaymentKey {
+  const [merchantId = '', id = ''] = name.split('/')
+  return { merchantId, id }
+}
+type Opener = (name: string) => Promise<Date | null>
+/** One question to the bank for all who wait in this program. */
+const openers = new WeakMap<App['pool'], { bank: App['bank']; ask: Opener }>()
+function openerOf({ pool, bank, log }: App): Opener {
+  const before = openers.get(pool)
+  if (before?.bank === bank) return before.ask
+  const ask = batchLoader<Date>(async (names) => {
+    try {
+      const known = await open({ db: databaseOf(pool), bank }, names.map(keyOf))
+      return new Map(
+        names.flatMap((name) => {
+          const at = known.get(keyOf(name).id)
+          return at === undefined ? [] : [[name, at] as const]
+        }),
+      )
+    } catch (error) {
+      // Refused together, each is asked alone; a bank that is silent is silent for all.
+      if (error instanceof BankRefused && names.length > 1) throw error
+      if (!(error instanceof BankRefused || error instanceof BankUnavailable))
+        log.error(errorFields(error), 'the bank could not be told of new virtual accounts')
+      return new Map()
+    }
+  })
+  openers.set(pool, { bank, ask })
+  return ask
+}
+
+/**
+ * Tells the bank of a payment's account and waits for its yes, as long as a person would. Call it after the commit.
+ * @returns since when it can be paid; null while the bank has not said so: the job goes on asking
+ */
+export async function openNow(ctx: Ctx, key: PaymentKey): Promise<Date | null> {
+  const patience = new AbortController()
+  try {
+    return await Promise.race([
+      openerOf(ctx)(nameOf(key)),
+      sleep(ANSWER_WAIT_MS, null, { signal: patience.signal }),
+    ])
+  } finally {
+    patience.abort()
+  }
 }

@@ -119,6 +119,17 @@ describe('another machine', { meta: { bars: ['A2'] } }, () => {
       (await m.tell(payPos.getTransaction, { params: { id } }, fresh.body.data.apiKey)).body.code,
     ).toBe(0)
   })
+  it('shows its QR once the bank takes money for it', async () => {
+    const mine = await m.machine()
+    world.bank.fails = true
+    const dark = await m.begin(7_000, 'VIET_QR', mine.key)
+    world.bank.fails = false
+    expect([dark.status, dark.qrCode]).toEqual(['CREATED', null])
+    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
+    await world.work()
+    expect((await m.read(dark.id, mine.key)).qrCode).toContain('38')
+    expect((await m.begin(7_000, 'VIET_QR', mine.key)).qrCode).toContain('38')
+  })
   it('internal calls take the internal key and no machine’s; a machine’s calls are live only', async () => {
     const mine = await m.machine()
     const internal = world.app.config.keys.apiClients['fee-service']!

@@ -21,13 +21,16 @@ import * as settlementStore from './settlement-store.ts'
 type Body = Input<typeof payPos.createTransaction>['body']
 type Payment = Output<typeof payPos.getTransaction>
 
+/** Not before the bank takes money for it (ADR 0051): the machine asks again. */
+const isQrShown = (row: paymentStore.PosPaymentRow): boolean =>
+  row.payment_type === 'VIET_QR' && row.status === 'CREATED' && row.payable_at !== null
 const paymentOf = (row: paymentStore.PosPaymentRow, card: Payment['card'] = null): Payment => ({
   id: row.id,
   requestId: row.request_id,
   amount: row.amount,
   paymentType: row.payment_type as Payment['paymentType'],
   status: posStatusOf(row),
-  qrCode: row.payment_type === 'VIET_QR' && row.status === 'CREATED' ? row.qr_content : null,
+  qrCode: isQrShown(row) ? row.qr_content : null,
   expiresAt: wireOrNull(row.expires_at),
   transactionCode: row.txn_number,
   finish: row.settlement_id !== null,
@@ -92,7 +95,8 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentSto
     now,
   })
   // An open payment at a machine is told of by no event.
-  if (paymentType === 'VIET_QR') await payments.tellBank(ctx.db, payment)
+  if (paymentType === 'VIET_QR')
+    await payments.tellBank(ctx.db, { merchantId: me.merchantId, id: payment.id })
   await audit(ctx, {
     module: 'pos-device',
     merchantId: me.merchantId,
@@ -116,6 +120,8 @@ export async function create(ctx: Ctx, body: Body): Promise<Payment> {
   const me = machine(ctx)
   ensure(me.merchantStatus === 'ACTIVE', 'merchant.not_active')
   const row = await inTransaction(ctx.db, (tx) => open({ ...ctx, db: tx }, me, body))
+  if (row.payment_type === 'VIET_QR' && row.status === 'CREATED')
+    row.payable_at ??= await payments.openNow(ctx, { merchantId: me.merchantId, id: row.id })
   if (row.payment_type !== 'ATM_CARD' || posStatusOf(row) !== 'CREATED') return paymentOf(row)
   // A request that comes again has lost its answer: it has a session of its own; money on both would wait in suspense as a duplicate.
   const found: payments.Payable = {

@@ -157,6 +157,12 @@ describe('the QR', () => {
         }),
       ]),
     )
+    // While the bank does not know the account nobody sees the QR.
+    world.bank.fails = true
+    const dark = await place()
+    expect((await qrOf(dark.id)).qrCode).toBeNull()
+    world.bank.fails = false
+    expect((await qrOf(dark.id)).qrCode).toContain((await qrOf(dark.id)).virtualAccount)
     // Twenty who ask at once are shown one.
     const second = await place()
     expect(

@@ -7,7 +7,7 @@ import { PAY_HOURS, type posOrder } from '@saola/contract/pos-order'
 import { audit } from '../../platform/audit.ts'
 import { wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { afterCommit, inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
@@ -48,6 +48,7 @@ const payingOf = (
     | 'status'
     | 'amount'
     | 'qr_content'
+    | 'payable_at'
     | 'content'
     | 'virtual_account'
     | 'account_name'
@@ -58,13 +59,31 @@ const payingOf = (
   code: order.code,
   status: paymentRow.status as Paying['status'],
   amount: paymentRow.amount,
-  qrCode: paymentRow.status === 'CREATED' ? paymentRow.qr_content : null,
+  // Not before the bank takes money for it (ADR 0051): the screen asks again.
+  qrCode:
+    paymentRow.status === 'CREATED' && paymentRow.payable_at !== null
+      ? paymentRow.qr_content
+      : null,
   content: paymentRow.content,
   virtualAccount: paymentRow.virtual_account ?? '',
   accountName: paymentRow.account_name,
   expiresAt: wireOrNull(paymentRow.expires_at),
   payLinkUrl: link.pageUrl(ctx, code),
 })
+/** The answer goes out once the bank was asked; it shows the QR if the bank said yes. */
+async function whenPayable(
+  ctx: Ctx,
+  paying: Paying,
+  row: Pick<payments.PaymentRow, 'status' | 'merchant_id' | 'qr_content'>,
+  id: string,
+): Promise<Paying> {
+  if (row.status !== 'CREATED' || paying.qrCode !== null) return paying
+  await afterCommit(ctx.db, async () => {
+    if ((await payments.openNow(ctx, { merchantId: row.merchant_id, id })) !== null)
+      paying.qrCode = row.qr_content
+  })
+  return paying
+}
 const isLive = (paymentRow: payments.PaymentRow, order: store.OrderRow, now: Date): boolean =>
   paymentRow.amount === order.total_amount &&
   (paymentRow.status !== 'CREATED' || (paymentRow.expires_at?.getTime() ?? 0) > now.getTime())
@@ -89,7 +108,12 @@ export async function pay(ctx: Ctx, orderId: string): Promise<Paying> {
     ['CREATED', 'PENDING', 'SUCCESS'].includes(paymentRow.status) &&
     isLive(paymentRow, order, ctx.clock.now())
   )
-    return payingOf(ctx, order, before.pay_link_code, paymentRow)
+    return whenPayable(
+      ctx,
+      payingOf(ctx, order, before.pay_link_code, paymentRow),
+      paymentRow,
+      paymentRow.id,
+    )
   ensure(await closeOpen(ctx, order), 'pos.order_state')
   const made = await link.open(
     ctx,
@@ -116,7 +140,7 @@ export async function pay(ctx: Ctx, orderId: string): Promise<Paying> {
     objectId: order.id,
     after: { paying: made.code, amount: order.total_amount },
   })
-  return payingOf(ctx, order, made.code, made)
+  return whenPayable(ctx, payingOf(ctx, order, made.code, made), made, made.transaction_id)
 }
 
 /** Ends the open VietQR of an order, if it has one. @returns false where money is under way, or has come: then it cannot be ended. */

@@ -68,13 +68,7 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
     if (m.sale.outcome === 'OPEN')
       await payments.tellBank(
         app.db,
-        {
-          virtual_account: m.virtualAccount,
-          account_no: m.account.account_no,
-          amount: m.sale.amount,
-          account_name: m.account.account_name,
-          expires_at: new Date(m.sale.at + 86_400_000),
-        },
+        { merchantId: shop.merchantId, id: m.id },
         `va-${m.virtualAccount}`,
       )
   // Four at a time, each in its own transaction at its own moment, as the bank would have told us.

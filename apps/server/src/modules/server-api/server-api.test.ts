@@ -958,5 +958,5 @@ it('an answer opens only for the client that asked, and carries no field the sha
   )
   expect(() => open({ ...shop, secretKey: other.secretKey }, answer)).toThrow('not signed')
   expect(Object.keys(open<object>(shop, answer))).toEqual(['status', 'refTransactionId', 'amount'])
-  expect(Object.keys(made)).toHaveLength(12)
+  expect(Object.keys(made)).toHaveLength(13)
 })

@@ -8,6 +8,7 @@ import { MAX_REDIRECT_AFTER_SEC } from '@saola/contract/pay-link'
 import { toPage } from '@saola/contract/paging'
 import { SERVER_PAGE_SIZE, SERVER_TIMEOUT_SEC, type serverApi } from '@saola/contract/server-api'
 import { ofMerchant, type Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as payLink from '../pay-link/service.ts'
@@ -107,7 +108,7 @@ export async function create(ctx: Ctx, body: Create): Promise<Output<typeof serv
       payerLanguage: shopLanguageOf(language),
     },
   )
-  return {
+  const answer = {
     transactionId: row.transaction_id,
     refTransactionId: row.ref_transaction_id ?? '',
     payLinkCode: shortCode(row.code),
@@ -120,7 +121,12 @@ export async function create(ctx: Ctx, body: Create): Promise<Output<typeof serv
     status: statusOf(row.status),
     time: localIso(row.created_at),
     accountName: row.account_name,
+    payable: false,
   }
+  await afterCommit(ctx.db, () => {
+    answer.payable = row.payable_at !== null
+  })
+  return answer
 }
 
 /** @throws 1603 for an id that is not one of the merchant's. */
