@@ -12,8 +12,9 @@ import { bankHandlers } from './modules/bank/routes.ts'
 import { bankAccountJobs } from './modules/bank-account/jobs.ts'
 import { bankAccountHandlers } from './modules/bank-account/routes.ts'
 import { sampleAccounts } from './modules/bank-account/service.ts'
-import { bankCreditJobs } from './modules/bank-credit/jobs.ts'
+import { bankCreditEventHandlers } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
+import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
 import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-settlement/jobs.ts'
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
@@ -140,7 +141,7 @@ export const jobs: readonly Job[] = [
   ...authQrJobs,
   ...ekycJobs,
   ...onboardingJobs,
-  ...bankCreditJobs,
+  ...bankTransferJobs,
   ...payLinkJobs,
   ...productJobs,
   ...sandboxJobs,
@@ -160,6 +161,7 @@ export const jobs: readonly Job[] = [
 ]
 export const eventHandlers: readonly EventHandler[] = [
   ...cardSettlementEventHandlers,
+  ...bankCreditEventHandlers,
   ...payButtonEventHandlers,
   ...authQrEventHandlers,
   ...sampleAccounts,

@@ -8,11 +8,11 @@ import { setting } from '@saola/contract/setting'
 import { bankShop } from '@saola/demo/people'
 import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
+import { askUntilSaid } from '../../../test/bank-transfers.ts'
 import { people, signIn, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { proof } from '../ledger/service.ts'
-import { refundJobs } from '../refund/jobs.ts'
 
 type Order = Output<typeof posOrder.get>
 type Paying = Output<typeof posOrder.pay>
@@ -427,14 +427,7 @@ describe('given back', () => {
         (await set(order.id, { posOrderStatusPayment: 'REFUNDED', note: 'FT2', byHand })).body.code,
       ).toBe(41001)
     world.bank.returnBehaviour = 'DONE'
-    const [row] = await asOwner<{ id: string }>(
-      world,
-      'select refund_id id from pos_order_payment where order_id = $1',
-      [order.id],
-    )
-    await refundJobs
-      .find((job) => job.name === 'refund.send')!
-      .work(jobCtx(world.app, 'test'), { id: row!.id })
+    await askUntilSaid(world)
     await world.work()
     expect(await read(order.id)).toMatchObject({
       posOrderStatusPayment: 'PARTIAL_REFUNDED',
