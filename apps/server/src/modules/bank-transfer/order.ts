@@ -1,9 +1,10 @@
 /** What a module says when it orders money out. */
 
+export type TransferKind = 'REFUND' | 'RETURN' | 'PAYOUT' | 'FEE' | 'CARD_OUT' | 'CASE' | 'ADVANCE'
 interface Any {
   merchantId: string
   /** What it is for; `ownerId` names it among its kind, and both come back with the events. */
-  kind: 'REFUND' | 'RETURN'
+  kind: TransferKind
   ownerId: string
   /** For ever: the number by which the bank knows the order. */
   reference: string
