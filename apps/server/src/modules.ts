@@ -15,6 +15,7 @@ import { sampleAccounts } from './modules/bank-account/service.ts'
 import { bankCreditEventHandlers } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
 import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
+import { bankTransferHandlers } from './modules/bank-transfer/routes.ts'
 import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-settlement/jobs.ts'
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
@@ -102,6 +103,7 @@ export const handlers = {
   'payment-method': paymentMethodHandlers,
   'shop-setting': shopSettingHandlers,
   'bank-credit': bankCreditHandlers,
+  'bank-transfer': bankTransferHandlers,
   dashboard: dashboardHandlers,
   ledger: ledgerHandlers,
   transaction: transactionHandlers,

@@ -336,6 +336,7 @@ export const auditCall: Phrases<'auditCall'> = {
     tellBank: 'notified the bank',
     sweep: 'cleaned up',
     'bankTransfer-sweep': 'asked the bank again',
+    notifyReturned: 'reported money that came back',
     mail: 'sent mail',
     goods: 'recorded returned goods',
     nightly: 'ran the nightly job',

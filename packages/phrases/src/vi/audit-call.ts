@@ -335,6 +335,7 @@ export const auditCall = {
     tellBank: 'báo ngân hàng',
     sweep: 'rà soát',
     'bankTransfer-sweep': 'hỏi lại ngân hàng',
+    notifyReturned: 'báo tiền đã chi bị gửi về',
     mail: 'gửi thư',
     goods: 'nhập lại hàng',
     nightly: 'chạy hằng đêm',

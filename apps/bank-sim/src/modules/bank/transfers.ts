@@ -3,6 +3,7 @@ import { ensure, Garbage, NoAnswer, Refusal } from '../../errors.ts'
 import type { Change } from '../../platform/base.ts'
 import { bankReference, interBankTrace } from '../../platform/ids.ts'
 import { copiesOf, delayOf, HOLD_MS, take } from '../faults/service.ts'
+import { returnedNotification } from '../notify/service.ts'
 import { getAccount, ownAccount, type BankCtx } from './accounts.ts'
 import { OUR_BINS } from './banks.ts'
 import {
@@ -321,7 +322,19 @@ function settle(sim: BankCtx, reference: string): void {
   if (!isUnsettled(order)) return
   if (order.status === 'SUCCESS') {
     const back: Order = { ...order, status: 'RETURNED', settlesAs: null }
-    settleNow(sim, back, [...departure(sim, order), reversal(sim, order)])
+    const { fromAccountNo, amount } = order.request
+    const entries = [...departure(sim, order), reversal(sim, order)]
+    const isTold = take(sim, 'never-tell', fromAccountNo) === null
+    settleNow(
+      sim,
+      back,
+      isTold
+        ? [
+            ...entries,
+            returnedNotification(sim, { ...back, amount }, getAccount(sim, fromAccountNo).test),
+          ]
+        : entries,
+    )
   } else if (order.settlesAs === 'RETURNED') {
     settleNow(sim, { ...order, status: 'FAILED', reason: 'RETURNED_BY_RECEIVER' }, [
       reversal(sim, order),

@@ -214,7 +214,7 @@ export async function noticeReturned(
   returned: readonly { reference: string; amount: number }[],
 ): Promise<void> {
   if (returned.length === 0) return
-  const rows = await store.doneOf(ctx.db, returned)
+  const rows = await store.doneOf(ctx.db, returned, ctx.test)
   if (rows.length === 0) return
   await finish(ctx, rows, new Map(rows.map((row) => [row.reference, { word: 'RETURNED' }])), false)
 }

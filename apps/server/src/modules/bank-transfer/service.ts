@@ -3,12 +3,14 @@
  * learns by an event what became of it. The reference is given once and never changes: whatever is sent or asked a second time is
  * sent and asked under it.
  */
+import type { bankTransfer } from '@saola/contract/bank-transfer'
+import type { Input } from '@saola/contract/call'
 import type { Ctx } from '../../platform/context.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Order } from './order.ts'
 import { contentOf } from './rules.ts'
-import { SEND_JOB } from './sending.ts'
+import { noticeReturned, SEND_JOB } from './sending.ts'
 import * as store from './store.ts'
 
 export type { Order } from './order.ts'
@@ -35,4 +37,13 @@ export async function order(ctx: Ctx, orders: readonly Order[]): Promise<string[
   await store.insert(ctx.db, rows)
   await enqueue(ctx.db, SEND_JOB, {}, { maxAttempts: 25 })
   return rows.map(({ id }) => id)
+}
+
+/** The bank says that an order it had carried out has come back. One that we do not have, or that is told twice, changes nothing. */
+export async function notifyReturned(
+  ctx: Ctx,
+  returned: Input<typeof bankTransfer.notifyReturned>['body'],
+): Promise<null> {
+  await noticeReturned(ctx, [returned])
+  return null
 }

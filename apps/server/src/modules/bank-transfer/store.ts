@@ -319,10 +319,11 @@ export const move = (db: Db, moves: readonly Move[], now: Date): Promise<Transfe
     `,
   )
 
-/** Done orders by their references, whose money is said to have come back whole. */
+/** Done orders by their references, whose money is said to have come back whole; live and Test Mode apart. */
 export const doneOf = (
   db: Db,
   returned: readonly { reference: string; amount: number }[],
+  test: boolean,
 ): Promise<TransferRow[]> =>
   many(
     db,
@@ -336,8 +337,10 @@ export const doneOf = (
           amount: 'bigint',
         })} on t.reference = x.reference
         and t.amount = x.amount
+        left join merchant m on m.id = t.merchant_id
       where
         t.state = 'DONE'
+        and coalesce(m.mode, 'LIVE') = ${test ? 'TEST' : 'LIVE'}
     `,
   )
 

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconciliation } from '@saola/contract/reconciliation'
 import type { Output } from '@saola/contract/call'
+import { bankTransfer } from '@saola/contract/bank-transfer'
 import { orders } from '@saola/contract/order'
 import { refund, type RefundItem } from '@saola/contract/refund'
 import { transaction } from '@saola/contract/transaction'
@@ -11,13 +12,12 @@ import { makeOrder, makePage, makeProduct, payOrder, stockOf } from '../../../te
 import { people, type People } from '../../../test/people.ts'
 import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { asOwner } from '../../../test/shop.ts'
-import { openWorld, toNoon, type World } from '../../../test/world.ts'
+import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { drainEvents } from '../../platform/event-relay.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { eventHandlers } from '../../modules.ts'
-import { noticeReturned } from '../bank-transfer/service.ts'
 import { recount } from '../dashboard/service.ts'
 import { proof } from '../ledger/service.ts'
 import { run } from '../reconciliation/service.ts'
@@ -110,6 +110,12 @@ async function refunded(amount = 100_000, part = 60_000) {
 }
 type Refunded = Awaited<ReturnType<typeof refunded>>
 
+/** As the bank says it: signed and encrypted. */
+const push = (reference: string, amount: number, test = false): Promise<Answer> =>
+  world.notify(
+    { reference, bankReference: `FT${reference.slice(-8)}`, amount },
+    { test, path: bankTransfer.notifyReturned.path },
+  )
 /** The three who may say that it came back. */
 const sources: Record<string, (r: Refunded) => Promise<void>> = {
   'asking the bank again': async ({ reference }) => {
@@ -157,7 +163,7 @@ const sources: Record<string, (r: Refunded) => Promise<void>> = {
     await drainEvents(world.app, eventHandlers)
   },
   'the bank itself': async ({ reference, part }) => {
-    await noticeReturned(ctx(), [{ reference, amount: part }])
+    expect((await push(reference, part)).body.code).toBe(0)
     await drainEvents(world.app, eventHandlers)
   },
 }
@@ -253,13 +259,27 @@ describe('a refund that came back', () => {
     const made = await ask(order.transactionId, 60_000)
     await world.work()
     expect([await figures(), await statusOf()]).toEqual([[10, 0, 0, 0, 0], 'CANCEL'])
-    await noticeReturned(ctx(), [{ reference: made.reference, amount: 60_000 }])
+    await push(made.reference, 60_000)
     await world.work()
     expect([await figures(), await statusOf()]).toEqual([[10, 0, 60_000, 60_000, 1], 'PAID'])
     const again = await ask(order.transactionId, 60_000)
     await world.work()
     expect((await read(again.id)).status).toBe('SENT')
     expect([await figures(), await statusOf()]).toEqual([[10, 0, 0, 0, 0], 'CANCEL'])
+  })
+  it('only by a signed word, of its whole amount, and not by Test Mode’s bank', async () => {
+    const made = await refunded(40_000, 40_000)
+    const body = { reference: made.reference, bankReference: 'FT1', amount: 40_000 }
+    const unsigned = await world.raw(`/pay${bankTransfer.notifyReturned.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(unsigned.body.code).toBe(27)
+    expect((await push(made.reference, 40_000, true)).body.code).toBe(0)
+    expect((await push(made.reference, 39_999)).body.code).toBe(0)
+    await drainEvents(world.app, eventHandlers)
+    expect((await read(made.id)).status).toBe('SENT')
   })
   it('before anybody was told that it had arrived: it failed', async () => {
     const link = await createLink(world, us.owner, { amount: 50_000 })
