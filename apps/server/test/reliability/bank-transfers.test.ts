@@ -49,14 +49,15 @@ beforeAll(async () => {
   )
   account = row!.account_no
 }, 180_000)
-afterEach(async () => {
+async function whole(): Promise<void> {
   await post('/api/faults', { name: 'all', on: false })
   expect(await proof(jobCtx(world.app, 'test'))).toEqual({
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
   })
-})
+}
+afterEach(whole)
 afterAll(async () => {
   await bank?.close()
   await world.close()

@@ -324,11 +324,11 @@ function settle(sim: BankCtx, reference: string): void {
     const back: Order = { ...order, status: 'RETURNED', settlesAs: null }
     const { fromAccountNo, amount } = order.request
     const entries = [...departure(sim, order), reversal(sim, order)]
-    const isTold = take(sim, 'never-tell', fromAccountNo) === null
+    const isNotified = take(sim, 'never-tell', fromAccountNo) === null
     settleNow(
       sim,
       back,
-      isTold
+      isNotified
         ? [
             ...entries,
             returnedNotification(sim, { ...back, amount }, getAccount(sim, fromAccountNo).test),

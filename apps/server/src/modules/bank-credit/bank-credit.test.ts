@@ -16,10 +16,11 @@ beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
 }, 60_000)
-afterEach(async () => {
+async function whole(): Promise<void> {
   Object.assign(world.bank, { returnBehaviour: 'DONE', fails: false })
   expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
-})
+}
+afterEach(whole)
 afterAll(() => world.close())
 
 interface Credit {
@@ -55,7 +56,7 @@ async function odd(amount: number): Promise<Credit> {
   )
   return { id: row!.id, reference, amount }
 }
-const giveBack = (credit: Credit) =>
+const askReturn = (credit: Credit) =>
   world.send(
     bankCredit.return,
     { params: { id: String(credit.id) }, body: { note: 'Chuyển nhầm' } },
@@ -89,9 +90,9 @@ const kindsOf = async (credit: Credit): Promise<string[]> =>
 describe('a return', () => {
   it('names the credit, leaves the account it came to, and is done once', async () => {
     const credit = await odd(41_000)
-    expect((await giveBack(credit)).body.code).toBe(0)
+    expect((await askReturn(credit)).body.code).toBe(0)
     expect(await stateOf(credit)).toBe('RETURNING')
-    expect((await giveBack(credit)).body.code).toBe(13)
+    expect((await askReturn(credit)).body.code).toBe(13)
     await world.work()
     expect(await stateOf(credit)).toBe('RETURNED')
     expect(world.outbox.returns.filter((r) => r.bankReference === credit.reference)).toEqual([
@@ -102,11 +103,11 @@ describe('a return', () => {
     const credit = await odd(42_000)
     const before = await suspense()
     world.bank.returnBehaviour = 'NO'
-    await giveBack(credit)
+    await askReturn(credit)
     await world.work()
     expect([await stateOf(credit), await suspense()]).toEqual(['OPEN', before])
     world.bank.returnBehaviour = 'DONE'
-    await giveBack(credit)
+    await askReturn(credit)
     await world.work()
     expect(await stateOf(credit)).toBe('RETURNED')
     const tries = await ordersOf(credit)
@@ -116,7 +117,7 @@ describe('a return', () => {
   it('whose answer is lost is asked after and not sent twice', async () => {
     const credit = await odd(43_000)
     world.bank.returnBehaviour = 'LOST'
-    await giveBack(credit)
+    await askReturn(credit)
     await world.work()
     expect(await stateOf(credit)).toBe('RETURNING')
     await askUntilSaid(world)
@@ -126,7 +127,7 @@ describe('a return', () => {
   it('that comes back is in suspense again, once, and may be returned anew', async () => {
     const credit = await odd(44_000)
     const before = await suspense()
-    await giveBack(credit)
+    await askReturn(credit)
     await world.work()
     const [first] = await ordersOf(credit)
     const say = () =>
@@ -136,7 +137,7 @@ describe('a return', () => {
     await say()
     await followOrders(world)
     expect([await stateOf(credit), await suspense()]).toEqual(['OPEN', before])
-    await giveBack(credit)
+    await askReturn(credit)
     await world.work()
     expect(await stateOf(credit)).toBe('RETURNED')
     expect(await kindsOf(credit)).toEqual([

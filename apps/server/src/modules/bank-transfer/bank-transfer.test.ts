@@ -122,7 +122,7 @@ describe('an order', () => {
     ).rejects.toThrow('undone')
     expect(await rows()).toEqual([])
   })
-  it('has a reference that no other has, whoever the merchant is', async () => {
+  it('has a reference that no other has, no matter which merchant’s', async () => {
     const [reference] = await place(1)
     const other = await openShop(world)
     await expect(place(1, { merchantId: other.merchantId, reference: reference! })).rejects.toThrow(
@@ -195,6 +195,17 @@ describe('silence', () => {
     await askAgain()
     expect([await states(), sentOf(reference!)]).toEqual([['DONE'], 1])
   })
+  it('is also an answer that leaves an order out, and one that only says that its reference was used', async () => {
+    const references = await place(3)
+    const real = world.app.bank.transfers
+    world.app.bank.transfers = async () => [
+      { reference: references[0]!, status: 'REFUSED', reason: 'REFERENCE_USED' },
+      { reference: references[1]!, status: 'REFUSED', reason: 'ACCOUNT_CLOSED' },
+    ]
+    await sendOrders(world)
+    world.app.bank.transfers = real
+    expect(await states()).toEqual(['SENDING', 'FAILED', 'SENDING'])
+  })
   it('of a worker that died after it wrote SENDING: the next one asks first', async () => {
     const [reference] = await place(1)
     const real = world.app.bank.transfers
@@ -252,6 +263,16 @@ describe('a bank that is closed', () => {
     world.clock.advance(91_000)
     await sendOrders(world)
     expect([await states(), sentOf(reference!)]).toEqual([['DONE'], 1])
+  })
+  it('or silent is not sent the next hundreds: they stay ready', async () => {
+    await place(250)
+    world.bank.fails = true
+    await sendOrders(world)
+    world.bank.fails = false
+    const counts = (await states()).filter((state) => state === 'READY').length
+    expect(counts).toBe(50)
+    await sendOrders(world)
+    expect((await states()).filter((state) => state === 'DONE')).toHaveLength(50)
   })
   it('when asked after an order that was sent: the order stays sent', async () => {
     world.bank.returnBehaviour = 'LOST'
@@ -326,7 +347,7 @@ describe('money that comes back after its order was done', () => {
     await sendOrders(world)
     expect(await states()).toEqual(['DONE'])
   })
-  it('is told once, whoever says it and how often; another amount says nothing', async () => {
+  it('is told once, no matter who says it and how often; another amount says nothing', async () => {
     const [reference] = await place(1)
     await sendOrders(world)
     await noticeReturned(ctx(), [{ reference: reference!, amount: 9_999 }])

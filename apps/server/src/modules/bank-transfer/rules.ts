@@ -47,13 +47,13 @@ const ASK_AFTER_MS = [
   ...[1, 2, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
 ] as const
 /** So long after a sending, a bank that took the order knows of it. */
-export const SETTLED_IN_MS = 40 * SECOND_MS
-export const UNKNOWN_APART_MS = 60 * SECOND_MS
+const SETTLED_IN_MS = 40 * SECOND_MS
+const UNKNOWN_APART_MS = 60 * SECOND_MS
 export const SENDS_MAX = 3
 /** Silence for so long is reported to people. */
 export const ALARM_MS = DAY_MS
 /** For so long after its end an order is asked after, should its money come back. */
-export const WATCH_MS = 3 * DAY_MS
+const WATCH_MS = 3 * DAY_MS
 const CLOSED_MAX_MS = HOUR_MS
 
 /** When the bank is asked again about an order last sent at `sentAt`; hourly once the steps are used up, for as long as it takes. */

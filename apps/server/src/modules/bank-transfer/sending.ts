@@ -24,23 +24,25 @@ const byChannel = (rows: readonly TransferRow[]): TransferRow[][] =>
 
 /** The job: sends what is ready and asks after what is due. It may run twice, and twice at once. */
 export async function send(ctx: Ctx): Promise<void> {
-  while ((await sendReady(ctx)) === SEND_MAX);
+  while (await sendReady(ctx));
   while ((await askDue(ctx)) === ASK_MAX);
 }
 
-async function sendReady(ctx: Ctx): Promise<number> {
+/** @returns whether there may be more to send to a bank that answers. One that is silent or closed is given the next orders by the minute's round. */
+async function sendReady(ctx: Ctx): Promise<boolean> {
   const now = ctx.clock.now()
   const rows = await store.takeReady(ctx.db, {
     now,
     nextAskAt: nextAskAt(now, now),
     limit: SEND_MAX,
   })
-  for (const group of byChannel(rows)) await sendTaken(ctx, group)
-  return rows.length
+  let isAnswered = false
+  for (const group of byChannel(rows)) if (await sendTaken(ctx, group)) isAnswered = true
+  return isAnswered && rows.length === SEND_MAX
 }
 
-/** Sends orders that are written down as sent. */
-async function sendTaken(ctx: Ctx, rows: readonly TransferRow[]): Promise<void> {
+/** Sends orders that are written down as sent. @returns whether the bank said anything of any of them */
+async function sendTaken(ctx: Ctx, rows: readonly TransferRow[]): Promise<boolean> {
   const sentAt = new Map<string, Date>()
   const said = await channelOf(rows[0]!).send(ctx, rows, async (later) => {
     const now = ctx.clock.now()
@@ -53,6 +55,10 @@ async function sendTaken(ctx: Ctx, rows: readonly TransferRow[]): Promise<void> 
     said,
     true,
   )
+  const isAnswered = [...said.values()].some(({ word }) => word !== 'SILENT' && word !== 'CLOSED')
+  if (!isAnswered)
+    ctx.log.warn({ orders: rows.length }, 'the bank has not taken orders; they are asked after')
+  return isAnswered
 }
 
 async function askDue(ctx: Ctx): Promise<number> {

@@ -12,6 +12,7 @@ import { askUntilSaid } from '../../../test/bank-transfers.ts'
 import { people, signIn, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
+import { noticeReturned } from '../bank-transfer/service.ts'
 import { proof } from '../ledger/service.ts'
 
 type Order = Output<typeof posOrder.get>
@@ -435,6 +436,29 @@ describe('given back', () => {
       refund: { status: 'SENT' },
     })
     expect([...world.bank.given.values()].filter((one) => one.amount === 1_000_000)).toHaveLength(1)
+  })
+  it('a refund whose money comes back: the order is paid by so much more, and says so', async () => {
+    const { order } = await paidOrder()
+    await returned(order.id)
+    await set(order.id, {
+      posOrderStatusPayment: 'PARTIAL_REFUNDED',
+      refundAmount: 700_000,
+      note: 'Máy trầy',
+    })
+    await world.work()
+    expect(await read(order.id)).toMatchObject({
+      posOrderStatusPayment: 'PARTIAL_REFUNDED',
+      refundedAmount: 700_000,
+    })
+    const [sent] = await asOwner<{ reference: string }>(
+      world,
+      `select reference from bank_transfer where amount = 700000 and state = 'DONE'`,
+    )
+    await noticeReturned(jobCtx(world.app, 'test'), [{ ...sent!, amount: 700_000 }])
+    await world.work()
+    const after = await read(order.id, all.maker.token)
+    expect(after).toMatchObject({ posOrderStatusPayment: 'PAID', refundedAmount: 0 })
+    expect(after.history.map(({ to }) => to)).toContain('REFUND_FAILED')
   })
   it('a refund that the bank refuses stays due; staff may ask again, or record by hand with its reason', async () => {
     const { order } = await paidOrder()

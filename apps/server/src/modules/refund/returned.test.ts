@@ -1,4 +1,4 @@
-/** Money of a refund that the payer's bank sends back after it had arrived (ADR 0050): booked back once, whoever says it. */
+/** Money of a refund that the payer's bank sends back after it had arrived (ADR 0050): booked back once, no matter who says it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconciliation } from '@saola/contract/reconciliation'
 import type { Output } from '@saola/contract/call'
@@ -31,7 +31,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   us = await people(world)
 })
-afterEach(async () => {
+/** The books sum to zero, and what is kept beside the rows is what they say. */
+async function whole(): Promise<void> {
   expect(await proof(jobCtx(world.app, 'test'))).toEqual({
     transfersOff: 0,
     balancesOff: 0,
@@ -39,7 +40,8 @@ afterEach(async () => {
   })
   await expectProjectionsMatch(world)
   expect(await statistics()).toEqual(await recounted())
-})
+}
+afterEach(whole)
 afterAll(() => world.close())
 
 const ctx = () => jobCtx(world.app, 'test')
