@@ -23,6 +23,8 @@ const layers = [
     name: 'bank',
     modules: ['bank', 'e-wallet', 'bank-account', 'ekyc', 'onboarding', 'setting'],
   },
+  // Orders of money out: who orders one learns of its end by an event.
+  { name: 'banking', modules: ['bank-transfer'] },
   { name: 'ledger', modules: ['ledger', 'fee'] },
   {
     name: 'sell-and-settle',

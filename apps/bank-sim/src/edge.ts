@@ -52,6 +52,8 @@ export function answerErrors(
       return showPage(request, reply, error.status, (own) =>
         fill(errorTexts[error.key], own, error.params),
       )
+    if (error instanceof Refusal && error.retryAfterMs !== undefined)
+      void reply.header('retry-after', String(Math.ceil(error.retryAfterMs / 1000)))
     if (error instanceof Refusal)
       return reply.status(error.status).send(errorBody(error.key, lang, error.params))
     const known = KEYS[error.code ?? '']

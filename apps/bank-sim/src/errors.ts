@@ -5,8 +5,16 @@ export class Refusal extends Error {
   readonly status: number
   readonly key: ErrorKey
   readonly params: Record<string, string>
-  constructor(status: number, key: ErrorKey, params: Record<string, string> = {}) {
+  /** When to come again, for the header Retry-After. */
+  readonly retryAfterMs: number | undefined
+  constructor(
+    status: number,
+    key: ErrorKey,
+    params: Record<string, string> = {},
+    retryAfterMs?: number,
+  ) {
     super(key)
+    this.retryAfterMs = retryAfterMs
     this.status = status
     this.key = key
     this.params = params

@@ -12,9 +12,11 @@ import { bankHandlers } from './modules/bank/routes.ts'
 import { bankAccountJobs } from './modules/bank-account/jobs.ts'
 import { bankAccountHandlers } from './modules/bank-account/routes.ts'
 import { sampleAccounts } from './modules/bank-account/service.ts'
-import { bankCreditJobs } from './modules/bank-credit/jobs.ts'
+import { bankCreditEventHandlers } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
 import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
+import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
+import { bankTransferHandlers } from './modules/bank-transfer/routes.ts'
 import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-settlement/jobs.ts'
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
@@ -102,6 +104,7 @@ export const handlers = {
   'payment-method': paymentMethodHandlers,
   'shop-setting': shopSettingHandlers,
   'bank-credit': bankCreditHandlers,
+  'bank-transfer': bankTransferHandlers,
   dashboard: dashboardHandlers,
   ledger: ledgerHandlers,
   transaction: transactionHandlers,
@@ -141,7 +144,7 @@ export const jobs: readonly Job[] = [
   ...authQrJobs,
   ...ekycJobs,
   ...onboardingJobs,
-  ...bankCreditJobs,
+  ...bankTransferJobs,
   ...paymentJobs,
   ...cardPaymentJobs,
   ...payLinkJobs,
@@ -163,6 +166,7 @@ export const jobs: readonly Job[] = [
 ]
 export const eventHandlers: readonly EventHandler[] = [
   ...cardSettlementEventHandlers,
+  ...bankCreditEventHandlers,
   ...payButtonEventHandlers,
   ...authQrEventHandlers,
   ...sampleAccounts,

@@ -1,6 +1,7 @@
 /** Recorders in place of the bank's side: what left the system, and what the bank, the card network and the reader of identity cards answer. */
 import { createHash } from 'node:crypto'
 import {
+  BankClosed,
   BankRefused,
   BankUnavailable,
   type BankCore,
@@ -8,11 +9,13 @@ import {
   type CardOutcome,
   type CardRefundOrder,
   type CardSettlement,
+  type OrderAnswer,
   type Organization,
-  type ReturnOrder,
   type StatementItem,
   type TestCreditOrder,
   type TransferAnswer,
+  type TransferOrder,
+  type TransferStatus,
   type VirtualAccountOrder,
 } from '../src/adapters/bank.ts'
 import type { CardPictures, CardReader, CardReading } from '../src/adapters/identity.ts'
@@ -23,7 +26,10 @@ export interface Outbox {
   mails: { to: string; subject: string; text: string; html: string }[]
   virtualAccounts: VirtualAccountOrder[]
   closed: string[]
-  returns: ReturnOrder[]
+  /** Orders of money out that the bank was sent, each time. */
+  transfers: TransferOrder[]
+  /** Of these, received credits that go back. */
+  returns: { reference: string; bankReference: string; amount: number; reason: string }[]
   testCredits: TestCreditOrder[]
   cardOrders: { orderId: string; amount: number }[]
   /** Refunds the card network was asked for, each time. */
@@ -39,6 +45,10 @@ export interface BankSide {
   /** Reports of the card network. */ settlements: (CardSettlement & { isForged?: boolean })[]
   /** How the bank takes an order to give money back. */ returnBehaviour: ReturnBehaviour
   /** Orders it has taken, by reference. */ given: Map<string, TransferAnswer & { amount: number }>
+  /** The answer to many orders is cut after so many were carried out; null = it comes. */ cutAfter:
+    number | null
+  /** For so long the bank takes no orders; null = it is open. */ closedMs: number | null
+  /** Whether it knows no question about many orders. */ oneByOneOnly: boolean
   holders: Holder[]
   organizations: Map<string, Organization>
   /** What the reader of identity cards says. */ card: (pictures: CardPictures) => CardReading
@@ -61,6 +71,7 @@ export const emptyOutbox = (): Outbox => ({
   mails: [],
   virtualAccounts: [],
   closed: [],
+  transfers: [],
   returns: [],
   testCredits: [],
   cardOrders: [],
@@ -74,6 +85,9 @@ export const quietBank = (): BankSide => ({
   vietQr: [],
   returnBehaviour: 'DONE',
   given: new Map(),
+  cutAfter: null,
+  closedMs: null,
+  oneByOneOnly: false,
   settlements: [],
   holders: [],
   organizations: new Map(),
@@ -97,10 +111,10 @@ function returnBehaviour(side: BankSide, reference: string, amount: number): Tra
   const known = side.given.get(reference)
   if (known) return known
   if (side.fails || side.returnBehaviour === 'FORGOT') throw new BankUnavailable('no answer')
-  if (side.returnBehaviour === 'UNKNOWN') throw new BankRefused('404')
-  const status = { DONE: 'SUCCESS', LOST: 'SUCCESS', LATER: 'PROCESSING', NO: 'FAILED' }[
+  if (side.returnBehaviour === 'UNKNOWN') throw new BankRefused('404', 'UNKNOWN_PAYMENT')
+  const status = ({ DONE: 'SUCCESS', LOST: 'SUCCESS', LATER: 'PROCESSING', NO: 'FAILED' } as const)[
     side.returnBehaviour
-  ]
+  ] satisfies TransferStatus
   const answer = {
     reference,
     bankReference: `FT${reference.slice(-8)}`,
@@ -174,7 +188,10 @@ const accountsOf = (
 })
 const holdersOf = (
   side: BankSide,
-): Pick<BankCore, 'checkHolder' | 'organization' | 'branches' | 'beneficiary' | 'openAccount'> => ({
+): Pick<
+  BankCore,
+  'checkHolder' | 'organization' | 'branches' | 'beneficiary' | 'beneficiaries' | 'openAccount'
+> => ({
   checkHolder: async ({ accountNo, branch, idCardNo, test }) => {
     if (side.fails) throw new BankUnavailable('down')
     const holder = side.holders.find((h) => h.accountNo === accountNo && h.test === test)
@@ -189,6 +206,8 @@ const holdersOf = (
   },
   branches: async () => [{ code: 'SGN', name: 'Chi nhánh Sài Gòn', address: 'Quận 3' }],
   beneficiary: async (_bin, accountNo) => (accountNo.endsWith('0') ? null : 'NGUYEN VAN AN'),
+  beneficiaries: async (accounts) =>
+    accounts.map(({ accountNo }) => (accountNo.endsWith('0') ? null : 'NGUYEN VAN AN')),
   openAccount: async ({ reference, accountName }) => {
     if (side.fails) throw new Error('bank down')
     return {
@@ -197,26 +216,47 @@ const holdersOf = (
     }
   },
 })
+function carryOut(outbox: Outbox, side: BankSide, order: TransferOrder): TransferAnswer {
+  if (side.fails) throw new BankUnavailable('bank down')
+  if (side.closedMs !== null) throw new BankClosed(side.closedMs)
+  outbox.transfers.push(order)
+  const { reference, amount, content, to } = order
+  if ('credit' in to)
+    outbox.returns.push({ reference, bankReference: to.credit, amount, reason: content })
+  return returnBehaviour(side, reference, amount)
+}
 const transfersOf = (
   outbox: Outbox,
   side: BankSide,
-): Pick<BankCore, 'returnCredit' | 'testCredit' | 'returned' | 'vietQrBanks'> => ({
-  returnCredit: async (order) => {
-    if (side.fails) throw new Error('bank down')
-    outbox.returns.push(order)
-    return order.reference.startsWith('RF')
-      ? returnBehaviour(side, order.reference, order.amount)
-      : {
-          reference: order.reference,
-          bankReference: `FT${order.reference.slice(0, 8)}`,
-          status: 'SUCCESS',
-        }
+): Pick<BankCore, 'transfer' | 'transfers' | 'orders' | 'testCredit' | 'vietQrBanks'> => ({
+  transfer: async (order) => carryOut(outbox, side, order),
+  transfers: async (orders) => {
+    if (side.closedMs !== null) throw new BankClosed(side.closedMs)
+    if (side.oneByOneOnly) throw new BankRefused('404')
+    const answers: OrderAnswer[] = []
+    let isSilent = side.cutAfter !== null
+    for (const order of orders.slice(0, side.cutAfter ?? orders.length))
+      try {
+        answers.push(carryOut(outbox, side, order))
+      } catch (error) {
+        if (error instanceof BankRefused)
+          answers.push({ reference: order.reference, status: 'REFUSED', reason: error.reason })
+        else isSilent = true
+      }
+    if (isSilent) throw new BankUnavailable('no answer')
+    return answers
+  },
+  orders: async (references) => {
+    if (side.closedMs !== null) throw new BankClosed(side.closedMs)
+    if (side.oneByOneOnly && references.length > 1) throw new BankRefused('404')
+    return references.map(
+      (reference) => statusOf(side, reference) ?? { reference, status: 'UNKNOWN' as const },
+    )
   },
   testCredit: async (order) => {
     if (side.fails) throw new BankUnavailable('bank down')
     outbox.testCredits.push(order)
   },
-  returned: async (reference) => statusOf(side, reference),
   vietQrBanks: async () => {
     if (side.fails) throw new BankUnavailable('bank down')
     return side.vietQr

@@ -183,8 +183,6 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'message/markSent',
   'pay-page/publicPage',
   'order/remindersDue',
-  'refund/withBank',
-  'refund/silent',
   'refund/lockArrived',
   'refund/unreturned',
   'pay-button/publicButton',
@@ -237,6 +235,14 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'pos-order/amongPayments',
   // What waits to be sorted in, of all.
   'search/take',
+  // Orders of money out are sent and asked after by jobs, for all merchants in one question; the bank names a reference.
+  'bank-transfer/takeReady',
+  'bank-transfer/takeDue',
+  'bank-transfer/takeAgain',
+  'bank-transfer/markSent',
+  'bank-transfer/move',
+  'bank-transfer/doneOf',
+  'bank-transfer/silent',
   // The bank's statement and the card network's reports name references of all merchants.
   'bank-credit/byReference',
   'bank-credit/claim',

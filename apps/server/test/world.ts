@@ -68,11 +68,12 @@ export interface World {
   raw(path: string, init?: RequestInit): Promise<Answer>
   /** Delivers events and runs due jobs until nothing is left, as the worker would. */
   work(): Promise<void>
-  /** A notification as the bank core sends it: signed and encrypted. */
+  /** A notification as the bank core sends it: signed and encrypted; of a credit unless a path says otherwise. */
   notify(
     notification: Record<string, unknown>,
     options?: {
       test?: boolean
+      path?: string
       tamper?: (r: { headers: Record<string, string>; body: string }) => void
     },
   ): Promise<Answer>
@@ -190,7 +191,7 @@ async function sendNotification(
   notification: Record<string, unknown>,
   options: Parameters<World['notify']>[1] = {},
 ): Promise<Answer> {
-  const path = `${options.test ? '/sandbox' : ''}/pay/api/bankCredit/internal/v1/notify`
+  const path = `${options.test ? '/sandbox' : ''}/pay${options.path ?? '/api/bankCredit/internal/v1/notify'}`
   const time = String(Date.now())
   const body = JSON.stringify({ data: encryptPayload(keys, notification, time) })
   const r = {

@@ -7,6 +7,7 @@ import { authQr } from './auth-qr.ts'
 import { bank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
+import { bankTransfer } from './bank-transfer.ts'
 import { credential } from './credential.ts'
 import { customer } from './customer.ts'
 import { dashboard } from './dashboard.ts'
@@ -60,6 +61,7 @@ export const modules = {
   'bank-account': bankAccount,
   ledger,
   'bank-credit': bankCredit,
+  'bank-transfer': bankTransfer,
   'payment-method': paymentMethod,
   'shop-setting': shopSetting,
   member,

@@ -11,6 +11,7 @@ export const eventDeliveryActions = ['retry', 'skip'] as const
 export const eventHandlerNames = [
   'auth-qr.complete-registration',
   'bank-account.sample',
+  'bank-credit.follow-transfer',
   'card-settlement.fetch',
   'dashboard.count',
   'onboarding.tell-merchant',
@@ -25,6 +26,7 @@ export const eventHandlerNames = [
   'payment.open-account',
   'pos-device.take',
   'pos-order.follow-payment',
+  'refund.follow-transfer',
   'refund.take-goods-back',
   'refund.tell-payer',
   'sandbox.fill',

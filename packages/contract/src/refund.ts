@@ -28,13 +28,14 @@ export const refundStates = [
 export type RefundState = (typeof refundStates)[number]
 /**
  * Every move there is. REQUESTED waits for a second person; from APPROVED on it is the bank's; SENDING means the bank was asked and has not said,
- * which is never taken for no. SENT, FAILED, REJECTED and WITHDRAWN are final: who wants another try asks for another refund.
+ * which is never taken for no. SENT becomes FAILED where the payer's bank returns the money. FAILED, REJECTED and WITHDRAWN are final: who wants
+ * another try asks for another refund.
  */
 export const refundMoves = {
   REQUESTED: ['APPROVED', 'REJECTED', 'WITHDRAWN'],
-  APPROVED: ['SENDING'],
+  APPROVED: ['SENDING', 'SENT', 'FAILED'],
   SENDING: ['SENT', 'FAILED'],
-  SENT: [],
+  SENT: ['FAILED'],
   FAILED: [],
   REJECTED: [],
   WITHDRAWN: [],

@@ -12,6 +12,8 @@ export const FAULT_NAMES = [
   'timeout-before-debit',
   'accept-later',
   'garbage',
+  'half-set',
+  'closed',
   'late',
   'wrong-amount',
   'wrong-content',

@@ -18,9 +18,9 @@ export const waitMs = z
 export const idCardNo = z.string().regex(/^(\d{9}|\d{12})$/)
 export const taxCode = z.string().regex(/^(\d{10}|\d{12}|\d{10}-\d{3})$/)
 export const branch = z.string().regex(/^[0-9A-Z]{2,10}$/)
-const transferStatus = z.enum(['SUCCESS', 'PROCESSING', 'FAILED'])
+const transferStatus = z.enum(['SUCCESS', 'PROCESSING', 'FAILED', 'RETURNED'])
 
-/** `reason` is there only with FAILED; see GET /api/magic for its values. */
+/** `reason` is there only with FAILED; see GET /api/magic for its values. RETURNED: it was SUCCESS, and its money has come back. */
 export const transfer = z.object({
   reference: z.string(),
   bankReference: z.string(),

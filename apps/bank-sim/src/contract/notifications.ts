@@ -4,7 +4,7 @@ import type { Call } from '../platform/call.ts'
 
 const notification = z.object({
   id: z.string(),
-  kind: z.enum(['CREDIT', 'CARD']),
+  kind: z.enum(['CREDIT', 'CARD', 'RETURNED']),
   reference: z.string(),
   amount: z.int(),
   url: z.string(),

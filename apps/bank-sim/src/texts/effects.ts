@@ -22,6 +22,10 @@ const effectTexts = {
     'PROCESSING, 5 giây sau FAILED và tiền quay về',
     'PROCESSING, FAILED 5 seconds later and the money comes back',
   ],
+  returned: [
+    'SUCCESS, 5 giây sau RETURNED và tiền quay về',
+    'SUCCESS, RETURNED 5 seconds later and the money comes back',
+  ],
   'execute-garbage': [
     'Chuyển xong nhưng trả lời không phải JSON',
     'Transferred, but the answer is not JSON',
@@ -34,6 +38,10 @@ const effectTexts = {
   NAME_LOOKUP_SILENT: [
     'Tra tên không trả lời; chuyển vẫn được',
     'Name look-up falls silent; transfers still work',
+  ],
+  NAME_DIFFERS: [
+    'Tra tên ra thiếu chữ đệm; chuyển vẫn được',
+    'Name look-up leaves out the middle name; transfers work',
   ],
   'card-SUCCESS': ['Thành công', 'Success'],
   'card-WRONG_CARD': ['Sai thông tin thẻ', 'Wrong card'],

@@ -33,6 +33,10 @@ export const errorTexts = {
     'Ngân hàng đang bảo trì, tiền chưa bị trừ. Hãy thử lại sau',
     'The bank is down; no money was taken. Try again later',
   ],
+  'bank.closed': [
+    'Ngân hàng đang đóng, chưa nhận lệnh chi nào',
+    'The bank is closed and has taken no order',
+  ],
   'account.not_test': [
     'Tài khoản {accountNo} không thuộc Chế độ thử',
     'Account {accountNo} is no Test Mode account',

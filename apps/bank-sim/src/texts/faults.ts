@@ -22,6 +22,14 @@ export const faultTexts: Record<FaultName, Text> = {
     'Chuyển tiền nhưng trả lời thứ không phải JSON',
     'Transfers, but answers with something that is not JSON',
   ],
+  'half-set': [
+    'Lô lệnh chi: làm vài lệnh rồi cắt kết nối',
+    'Many orders at once: carries out a few, then cuts the line',
+  ],
+  closed: [
+    'Đang bảo trì: không nhận lệnh chi, hẹn giờ mở lại (503 Retry-After)',
+    'Closed: takes no orders of money and says when it will (503 with Retry-After)',
+  ],
   late: ['Tiền đến muộn: ghi có sau khoảng chờ', 'Money arrives late: credited after the wait'],
   'wrong-amount': [
     'Tiền đến sai số tiền (mặc định thiếu 1.000 ₫)',

@@ -43,14 +43,10 @@ set
         when k.account_no <> k.our_account_no then 'OTHER_ACCOUNT' when k.amount <> k.our_amount then 'AMOUNT' when k.day <> k.our_day then 'OTHER_DAY' end kind
       from credits k
   ), orders as materialized (
-    select f.reference, f.bank_reference, case f.status when 'SENT' then -f.amount else 0 end amount, f.status in ('APPROVED', 'SENDING') undecided, a.account_no, f.ended_at at, f.merchant_id, f.transaction_id, 'REFUND' entry
-      from refund f join bank_account a on a.id = f.bank_account_id join merchant m on m.id = f.merchant_id and m.mode = 'LIVE', span
-      where f.way = 'BANK' and f.status in ('APPROVED', 'SENDING', 'SENT', 'FAILED') and (f.status = 'SENT' and f.ended_at >= span.since and f.ended_at < span.until
-        or f.reference in (select l.order_reference from bank_statement_line l where l.day between p_from and p_to) or f.id in (select r.id from refund r join bank_statement_line l on l.bank_reference = r.bank_reference and l.day between p_from and p_to))
-    union all
-    select c.return_reference, null, case c.resolution when 'RETURNED' then -c.amount else 0 end, c.resolution = 'RETURNING', c.account_no, c.resolved_at, c.merchant_id, c.transaction_id, 'RETURN'
-      from bank_credit c, span where c.outcome = 'UNMATCHED' and not c.test and c.return_reference is not null and (c.resolution = 'RETURNED' and c.resolved_at >= span.since and c.resolved_at < span.until
-        or c.return_reference in (select l.order_reference from bank_statement_line l where l.day between p_from and p_to))
+    select t.reference, t.bank_reference, case t.state when 'DONE' then -t.amount else 0 end amount, t.state in ('READY', 'SENDING') undecided, t.from_account account_no, t.ended_at at, t.merchant_id, coalesce(f.transaction_id, c.transaction_id) transaction_id, t.kind entry
+      from bank_transfer t left join merchant m on m.id = t.merchant_id left join refund f on f.merchant_id = t.merchant_id and f.id = case t.kind when 'REFUND' then t.owner_id::uuid end left join bank_credit c on c.id = case t.kind when 'RETURN' then t.owner_id::bigint end, span
+      where t.channel = 'BANK' and m.mode is distinct from 'TEST' and c.test is not true and (t.state = 'DONE' and t.ended_at >= span.since and t.ended_at < span.until
+        or t.reference in (select l.order_reference from bank_statement_line l where l.day between p_from and p_to) or t.bank_reference in (select l.bank_reference from bank_statement_line l where l.day between p_from and p_to and l.movement <> 'TRANSFER_IN'))
   ), moved as (
     select l.*, o.reference ours, o.amount our_amount, o.undecided, o.account_no our_account_no, o.at our_booked_at, o.transaction_id, o.merchant_id owner, o.entry,
         row_number() over (partition by l.movement, coalesce(o.reference, l.bank_reference) order by l.day, l.seq) nth,

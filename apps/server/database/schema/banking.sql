@@ -168,6 +168,108 @@ create table bank_credit_conflict (
   at timestamptz not null
 );
 
+-- An order of money out, to the bank or the card network: one order, one reference for ever
+-- (ADR 0050). READY → SENDING, written down before the bank learns of it → DONE or FAILED by the
+-- bank's clear word alone; RETURNED when the money of a DONE one has come back.
+create table bank_transfer (
+  merchant_id uuid,
+  id uuid,
+  -- The number by which the bank knows it.
+  reference text not null,
+  channel text not null check (channel in ('BANK', 'CARD')),
+  -- What it is for, and which one: read by the module that ordered it.
+  kind text not null check (kind in ('REFUND', 'RETURN', 'PAYOUT', 'FEE', 'CARD_OUT', 'CASE', 'ADVANCE')),
+  owner_id text not null,
+  -- The account of ours that the money leaves; the card network takes it off what it owes.
+  from_account text,
+  -- The bank reference of the credit that goes back, or the card network's order; else the receiver.
+  original text,
+  to_bin text,
+  to_account text,
+  to_name text,
+  amount bigint not null check (amount > 0),
+  content text not null,
+  state text not null default 'READY' check (state in ('READY', 'SENDING', 'DONE', 'FAILED', 'RETURNED')),
+  sends int not null default 0 check (sends between 0 and 3),
+  started_at timestamptz,
+  sent_at timestamptz,
+  -- When the bank first said, after the last sending, that it knows no such order.
+  unknown_at timestamptz,
+  next_ask_at timestamptz,
+  bank_reference text,
+  failure text,
+  ended_at timestamptz,
+  returned_at timestamptz,
+  created_at timestamptz not null,
+  primary key (merchant_id, id),
+  constraint bank_transfer_channel check ((channel = 'BANK') = (from_account is not null)),
+  constraint bank_transfer_receiver check (
+    (original is not null)
+    or (
+      channel = 'BANK'
+      and to_bin is not null
+      and to_account is not null
+    )
+  ),
+  constraint bank_transfer_sent check (
+    (state = 'READY') = (sends = 0)
+    and (
+      sends = 0
+      or (
+        started_at is not null
+        and sent_at is not null
+      )
+    )
+  ),
+  constraint bank_transfer_done check (
+    (state in ('DONE', 'RETURNED')) = (
+      bank_reference is not null
+      and failure is null
+      and ended_at is not null
+    )
+  ),
+  constraint bank_transfer_failed check ((state = 'FAILED') = (failure is not null)),
+  constraint bank_transfer_ended check ((state in ('DONE', 'FAILED', 'RETURNED')) = (ended_at is not null)),
+  constraint bank_transfer_returned check ((state = 'RETURNED') = (returned_at is not null)),
+  constraint bank_transfer_asked check (
+    (state not in ('FAILED', 'RETURNED'))
+    or (next_ask_at is null)
+  ),
+  constraint bank_transfer_silent check (
+    (state <> 'SENDING')
+    or (next_ask_at is not null)
+  )
+)
+with
+  (fillfactor = 80);
+
+-- Across merchants: the bank names an order by its reference alone.
+create unique index bank_transfer_reference on bank_transfer (reference);
+
+create index bank_transfer_owner on bank_transfer (merchant_id, kind, owner_id);
+
+create index bank_transfer_ready on bank_transfer (created_at)
+where
+  state = 'READY';
+
+create index bank_transfer_due on bank_transfer (next_ask_at)
+where
+  state in ('SENDING', 'DONE')
+  and next_ask_at is not null;
+
+create index bank_transfer_open on bank_transfer (started_at)
+where
+  state = 'SENDING';
+
+-- For the daily comparison with the bank's statement.
+create index bank_transfer_ended_day on bank_transfer (ended_at)
+where
+  state in ('DONE', 'RETURNED');
+
+create index bank_transfer_bank_reference on bank_transfer (bank_reference)
+where
+  bank_reference is not null;
+
 -- The bank's statement of one account and day, replaced whole when read again. Movements that are
 -- none of ours are a sum only.
 create table bank_statement_day (

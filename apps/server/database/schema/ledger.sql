@@ -63,9 +63,11 @@ create table ledger_transfer (
       'RETURN',
       'RETURN_FAILED',
       'RETURNED',
+      'RETURN_RETURNED',
       'REFUND',
       'REFUNDED',
       'REFUND_FAILED',
+      'REFUND_RETURNED',
       'CARD_DUE',
       'CARD_SETTLED'
     )
@@ -73,6 +75,8 @@ create table ledger_transfer (
   transaction_id uuid,
   bank_credit_id bigint,
   refund_id uuid,
+  -- The order of money out behind it, where one credit may be sent back again.
+  bank_transfer_id uuid,
   at timestamptz not null,
   primary key (merchant_id, id)
 );
@@ -92,7 +96,12 @@ where
 -- An effect happens once: one transfer of a kind for a credit.
 create unique index ledger_transfer_once on ledger_transfer (merchant_id, bank_credit_id, kind)
 where
-  kind in ('SETTLE', 'SUSPEND', 'ACCEPT', 'RETURNED');
+  kind in ('SETTLE', 'SUSPEND', 'ACCEPT');
+
+-- An effect happens once: one transfer of a kind for an order of money out.
+create unique index ledger_transfer_order_once on ledger_transfer (merchant_id, bank_transfer_id, kind)
+where
+  bank_transfer_id is not null;
 
 -- An effect happens once: one transfer of a kind for a refund.
 create unique index ledger_transfer_refund_once on ledger_transfer (merchant_id, refund_id, kind)

@@ -274,6 +274,8 @@ create table refund (
   ended_at timestamptz,
   bank_reference text,
   failure text,
+  -- When the money that had arrived (at ended_at) came back: then it is FAILED after all.
+  returned_at timestamptz,
   -- Whether it is of an order, and so has products and figures to lower; restock = whether what
   -- came back goes into stock again.
   for_order boolean not null default false,
@@ -295,6 +297,10 @@ create table refund (
     (not second_person)
     or (status in ('REQUESTED', 'REJECTED', 'WITHDRAWN'))
     or (COALESCE(decided_by_id, requested_by_id) <> requested_by_id)
+  ),
+  constraint refund_returned check (
+    (returned_at is null)
+    or (status = 'FAILED')
   ),
   constraint refund_check3 check ((status = 'REQUESTED') = (decided_at is null)),
   constraint refund_check4 check ((status in ('SENT', 'FAILED', 'REJECTED', 'WITHDRAWN')) = (ended_at is not null))

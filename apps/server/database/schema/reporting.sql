@@ -485,6 +485,7 @@ with
       x.bank_account_id,
       x.amount,
       x.goods_at,
+      x.returned_at,
       (x.ended_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date as back_day,
       (t.complete_time AT TIME ZONE 'Asia/Ho_Chi_Minh') as paid_at
     from
@@ -492,52 +493,78 @@ with
       join payment t on t.id = x.transaction_id
     where
       x.status = 'SENT'
+      or x.returned_at is not null
+  ),
+  f as not MATERIALIZED (
+    select
+      r.id as refund_id,
+      r.transaction_id,
+      r.merchant_id,
+      'REFUNDED' as event_kind,
+      'HOUR_BACK' as dimension,
+      r.paid_at::date as day,
+      to_char(r.paid_at, 'HH24') as key,
+      r.bank_account_id,
+      1::bigint as total,
+      0::bigint as quantity,
+      r.amount
+    from
+      r
+    union all
+    select
+      r.id as refund_id,
+      r.transaction_id,
+      r.merchant_id,
+      'REFUNDED' as event_kind,
+      'SELLER_BACK' as dimension,
+      r.back_day as day,
+      l.created_by_id as key,
+      r.bank_account_id,
+      1 as total,
+      0 as quantity,
+      r.amount
+    from
+      r
+      join pay_link l on l.transaction_id = r.transaction_id
+    union all
+    select
+      r.id as refund_id,
+      r.transaction_id,
+      r.merchant_id,
+      'RETURNED' as event_kind,
+      'PRODUCT_BACK' as dimension,
+      r.back_day as day,
+      i.product_id::text as key,
+      r.bank_account_id,
+      1 as total,
+      i.quantity,
+      i.amount
+    from
+      r
+      join refund_item i on i.refund_id = r.id
+    where
+      r.goods_at is not null
   )
 select
-  r.id as refund_id,
-  r.transaction_id,
-  r.merchant_id,
-  'REFUNDED' as event_kind,
-  'HOUR_BACK' as dimension,
-  r.paid_at::date as day,
-  to_char(r.paid_at, 'HH24') as key,
-  r.bank_account_id,
-  1::bigint as total,
-  0::bigint as quantity,
-  r.amount
+  *
 from
-  r
+  f
 union all
+-- Money that came back takes its refund off the day it was counted on; the goods stay returned.
 select
-  r.id as refund_id,
-  r.transaction_id,
-  r.merchant_id,
-  'REFUNDED' as event_kind,
-  'SELLER_BACK' as dimension,
-  r.back_day as day,
-  l.created_by_id as key,
-  r.bank_account_id,
-  1 as total,
-  0 as quantity,
-  r.amount
+  f.refund_id,
+  f.transaction_id,
+  f.merchant_id,
+  'CAME_BACK',
+  f.dimension,
+  f.day,
+  f.key,
+  f.bank_account_id,
+  -1,
+  0,
+  - f.amount
 from
-  r
-  join pay_link l on l.transaction_id = r.transaction_id
-union all
-select
-  r.id as refund_id,
-  r.transaction_id,
-  r.merchant_id,
-  'RETURNED' as event_kind,
-  'PRODUCT_BACK' as dimension,
-  r.back_day as day,
-  i.product_id::text as key,
-  r.bank_account_id,
-  1 as total,
-  i.quantity,
-  i.amount
-from
-  r
-  join refund_item i on i.refund_id = r.id
+  f
+  join refund x on x.id = f.refund_id
 where
-  r.goods_at is not null;
+  x.returned_at is not null;

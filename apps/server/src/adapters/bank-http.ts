@@ -1,6 +1,7 @@
 /** The bank core and the card network over HTTP, signed both ways (brief of the simulator's contract; a real bank's connector replaces this file). */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import {
+  BankClosed,
   BankRefused,
   BankUnavailable,
   type BankCore,
@@ -8,7 +9,9 @@ import {
   type CardNetwork,
   type CardOutcome,
   type CardSettlement,
+  type OrderAnswer,
   type TransferAnswer,
+  type TransferOrder,
 } from './bank.ts'
 
 export interface ConnectorOptions {
@@ -33,6 +36,7 @@ export async function ask<T>(
     .update(`${method}|${path.split('?')[0]}|${time}|${text}`)
     .digest('hex')
   let answer: Response
+  let refusal: string | undefined
   try {
     answer = await fetch(o.baseUrl + path, {
       method,
@@ -47,14 +51,49 @@ export async function ask<T>(
       ...(body === undefined ? {} : { body: text }),
     })
     if (answer.ok) return (await answer.json()) as T
-    await answer.body?.cancel()
+    refusal = wordOf(await answer.text())
   } catch (error) {
     throw new BankUnavailable(`${method} ${path.split('?')[0]}: no answer`, { cause: error })
   }
   // 401 and 403 are about us (key, clock), not about the order: they say nothing of what became of it.
   if (answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status))
-    throw new BankRefused(`${answer.status}`)
+    throw new BankRefused(`${answer.status}`, refusal)
+  const wait = Number(answer.headers.get('retry-after') ?? NaN)
+  // Only the bank's own word that it is closed says that nothing was carried out; a proxy's 503 does not.
+  if (answer.status === 503 && refusal === 'bank.closed' && wait > 0)
+    throw new BankClosed(wait * 1000)
   throw new BankUnavailable(`answered ${answer.status}`)
+}
+/** The key of a refusal `{error: {key}}`; undefined for anything else. */
+function wordOf(body: string): string | undefined {
+  try {
+    const key: unknown = (JSON.parse(body) as { error?: { key?: unknown } } | null)?.error?.key
+    return typeof key === 'string' ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+/** What a key of a refused order means here; another is a refusal without a word. */
+const REASONS: Readonly<Record<string, string>> = {
+  'transfer.reference_reused': 'REFERENCE_USED',
+  'card.refund_reused': 'REFERENCE_USED',
+  'credit.not_found': 'UNKNOWN_PAYMENT',
+  'card.order_not_found': 'UNKNOWN_PAYMENT',
+  'return.too_much': 'TOO_MUCH',
+  'card.refund_too_much': 'TOO_MUCH',
+  'account.closed': 'ACCOUNT_CLOSED',
+  'account.not_found': 'ACCOUNT_NOT_FOUND',
+}
+const reasonOf = (key: string | undefined): string | undefined => REASONS[key ?? '']
+/** An order that is refused, with the reason that its orderer knows. */
+async function ordered(asking: Promise<TransferAnswer>): Promise<TransferAnswer> {
+  try {
+    return known(await asking)
+  } catch (error) {
+    throw error instanceof BankRefused
+      ? new BankRefused(error.message, reasonOf(error.reason))
+      : error
+  }
 }
 
 /** How an order stands; null for one that is not known. What is no such answer at all is no answer. */
@@ -66,12 +105,43 @@ async function orderOf(o: ConnectorOptions, path: string): Promise<TransferAnswe
     throw error instanceof BankRefused ? new BankUnavailable(`answered ${error.message}`) : error
   }
 }
-/** @throws BankUnavailable for an answer that is none of the three. */
+const isAnswer = (answer: unknown): answer is TransferAnswer => {
+  const { reference, bankReference, status } = (answer ?? {}) as Partial<TransferAnswer>
+  return (
+    typeof reference === 'string' &&
+    typeof bankReference === 'string' &&
+    ['SUCCESS', 'PROCESSING', 'FAILED', 'RETURNED'].includes(status ?? '')
+  )
+}
+/** @throws BankUnavailable for what is no answer. */
 function known(answer: TransferAnswer): TransferAnswer {
-  if (!['SUCCESS', 'PROCESSING', 'FAILED'].includes(answer.status))
-    throw new BankUnavailable('answered nonsense')
+  if (!isAnswer(answer)) throw new BankUnavailable('answered nonsense')
   return answer
 }
+/** Of many orders, those that the bank has really answered. @throws BankUnavailable for what is no list. */
+function answersOf(body: { items?: unknown }): OrderAnswer[] {
+  if (!Array.isArray(body.items)) throw new BankUnavailable('answered nonsense')
+  return (body.items as unknown[]).flatMap((item): OrderAnswer[] => {
+    if (isAnswer(item)) return [item]
+    const { reference, status, reason } = (item ?? {}) as Partial<OrderAnswer>
+    if (typeof reference !== 'string') return []
+    if (status === 'UNKNOWN') return [{ reference, status }]
+    return status === 'REFUSED' ? [{ reference, status, reason: reasonOf(reason) }] : []
+  })
+}
+/** An order as the connector takes it. */
+const bodyOf = ({ reference, fromAccount, amount, content, to }: TransferOrder) =>
+  'credit' in to
+    ? { kind: 'RETURN', reference, bankReference: to.credit, amount, reason: content }
+    : {
+        kind: 'TRANSFER',
+        reference,
+        fromAccountNo: fromAccount,
+        toBin: to.bin,
+        toAccountNo: to.account,
+        amount,
+        content,
+      }
 
 export function httpBank(o: ConnectorOptions): BankCore {
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
@@ -119,12 +189,29 @@ export function httpBank(o: ConnectorOptions): BankCore {
         throw error
       }
     },
+    async beneficiaries(accounts, test = false) {
+      const { items } = await ask<{ items: { accountName: string | null }[] }>(
+        o,
+        'POST',
+        '/connector/beneficiaries',
+        { accounts, test },
+      )
+      if (items.length !== accounts.length) throw new BankUnavailable('answered nonsense')
+      return items.map(({ accountName }) => accountName)
+    },
     openAccount: (order) => ask(o, 'POST', '/connector/accounts', order),
-    returnCredit: async (order) => known(await ask(o, 'POST', '/connector/returns', order)),
+    transfer: (order) => {
+      const { kind, ...body } = bodyOf(order)
+      const path = kind === 'RETURN' ? '/connector/returns' : '/connector/transfers'
+      return ordered(ask(o, 'POST', path, body))
+    },
+    transfers: async (orders) =>
+      answersOf(await ask(o, 'POST', '/connector/transfers/batch', { orders: orders.map(bodyOf) })),
+    orders: async (references) =>
+      answersOf(await ask(o, 'POST', '/connector/transfers/ask', { references })),
     testCredit: async (order) => {
       await ask(o, 'POST', '/connector/test-credits', order)
     },
-    returned: (reference) => orderOf(o, `/connector/transfers/${encodeURIComponent(reference)}`),
     vietQrBanks: async () =>
       (
         await ask<{ items: { bin: string; vietQr: boolean }[] }>(
@@ -171,7 +258,7 @@ export function httpCards(o: ConnectorOptions): CardNetwork {
       )
       return ['SUCCESS', 'FAIL', 'CANCEL'].includes(answer.status) ? answer : null
     },
-    refund: async (order) => known(await ask(o, 'POST', '/napas/refunds', order)),
+    refund: (order) => ordered(ask(o, 'POST', '/napas/refunds', order)),
     refunded: (reference) => orderOf(o, `/napas/refunds/${encodeURIComponent(reference)}`),
     settlements: async (fromDay) =>
       (

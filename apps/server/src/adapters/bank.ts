@@ -78,11 +78,14 @@ export interface Branch {
   name: string
   address: string
 }
-export interface ReturnOrder {
+/** Money that leaves an account of ours. `reference` is our own and stands for this order for ever: the bank carries it out once, however often it is sent. */
+export interface TransferOrder {
   reference: string
-  bankReference: string
+  fromAccount: string
   amount: number
-  reason: string
+  content: string
+  /** A received credit goes back, whole or in part, to where it came from; or the money goes to an account that we name. */
+  to: { credit: string } | { bin: string; account: string; name: string }
 }
 /** An incoming transfer that a tester orders of the bank's sandbox. `bookedAt` null = now; `copies` = how often the bank tells of it; `hitch` spoils the first telling alone. */
 export interface TestCreditOrder {
@@ -97,12 +100,20 @@ export interface TestCreditOrder {
   copies: number
   hitch: 'bad-signature' | 'drop-answer' | null
 }
-/** `status` SUCCESS, PROCESSING or FAILED; `reason` with FAILED. */
+/** SUCCESS: carried out. PROCESSING: taken, not decided. FAILED: not carried out, `reason` says why. RETURNED: carried out, and the money has come back since. */
+export type TransferStatus = 'SUCCESS' | 'PROCESSING' | 'FAILED' | 'RETURNED'
 export interface TransferAnswer {
   reference: string
   bankReference: string
-  status: string
+  status: TransferStatus
   reason?: string | undefined
+}
+/** Of one order among many. REFUSED: the bank did not take this order; UNKNOWN: it knows no order of this reference. */
+export type OrderAnswer =
+  TransferAnswer | { reference: string; status: 'REFUSED' | 'UNKNOWN'; reason?: string | undefined }
+export interface Beneficiary {
+  bin: string
+  accountNo: string
 }
 export interface CardRefundOrder {
   reference: string
@@ -132,12 +143,16 @@ export interface BankCore {
     reference: string
     accountName: string
   }): Promise<{ accountNo: string; accountName: string }>
-  /** Sends a received credit back, whole or in part; the same reference answers the first result. */
-  returnCredit(order: ReturnOrder): Promise<TransferAnswer>
+  /** The holders' names, at most 100 in one question, in its order; null for an account the bank does not know or whose bank does not say. */
+  beneficiaries(accounts: readonly Beneficiary[], test?: boolean): Promise<(string | null)[]>
+  /** Sends money out; the same reference answers the first result as it stands now. */
+  transfer(order: TransferOrder): Promise<TransferAnswer>
+  /** At most 200 in one question. An order that the answer does not name is one that the bank has said nothing of. */
+  transfers(orders: readonly TransferOrder[]): Promise<OrderAnswer[]>
+  /** How orders stand, at most 500 in one question; read as the answer of `transfers`. */
+  orders(references: readonly string[]): Promise<OrderAnswer[]>
   /** Lets money come in to an account of the bank's sandbox; the same reference comes in once. A bank without a sandbox refuses. */
   testCredit(order: TestCreditOrder): Promise<void>
-  /** How a return stands. @returns null where the bank knows no such reference: it never took the order. */
-  returned(reference: string): Promise<TransferAnswer | null>
   /** Every bank of the payment network by its number, and whether its customers can be paid by VietQR. */
   vietQrBanks(): Promise<{ bin: string; vietQr: boolean }[]>
 }
@@ -203,5 +218,19 @@ export interface CardNetwork {
 
 /** The bank did not answer or answered nonsense: the outcome is unknown. */
 export class BankUnavailable extends Error {}
-/** The bank answered and said no; the message is its HTTP status. */
-export class BankRefused extends Error {}
+/** The bank takes no orders now and says when it will: nothing of the question was carried out. */
+export class BankClosed extends BankUnavailable {
+  readonly retryAfterMs: number
+  constructor(retryAfterMs: number) {
+    super('closed')
+    this.retryAfterMs = retryAfterMs
+  }
+}
+/** The bank answered and said no; the message is its HTTP status, `reason` its own word where it gave one. */
+export class BankRefused extends Error {
+  readonly reason: string | undefined
+  constructor(status: string, reason?: string) {
+    super(status)
+    this.reason = reason
+  }
+}

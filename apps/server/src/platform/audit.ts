@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from './context.ts'
 import { keepHead, lastHead, type StoredHeads } from './audit-heads.ts'
-import { changed, many, maybe, one, type Db } from './db.ts'
+import { changed, many, maybe, one, rowsOf, type Db } from './db.ts'
 
 export interface AuditEntry {
   module: string
@@ -34,6 +34,42 @@ export function auditRecord(ctx: Ctx, entry: AuditEntry) {
 /** Writes who did what, with before and after; secrets and one-time codes never belong into either. */
 export const audit = (ctx: Ctx, entry: AuditEntry): Promise<void> =>
   insertRecord(ctx.db, auditRecord(ctx, entry))
+
+/** The same of many entries at once, in their order. */
+export async function auditAll(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const json = (value: unknown): string | null =>
+    value === undefined ? null : JSON.stringify(value)
+  const rows = entries.map((entry) => {
+    const record = auditRecord(ctx, entry)
+    return { ...record, before: json(record.before), after: json(record.after) }
+  })
+  const columns = {
+    at: 'timestamptz',
+    operation: 'text',
+    module: 'text',
+    merchant_id: 'uuid',
+    object_id: 'text',
+    actor_kind: 'text',
+    actor_id: 'text',
+    actor_name: 'text',
+    address: 'text',
+    trace_id: 'text',
+    before: 'json',
+    after: 'json',
+  } as const
+  const names = sql.raw(Object.keys(columns).join(', '))
+  await sql`
+    insert into
+      audit_record (${names})
+    select
+      ${names}
+    from
+      ${rowsOf('x', rows, columns)}
+    order by
+      ord
+  `.execute(ctx.db)
+}
 
 /** Writes what a part of the system did of its own, where there is no request. */
 export const auditAs = (

@@ -26,6 +26,15 @@ const refunded = z.object({
   amount,
   failure: textOrNull,
 })
+/** An order of money out, for the module that ordered it: `kind` and `ownerId` say what it is for. */
+const bankTransfer = z.object({
+  transferId: id,
+  kind: z.string(),
+  ownerId: id,
+  reference: z.string(),
+  bankReference: textOrNull,
+  failure: textOrNull,
+})
 const creditOfBank = {
   amount,
   bankReference: z.string(),
@@ -59,6 +68,14 @@ export const topics = {
   }),
   'payment.refunded': refunded,
   'refund.failed': refunded,
+  /** The money of a refund that had arrived has come back from the payer's bank. */
+  'refund.returned': refunded,
+  /** The bank was asked and has not decided, or has not answered. */
+  'bank-transfer.delayed': bankTransfer,
+  'bank-transfer.done': bankTransfer,
+  'bank-transfer.failed': bankTransfer,
+  /** It was done, and its money has come back. */
+  'bank-transfer.returned': bankTransfer,
   /** The goods of a refunded order are on the shelf again. */
   'order.returned': z.object({ refundId: id, transactionId: id, orderId: id }),
   'order.created': z.object(onPage),

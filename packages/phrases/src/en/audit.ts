@@ -66,6 +66,7 @@ export const audit: Phrases<'audit'> = {
     'pos-order': 'POS orders',
     'pos-device': 'POS machines',
     'bank-credit': 'Unmatched credits',
+    'bank-transfer': 'Orders of money out',
     refund: 'Refund',
     transaction: 'Transactions',
     fee: 'Fees',

@@ -59,6 +59,13 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     },
     refund: {
       failed: 'Refund failed',
+      returned: 'Refunded money came back',
+    },
+    'bank-transfer': {
+      delayed: 'The bank has not decided on an order',
+      done: 'An order of money was done',
+      failed: 'An order of money failed',
+      returned: 'Money of an order came back',
     },
     order: {
       returned: 'Goods returned',
@@ -94,6 +101,13 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       sample: {
         name: 'Test account',
         missing: 'The merchant has no receiving account in Test Mode yet.',
+      },
+    },
+    'bank-credit': {
+      'follow-transfer': {
+        name: 'Follow the return',
+        missing:
+          'The credit still shows as being returned, and the books do not have the outcome yet.',
       },
     },
     'card-settlement': {
@@ -177,6 +191,10 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       },
     },
     refund: {
+      'follow-transfer': {
+        name: 'Follow the refund’s order',
+        missing: 'The refund still shows as being sent, and the books do not have the outcome yet.',
+      },
       'take-goods-back': {
         name: 'Take goods back',
         missing: 'The goods of a refunded order are not back in stock.',

@@ -62,6 +62,7 @@ export const audit = {
     bank: 'Ngân hàng',
     'e-wallet': 'Ví điện tử',
     'bank-credit': 'Tiền chưa khớp',
+    'bank-transfer': 'Lệnh chi tiền',
     refund: 'Hoàn tiền',
     transaction: 'Giao dịch',
     fee: 'Phí',

@@ -58,6 +58,13 @@ export const eventDelivery = {
     },
     refund: {
       failed: 'Hoàn tiền thất bại',
+      returned: 'Tiền hoàn bị gửi về',
+    },
+    'bank-transfer': {
+      delayed: 'Ngân hàng chưa trả lời lệnh chi',
+      done: 'Lệnh chi đã xong',
+      failed: 'Lệnh chi thất bại',
+      returned: 'Tiền đã chi bị gửi về',
     },
     order: {
       returned: 'Hàng trở lại kho',
@@ -93,6 +100,13 @@ export const eventDelivery = {
       sample: {
         name: 'Tài khoản thử',
         missing: 'Cửa hàng chưa có tài khoản nhận tiền trong Chế độ thử.',
+      },
+    },
+    'bank-credit': {
+      'follow-transfer': {
+        name: 'Cập nhật khoản trả lại',
+        missing:
+          'Khoản chưa khớp còn hiện là đang trả lại dù ngân hàng đã có kết quả; sổ cái chưa ghi kết quả đó.',
       },
     },
     'card-settlement': {
@@ -167,6 +181,11 @@ export const eventDelivery = {
       },
     },
     refund: {
+      'follow-transfer': {
+        name: 'Cập nhật hoàn tiền',
+        missing:
+          'Khoản hoàn tiền còn hiện là đang gửi dù ngân hàng đã có kết quả; sổ cái chưa ghi kết quả đó.',
+      },
       'take-goods-back': {
         name: 'Nhận lại hàng',
         missing: 'Hàng của đơn đã hoàn tiền chưa trở lại kho.',

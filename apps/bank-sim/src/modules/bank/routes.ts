@@ -3,7 +3,7 @@ import { ensure, NoAnswer, Refusal } from '../../errors.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { HOLD_MS } from '../faults/service.ts'
 import { answersNameLookup, bankName, networkBanks, OUR_BINS } from './banks.ts'
-import { findReceiver, inventedName, magicAccount } from './rules.ts'
+import { findReceiver, inventedName, magicAccount, shortenedName } from './rules.ts'
 import { BRANCHES, checkHolder, organizationOf } from './holders.ts'
 import {
   closeVirtualAccounts,
@@ -18,7 +18,7 @@ import {
 } from './accounts.ts'
 import { bookHistory, credit, testCredit } from './incoming.ts'
 import { SANDBOX_ACCOUNT } from './seed.ts'
-import { getOrder, returnCredit, transfer } from './transfers.ts'
+import { carryOutAll, getOrder, getOrders, returnCredit, transfer } from './transfers.ts'
 
 type BankCalls = Pick<
   SimCalls,
@@ -38,9 +38,12 @@ type BankCalls = Pick<
   | 'bookHistory'
   | 'creditTestAccount'
   | 'findBeneficiary'
+  | 'findBeneficiaries'
   | 'listVietQrBanks'
   | 'createTransfer'
   | 'getTransfer'
+  | 'createTransfers'
+  | 'askTransfers'
   | 'returnCredit'
   | 'openCustomerAccount'
 >
@@ -84,16 +87,31 @@ export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
     creditTestAccount: ({ body }) => ({ bankReference: testCredit(sim, body) }),
     bookHistory: ({ body }) => ({ booked: bookHistory(sim, body.items) }),
     findBeneficiary: ({ query }) => ({
-      accountName:
-        query.test === 'true'
-          ? sandboxBeneficiary(sim, query.bin, query.accountNo)
-          : beneficiary(sim, query.bin, query.accountNo),
+      accountName: nameOf(sim, query, query.test === 'true'),
+    }),
+    findBeneficiaries: ({ body }) => ({
+      items: body.accounts.map((account) => ({ accountName: nameIfAny(sim, account, body.test) })),
     }),
     openCustomerAccount: ({ body }) => openCustomerAccount(sim, body),
     listVietQrBanks: () => ({ items: networkBanks() }),
     createTransfer: ({ body }) => transfer(sim, body),
     getTransfer: ({ params }) => getOrder(sim, params.reference),
     returnCredit: ({ body }) => returnCredit(sim, body),
+    createTransfers: async ({ body }) => ({ items: await carryOutAll(sim, body.orders) }),
+    askTransfers: ({ body }) => ({ items: getOrders(sim, body.references) }),
+  }
+}
+
+type Numbers = { bin: string; accountNo: string }
+const nameOf = (sim: BankCtx, { bin, accountNo }: Numbers, test: boolean): string =>
+  test ? sandboxBeneficiary(sim, bin, accountNo) : beneficiary(sim, bin, accountNo)
+/** Among many, an account that there is no name for, or whose bank is silent, has none. */
+function nameIfAny(sim: BankCtx, account: Numbers, test: boolean): string | null {
+  try {
+    return nameOf(sim, account, test)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof NoAnswer) return null
+    throw error
   }
 }
 
@@ -129,5 +147,6 @@ function beneficiary(sim: BankCtx, bin: string, accountNo: string): string {
     accountNo,
   })
   ensure(magic !== 'ACCOUNT_CLOSED', 409, 'account.closed', { accountNo })
-  return inventedName(bin, accountNo)
+  const holder = inventedName(bin, accountNo)
+  return magic === 'NAME_DIFFERS' ? shortenedName(holder) : holder
 }

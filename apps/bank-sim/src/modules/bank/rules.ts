@@ -51,6 +51,8 @@ export type TransferPlan =
   | { kind: 'fail'; reason: FailReason }
   | { kind: 'execute'; answer: 'normal' | 'none' | 'garbage' }
   | { kind: 'slow' }
+  /** Carried out and answered; then the money comes back. */
+  | { kind: 'returned' }
   | { kind: 'forget' }
   | { kind: 'down' }
   | { kind: 'later'; settlesAs: 'EXECUTE' | 'SUCCESS' | 'RETURNED'; answer: 'normal' | 'none' }
@@ -70,6 +72,7 @@ export const MAGIC_AMOUNTS: Readonly<Record<string, TransferPlan>> = {
   '918': { kind: 'execute', answer: 'garbage' },
   '919': { kind: 'slow' },
   '920': { kind: 'down' },
+  '921': { kind: 'returned' },
 }
 
 /** How long a magic PROCESSING lasts (bank time) and how long the slow magic takes to answer (real time). */
@@ -77,18 +80,20 @@ export const MAGIC_SETTLE_MS = 5_000
 export const MAGIC_SLOW_MS = 5_000
 
 /** Receiving accounts at other banks whose number ends in these digits. */
-export const MAGIC_ACCOUNTS: Readonly<Record<string, FailReason | 'NAME_LOOKUP_SILENT'>> = {
+export type MagicAccount = FailReason | 'NAME_LOOKUP_SILENT' | 'NAME_DIFFERS'
+export const MAGIC_ACCOUNTS: Readonly<Record<string, MagicAccount>> = {
   '0404': 'ACCOUNT_NOT_FOUND',
   '0423': 'ACCOUNT_CLOSED',
   '0503': 'RECEIVER_BANK_DOWN',
   '0504': 'NAME_LOOKUP_SILENT',
+  '0505': 'NAME_DIFFERS',
 }
 
 export function magicAmount(amount: number): TransferPlan | null {
   return MAGIC_AMOUNTS[String(amount).slice(-3)] ?? null
 }
 
-export function magicAccount(accountNo: string): FailReason | 'NAME_LOOKUP_SILENT' | null {
+export function magicAccount(accountNo: string): MagicAccount | null {
   return MAGIC_ACCOUNTS[accountNo.slice(-4)] ?? null
 }
 
@@ -139,6 +144,12 @@ export function inventedName(bin: string, accountNo: string): string {
   const pick = (list: readonly string[], step: number): string =>
     list[Math.floor(hash / step) % list.length] ?? ''
   return `${pick(FAMILY, 1)} ${pick(MIDDLE, 17)} ${pick(GIVEN, 311)}`
+}
+
+/** A name as another bank may have it: the same person without the middle name. */
+export const shortenedName = (name: string): string => {
+  const words = name.split(' ')
+  return [words[0], words.at(-1)].join(' ')
 }
 
 /** The amount that the fault `wrong-amount` puts in place: 1,000 less, or 1,000 more when there is not that much. */

@@ -50,7 +50,7 @@ export type Entry = {
 
 /** EXECUTE: nothing is booked yet and all of it will be. SUCCESS: debited, arrives later. RETURNED: debited, comes back. */
 export type Settling = 'EXECUTE' | 'SUCCESS' | 'RETURNED'
-export type OrderStatus = 'SUCCESS' | 'PROCESSING' | 'FAILED'
+export type OrderStatus = 'SUCCESS' | 'PROCESSING' | 'FAILED' | 'RETURNED'
 /** A transfer or return asked for by the connector. `facts` is what the caller asked, to tell a repeat from a misuse. */
 export type Order = {
   reference: string
@@ -59,7 +59,7 @@ export type Order = {
   bankReference: string
   status: OrderStatus
   reason: string | null
-  /** While PROCESSING: when it settles (bank time, ms) and how. */
+  /** While PROCESSING, and on a SUCCESS whose money is to come back: when it settles (bank time, ms) and how. */
   settlesAt: number | null
   settlesAs: Settling | null
   request: { fromAccountNo: string; to: Party; amount: number; content: string }
@@ -90,6 +90,10 @@ export type BankChange =
   | { type: 'bank.order'; order: Order }
   | { type: 'bank.arrival'; arrival: Arrival }
   | { type: 'bank.arrived'; id: string }
+
+/** The credit that a return sends back. */
+export const originalOf = (order: Order): string =>
+  String(Object.fromEntries(JSON.parse(order.facts) as [string, unknown][])['bankReference'])
 
 /** The bank's books in memory. Changed by `apply` alone, so that replaying the journal gives the same books. */
 export class Books {
@@ -150,5 +154,11 @@ export class Books {
     if (entry.group === 'TRANSFER_IN') this.credits.set(entry.bankReference, entry)
     if (entry.group === 'RETURN_OUT' && entry.of !== null)
       this.#returned.set(entry.of, this.returned(entry.of) + entry.amount)
+    // What went back and came again may go back once more.
+    const undone = entry.group === 'REVERSAL' ? this.orders.get(entry.order ?? '') : undefined
+    if (undone?.kind === 'RETURN') {
+      const original = originalOf(undone)
+      this.#returned.set(original, this.returned(original) - entry.amount)
+    }
   }
 }

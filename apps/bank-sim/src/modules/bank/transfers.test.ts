@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, until, type World } from '../../../test/world.ts'
+import { KEYS, openWorld, until, type World } from '../../../test/world.ts'
+import { signHeaders } from '../../platform/sign.ts'
 
 let world: World
 beforeAll(async () => {
@@ -216,7 +217,187 @@ describe('a return', () => {
   })
 })
 
+describe('money that comes back', () => {
+  it('magic …921: SUCCESS, then RETURNED with a line that names the order; its credit may go back again', async () => {
+    const credit = (
+      await world.api.post('/api/bank/credit', { accountNo: '888000111222', amount: 10_921 })
+    ).body['bankReference']
+    const before = balance('888000111222')
+    const payer = balance('0011001234567')
+    const give = (reference: string) =>
+      world.api.signed('POST', '/connector/returns', {
+        reference,
+        bankReference: credit,
+        amount: 10_921,
+        reason: 'Thua tien',
+      })
+    expect((await give('RT-back-1')).body['status']).toBe('SUCCESS')
+    expect(balance('888000111222')).toBe(before - 10_921)
+    await world.api.post('/api/clock', { advanceMs: 5_001 })
+    expect((await ask('RT-back-1')).body['status']).toBe('RETURNED')
+    expect([balance('888000111222'), balance('0011001234567')]).toEqual([before, payer])
+    expect(entries('888000111222').at(-1)).toMatchObject({
+      group: 'REVERSAL',
+      coefficient: 1,
+      amount: 10_921,
+      order: 'RT-back-1',
+    })
+    const told = await until(async () =>
+      (
+        (await world.api.get('/api/notifications')).body as unknown as {
+          items: { kind: string; reference: string; url: string; state: string }[]
+        }
+      ).items.find((one) => one.reference === 'RT-back-1' && one.state === 'DONE'),
+    )
+    expect([told.kind, new URL(told.url).pathname]).toEqual([
+      'RETURNED',
+      '/pay/api/bankTransfer/internal/v1/notifyReturned',
+    ])
+    expect((await give('RT-back-2')).body['status']).toBe('SUCCESS')
+    await world.api.post('/api/clock', { advanceMs: 5_001 })
+  })
+})
+
+describe('many orders in one question', () => {
+  const batch = (orders: object[]) =>
+    world.api.signed('POST', '/connector/transfers/batch', { orders })
+  const asked = (references: string[]) =>
+    world.api.signed('POST', '/connector/transfers/ask', { references })
+  const out = (amount: number, extra: object = {}) => ({
+    kind: 'TRANSFER' as const,
+    ...order(amount, extra),
+  })
+  const itemsOf = (answer: { body: object }) =>
+    (answer.body as { items: { reference: string; status: string; reason?: string }[] }).items
+
+  it('carries out each for itself: done, failed, refused, unknown, a return among them', async () => {
+    const credit = (
+      await world.api.post('/api/bank/credit', { accountNo: '888000111222', amount: 7_000 })
+    ).body['bankReference']
+    const back = {
+      kind: 'RETURN',
+      reference: 'RT-in-batch',
+      bankReference: credit,
+      amount: 7_000,
+      reason: 'Nham',
+    }
+    const orders = [
+      out(1_000),
+      out(10_912),
+      out(500_000_000),
+      out(10_920),
+      back,
+      { ...back, reference: 'RT-in-batch-2' },
+    ]
+    const before = balance()
+    const answer = await batch(orders)
+    expect(itemsOf(answer).map(({ status, reason }) => [status, reason])).toEqual([
+      ['SUCCESS', undefined],
+      ['FAILED', 'REFUSED'],
+      ['REFUSED', 'transfer.over_limit'],
+      ['ERROR', undefined],
+      ['SUCCESS', undefined],
+      ['REFUSED', 'return.too_much'],
+    ])
+    expect(balance()).toBe(before - 1_000)
+    expect(
+      itemsOf(await asked(orders.map(({ reference }) => reference))).map(({ status }) => status),
+    ).toEqual(['SUCCESS', 'FAILED', 'UNKNOWN', 'UNKNOWN', 'SUCCESS', 'UNKNOWN'])
+    expect(itemsOf(await batch(orders.slice(0, 1)))[0]).toEqual(itemsOf(answer)[0])
+    expect(balance()).toBe(before - 1_000)
+  })
+  it.each([1, 2, 3])('half-set: cut after %i, which are done and no others', async (copies) => {
+    await fault('half-set', { copies, times: 1 })
+    const orders = [out(3_000), out(3_000), out(3_000), out(3_000)]
+    const before = balance()
+    await expect(batch(orders)).rejects.toThrow('fetch failed')
+    expect(balance()).toBe(before - copies * 3_000)
+    expect(
+      itemsOf(await asked(orders.map(({ reference }) => reference))).filter(
+        ({ status }) => status === 'SUCCESS',
+      ),
+    ).toHaveLength(copies)
+    expect(itemsOf(await batch(orders)).map(({ status }) => status)).toEqual(
+      Array<string>(4).fill('SUCCESS'),
+    )
+    expect(balance()).toBe(before - 12_000)
+  })
+  it('one that gets no answer costs the whole answer, not the orders', async () => {
+    await fault('timeout-after-debit', { delayMs: 50, times: 1 })
+    const orders = [out(2_000), out(2_000)]
+    await expect(batch(orders)).rejects.toThrow('fetch failed')
+    expect(
+      itemsOf(await asked(orders.map(({ reference }) => reference))).map(({ status }) => status),
+    ).toEqual(['SUCCESS', 'SUCCESS'])
+  })
+  it('closed: takes nothing, alone or among many, and says when it will; questions are answered', async () => {
+    await fault('closed', { delayMs: 90_000 })
+    const before = balance()
+    const one = order(5_000)
+    for (const [path, body] of [
+      ['/connector/transfers', one],
+      ['/connector/transfers/batch', { orders: [out(5_000)] }],
+    ] as const) {
+      const raw = JSON.stringify(body)
+      const answer = await fetch(world.running.url + path, {
+        method: 'POST',
+        body: raw,
+        headers: {
+          'content-type': 'application/json',
+          ...signHeaders(KEYS.connectorClient, KEYS.connectorSecret, 'POST', path, Date.now(), raw),
+        },
+      })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '90'])
+      expect(((await answer.json()) as { error: { key: string } }).error.key).toBe('bank.closed')
+    }
+    expect(itemsOf(await asked([one.reference]))[0]!.status).toBe('UNKNOWN')
+    expect(balance()).toBe(before)
+  })
+})
+
+it('names of many accounts: one differs a little, some have none', async () => {
+  const name = async (accountNo: string, bin = '970415'): Promise<unknown> =>
+    (await world.api.signed('GET', `/connector/beneficiary?bin=${bin}&accountNo=${accountNo}`))
+      .body['accountName']
+  const { body } = await world.api.signed('POST', '/connector/beneficiaries', {
+    accounts: [
+      { bin: '970452', accountNo: '100200300400' },
+      { bin: '970415', accountNo: '101010101010' },
+      { bin: '970415', accountNo: '99990505' },
+      { bin: '970415', accountNo: '99990404' },
+      { bin: '970415', accountNo: '99990504' },
+    ],
+  })
+  const names = (body as unknown as { items: { accountName: string | null }[] }).items.map(
+    ({ accountName }) => accountName,
+  )
+  expect(names).toEqual([
+    await name('100200300400', '970452'),
+    await name('101010101010'),
+    await name('99990505'),
+    null,
+    null,
+  ])
+  expect(String(names[2]).split(' ')).toHaveLength(2)
+  expect(String(names[1]).split(' ')).toHaveLength(3)
+})
+
 describe('restart', () => {
+  it('keeps money that is to come back', async () => {
+    const { mkdtempSync, rmSync } = await import('node:fs')
+    const dataDir = mkdtempSync('/tmp/sim-returned-')
+    const other = await openWorld({ dataDir })
+    const asked = order(10_921, { reference: 'PO-back-over-a-restart' })
+    await other.api.signed('POST', '/connector/transfers', asked)
+    await other.restart()
+    await other.api.post('/api/clock', { advanceMs: 6_000 })
+    expect(
+      (await other.api.signed('GET', '/connector/transfers/PO-back-over-a-restart')).body['status'],
+    ).toBe('RETURNED')
+    await other.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
   it('keeps transfers that were under way and ends them', async () => {
     const { mkdtempSync, rmSync } = await import('node:fs')
     const dataDir = mkdtempSync('/tmp/sim-transfers-')

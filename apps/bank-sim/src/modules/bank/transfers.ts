@@ -2,7 +2,8 @@ import type { FaultName } from '../../contract/faults.ts'
 import { ensure, Garbage, NoAnswer, Refusal } from '../../errors.ts'
 import type { Change } from '../../platform/base.ts'
 import { bankReference, interBankTrace } from '../../platform/ids.ts'
-import { delayOf, HOLD_MS, take } from '../faults/service.ts'
+import { copiesOf, delayOf, HOLD_MS, take } from '../faults/service.ts'
+import { returnedNotification } from '../notify/service.ts'
 import { getAccount, ownAccount, type BankCtx } from './accounts.ts'
 import { OUR_BINS } from './banks.ts'
 import {
@@ -17,11 +18,11 @@ import {
   type TransferPlan,
 } from './rules.ts'
 import { debit, receive } from './incoming.ts'
-import type { BankChange, Order, Party } from './store.ts'
+import { originalOf, type BankChange, type Order, type Party } from './store.ts'
 
 /** Money that goes out: transfers and returns asked for by the connector, told apart by the caller's own reference. */
 
-type Asked = {
+export type Asked = {
   reference: string
   fromAccountNo: string
   toBin: string
@@ -29,7 +30,12 @@ type Asked = {
   amount: number
   content: string
 }
-type ReturnAsked = { reference: string; bankReference: string; amount: number; reason: string }
+export type ReturnAsked = {
+  reference: string
+  bankReference: string
+  amount: number
+  reason: string
+}
 export type OrderResult = {
   reference: string
   bankReference: string
@@ -50,6 +56,7 @@ export function getOrder(sim: BankCtx, reference: string): OrderResult {
 
 /** Sends money once. A repeat of the same facts gets the first result as it stands now; other facts under it are refused. */
 export async function transfer(sim: BankCtx, asked: Asked): Promise<OrderResult> {
+  ensureOpen(sim)
   const repeat = repeated(sim, 'TRANSFER', asked.reference, asked)
   if (repeat !== null) return repeat
   const from = ownAccount(sim, asked.fromAccountNo)
@@ -80,6 +87,7 @@ export async function transfer(sim: BankCtx, asked: Asked): Promise<OrderResult>
 
 /** Sends a received credit back to where it came from, at most what is left of it. */
 export async function returnCredit(sim: BankCtx, asked: ReturnAsked): Promise<OrderResult> {
+  ensureOpen(sim)
   const repeat = repeated(sim, 'RETURN', asked.reference, asked)
   if (repeat !== null) return repeat
   const received = sim.books.credits.get(asked.bankReference)
@@ -106,6 +114,48 @@ export async function returnCredit(sim: BankCtx, asked: ReturnAsked): Promise<Or
   return carryOut(sim, order, null, () => [...debitOf(sim, order), ...arrival(sim, order)])
 }
 
+/** @throws 503 with the moment of opening while the bank takes no orders. */
+function ensureOpen(sim: BankCtx): void {
+  const closed = take(sim, 'closed')
+  if (closed !== null) throw new Refusal(503, 'bank.closed', {}, delayOf(closed))
+}
+
+type OrderItem =
+  OrderResult | { reference: string; status: 'REFUSED' | 'ERROR' | 'UNKNOWN'; reason?: string }
+type AskedOrder = ({ kind: 'TRANSFER' } & Asked) | ({ kind: 'RETURN' } & ReturnAsked)
+/** Many orders, one after the other and each as if it came alone. Where one of them gets no answer, or the fault `half-set` cuts the line, there is none for all. */
+export async function carryOutAll(
+  sim: BankCtx,
+  orders: readonly AskedOrder[],
+): Promise<OrderItem[]> {
+  ensureOpen(sim)
+  const cut = take(sim, 'half-set')
+  const items: OrderItem[] = []
+  let lost: NoAnswer | Garbage | null = cut && new NoAnswer(delayOf(cut))
+  for (const { kind, ...asked } of cut ? orders.slice(0, copiesOf(cut)) : orders)
+    try {
+      items.push(
+        kind === 'TRANSFER'
+          ? await transfer(sim, asked as Asked)
+          : await returnCredit(sim, asked as ReturnAsked),
+      )
+    } catch (error) {
+      if (error instanceof Refusal) items.push(refusedItem(asked.reference, error))
+      else if (error instanceof NoAnswer || error instanceof Garbage) lost ??= error
+      else throw error
+    }
+  if (lost !== null) throw lost
+  return items
+}
+const refusedItem = (reference: string, { status, key }: Refusal): OrderItem =>
+  status < 500 ? { reference, status: 'REFUSED', reason: key } : { reference, status: 'ERROR' }
+/** How orders stand. */
+export const getOrders = (sim: BankCtx, references: readonly string[]): OrderItem[] =>
+  references.map((reference) => {
+    const order = sim.books.orders.get(reference)
+    return order === undefined ? { reference, status: 'UNKNOWN' } : result(order)
+  })
+
 function repeated(
   sim: BankCtx,
   kind: Order['kind'],
@@ -130,7 +180,7 @@ function receiverProblem(sim: BankCtx, to: Party): FailReason | null {
     return refusesMoney(receiver, sim.clock.now()) === null ? null : 'ACCOUNT_CLOSED'
   if (OUR_BINS.has(to.bin)) return 'ACCOUNT_NOT_FOUND'
   const magic = magicAccount(to.accountNo)
-  return magic === null || magic === 'NAME_LOOKUP_SILENT' ? null : magic
+  return magic === null || magic === 'NAME_LOOKUP_SILENT' || magic === 'NAME_DIFFERS' ? null : magic
 }
 
 type Chosen = { plan: TransferPlan; holdMs: number; settleMs: number }
@@ -177,6 +227,16 @@ async function carryOut(
     awaitSettlements(sim, [order.reference])
     if (chosen.answer === 'none') throw new NoAnswer(holdMs)
     return result(waiting)
+  }
+  if (chosen.kind === 'returned') {
+    const returning: Order = {
+      ...order,
+      settlesAs: 'RETURNED',
+      settlesAt: sim.clock.now() + settleMs,
+    }
+    const sent = settleNow(sim, returning, move())
+    awaitSettlements(sim, [order.reference])
+    return sent
   }
   const done = settleNow(sim, order, move())
   if (chosen.kind === 'execute' && chosen.answer === 'none') throw new NoAnswer(holdMs)
@@ -243,11 +303,14 @@ function arrival(sim: BankCtx, order: Order): Change[] {
   })
 }
 
-/** Ends orders that were PROCESSING when their time comes; also called for those found in the journal at start. */
+const isUnsettled = (order: Order | undefined): order is Order =>
+  order?.status === 'PROCESSING' || (order?.status === 'SUCCESS' && order.settlesAs !== null)
+
+/** Ends orders that were PROCESSING, or whose money comes back, when their time comes; also called for those found in the journal at start. */
 export function awaitSettlements(sim: BankCtx, references: Iterable<string>): void {
   for (const reference of references) {
     const order = sim.books.orders.get(reference)
-    if (order?.status !== 'PROCESSING') continue
+    if (!isUnsettled(order)) continue
     sim.clock.after(Math.max(0, (order.settlesAt ?? 0) - sim.clock.now()), () =>
       settle(sim, reference),
     )
@@ -256,24 +319,54 @@ export function awaitSettlements(sim: BankCtx, references: Iterable<string>): vo
 
 function settle(sim: BankCtx, reference: string): void {
   const order = sim.books.orders.get(reference)
-  if (order?.status !== 'PROCESSING') return
-  if (order.settlesAs === 'RETURNED') {
+  if (!isUnsettled(order)) return
+  if (order.status === 'SUCCESS') {
+    const back: Order = { ...order, status: 'RETURNED', settlesAs: null }
+    const { fromAccountNo, amount } = order.request
+    const entries = [...departure(sim, order), reversal(sim, order)]
+    const isNotified = take(sim, 'never-tell', fromAccountNo) === null
+    settleNow(
+      sim,
+      back,
+      isNotified
+        ? [
+            ...entries,
+            returnedNotification(sim, { ...back, amount }, getAccount(sim, fromAccountNo).test),
+          ]
+        : entries,
+    )
+  } else if (order.settlesAs === 'RETURNED') {
     settleNow(sim, { ...order, status: 'FAILED', reason: 'RETURNED_BY_RECEIVER' }, [
       reversal(sim, order),
     ])
   } else if (order.settlesAs === 'EXECUTE') {
     const reason = lacksFunds(sim, order)
     if (reason === null)
-      settleNow(sim, { ...order, status: 'SUCCESS' }, [
+      settleNow(sim, { ...order, status: 'SUCCESS', settlesAs: null }, [
         ...debitOf(sim, order),
         ...arrival(sim, order),
       ])
     else settleNow(sim, { ...order, status: 'FAILED', reason }, [])
-  } else settleNow(sim, { ...order, status: 'SUCCESS' }, arrival(sim, order))
+  } else settleNow(sim, { ...order, status: 'SUCCESS', settlesAs: null }, arrival(sim, order))
 }
 
-function originalOf(order: Order): string {
-  return String(Object.fromEntries(JSON.parse(order.facts) as [string, unknown][])['bankReference'])
+/** What had arrived leaves again, where the receiver is in these books too. */
+function departure(sim: BankCtx, order: Order): Change[] {
+  const { fromAccountNo, to, amount, content } = order.request
+  const receiver = findReceiver(sim.books, to.bin, to.accountNo)
+  if (receiver === null) return []
+  const { bin, accountNo, accountName } = getAccount(sim, fromAccountNo)
+  return [
+    debit(
+      sim,
+      receiver.account,
+      { bin, accountNo, name: accountName },
+      amount,
+      bankReference(sim.clock.now()),
+      `HOAN ${order.bankReference} ${content}`.trim(),
+      { group: 'TRANSFER_OUT', trace: interBankTrace(sim.clock.now()) },
+    ),
+  ]
 }
 
 function reversal(sim: BankCtx, order: Order): BankChange {

@@ -14,6 +14,10 @@ export const FAULT_DEFAULTS: Record<FaultName, Defaults> = {
   'timeout-before-debit': { delayMs: HOLD_MS },
   'accept-later': { delayMs: HOLD_MS },
   garbage: {},
+  // How many are carried out before the line is cut.
+  'half-set': { delayMs: 0, copies: 1 },
+  // When the bank says that it opens again.
+  closed: { delayMs: 60_000 },
   // One minute more than the shortest life of a pay link, so that the money comes too late for it.
   late: { delayMs: 11 * 60_000 },
   'wrong-amount': {},
@@ -51,6 +55,8 @@ export const FAULT_GROUPS: readonly {
       'timeout-before-debit',
       'accept-later',
       'garbage',
+      'half-set',
+      'closed',
     ],
   },
   { group: 'other', names: ['napas-silent', 'napas-bad-checksum', 'sms-down', 'mail-down'] },

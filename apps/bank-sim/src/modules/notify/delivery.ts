@@ -185,8 +185,8 @@ export class Delivery {
   async #send(notification: Notification): Promise<{ done: boolean; text: string }> {
     try {
       await this.#sim.safe()
-      const answer = await (notification.kind === 'CREDIT'
-        ? this.#sendCredit(notification)
+      const answer = await (notification.kind !== 'CARD'
+        ? this.#sendEncrypted(notification)
         : this.#post.send(notification.url, {}, notification.payload))
       if (
         this.#trips(notification, 'drop-answer') ||
@@ -208,7 +208,7 @@ export class Delivery {
   }
 
   /** Encrypted and signed anew at each attempt: a repeat has its own time and its own random iv. */
-  #sendCredit(notification: Notification): Promise<Answer> {
+  #sendEncrypted(notification: Notification): Promise<Answer> {
     const { bankClient, bankSecret, bankDataKey } = this.#sim.keys
     const time = this.#sim.clock.wall()
     const body = JSON.stringify({

@@ -24,6 +24,7 @@ export type NotifyCtx = FaultsCtx & {
 }
 
 const CREDIT_PATH = '/pay/api/bankCredit/internal/v1/notify'
+const RETURNED_PATH = '/pay/api/bankTransfer/internal/v1/notifyReturned'
 
 export function openNotifications(): Notifications {
   return new Notifications()
@@ -115,6 +116,28 @@ export function creditNotifications(
     type: 'notification.queued',
     notification: { ...notification, id: opaqueId() },
   }))
+}
+
+/** An order of Saola Pay's that was carried out has come back. */
+export function returnedNotification(
+  sim: NotifyCtx,
+  order: { reference: string; bankReference: string; amount: number },
+  test: boolean,
+): NotificationQueued {
+  const { reference, bankReference, amount } = order
+  return {
+    type: 'notification.queued',
+    notification: {
+      id: opaqueId(),
+      kind: 'RETURNED',
+      reference,
+      amount,
+      url: `${sim.serverUrl}${test ? '/sandbox' : ''}${RETURNED_PATH}`,
+      payload: JSON.stringify({ reference, bankReference, amount }),
+      queuedAt: sim.clock.now(),
+      waitMs: 0,
+    },
+  }
 }
 
 /** The server result of a card payment: the same signed body that the browser carries back. */

@@ -2,11 +2,11 @@ import type { Change } from '../../platform/base.ts'
 
 /**
  * One message to Saola Pay that must be answered with success. `url` is absolute; `payload` is the JSON text before
- * encryption (CREDIT) or the whole body (CARD).
+ * encryption (CREDIT, RETURNED) or the whole body (CARD).
  */
 export type Notification = {
   id: string
-  kind: 'CREDIT' | 'CARD'
+  kind: 'CREDIT' | 'CARD' | 'RETURNED'
   reference: string
   amount: number
   url: string

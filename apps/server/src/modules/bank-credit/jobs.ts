@@ -1,6 +1,8 @@
-import type { Job } from '../../platform/jobs.ts'
-import { askReturn } from './service.ts'
+import { handlerOf } from '../../platform/events.ts'
+import { followTransfer } from './service.ts'
 
-export const bankCreditJobs: readonly Job[] = [
-  { name: 'bankCredit.return', work: (ctx, payload) => askReturn(ctx, Number(payload.id)) },
-]
+export const bankCreditEventHandlers = handlerOf(
+  'bank-credit.follow-transfer',
+  ['bank-transfer.done', 'bank-transfer.failed', 'bank-transfer.returned'],
+  { handle: followTransfer },
+)

@@ -2,17 +2,15 @@
 import { creditActions, type bankCredit, type unmatchedReasons } from '@saola/contract/bank-credit'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
-import { BankRefused } from '../../adapters/bank.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
-import { emit } from '../../platform/events.ts'
+import { emit, type Event } from '../../platform/events.ts'
 import { ensure } from '../../platform/errors.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
+import * as bankTransfer from '../bank-transfer/service.ts'
 import * as fee from '../fee/service.ts'
 import { paymentEntries, post } from '../ledger/service.ts'
 import * as store from './store.ts'
@@ -150,24 +148,34 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
   return null
 }
 
-/** Sends an unmatched credit back: the intent is written and the money set aside here, a job asks the bank (ADR 0008). */
+/** Sends an unmatched credit back: the money is set aside and ordered of the bank in one transaction (ADR 0050). Each try is an order of its own. */
 export async function returnMoney(ctx: Ctx, id: string, note: string): Promise<null> {
   const row = await open(ctx, id, 'return')
+  const reference = `RT${uuid().replaceAll('-', '')}`
   await store.resolve(ctx.db, row.id, 'OPEN', 'RETURNING', {
     name: actorOf(ctx).name,
     note,
     at: ctx.clock.now(),
-    returnReference: `RT${row.id}`,
+    returnReference: reference,
   })
-  await post(ctx, row.merchant_id, {
-    kind: 'RETURN',
-    transactionId: null,
-    bankCreditId: row.id,
-    entries: [
-      { account: 'SUSPENSE', amount: row.amount },
-      { account: 'IN_FLIGHT', amount: -row.amount },
-    ],
-  })
+  const [transferId] = await bankTransfer.order(ctx, [
+    {
+      merchantId: row.merchant_id,
+      kind: 'RETURN',
+      ownerId: String(row.id),
+      reference,
+      channel: 'BANK',
+      fromAccount: row.account_no,
+      original: row.bank_reference,
+      to: { bin: row.from_bin, account: row.from_account, name: row.from_name },
+      amount: row.amount,
+      content: note,
+    },
+  ])
+  await bookReturn(ctx, row, transferId!, 'RETURN', [
+    { account: 'SUSPENSE', amount: row.amount },
+    { account: 'IN_FLIGHT', amount: -row.amount },
+  ])
   await audit(ctx, {
     module: 'bank-credit',
     merchantId: row.merchant_id,
@@ -175,60 +183,79 @@ export async function returnMoney(ctx: Ctx, id: string, note: string): Promise<n
     before: { resolution: 'OPEN' },
     after: { resolution: 'RETURNING', note, amount: row.amount },
   })
-  await enqueue(
-    ctx.db,
-    'bankCredit.return',
-    { id: row.id },
-    { key: `return-${row.id}`, maxAttempts: 25 },
-  )
   return null
 }
+const bookReturn = (
+  ctx: Ctx,
+  row: Pick<store.CreditRow, 'id' | 'merchant_id'>,
+  bankTransferId: string,
+  kind: string,
+  entries: { account: string; amount: number }[],
+): Promise<void> =>
+  post(ctx, row.merchant_id, {
+    kind,
+    transactionId: null,
+    bankCreditId: row.id,
+    bankTransferId,
+    entries,
+  })
 
-/** Asks the bank to send a credit back. No answer leaves it RETURNING, to be asked again under the same reference; only a clear no opens it again. */
-export async function askReturn(ctx: Ctx, id: number): Promise<void> {
-  const row = await store.returning(ctx.db, id)
-  if (!row) return
-  let refused = false
-  try {
-    const answer = await ctx.bank.returnCredit({
-      reference: row.return_reference,
-      bankReference: row.bank_reference,
-      amount: row.amount,
-      reason: row.note ?? '',
-    })
-    if (answer.status === 'FAILED') refused = true
-    else if (answer.status !== 'SUCCESS')
-      throw new Error('the bank has not decided on the return yet')
-  } catch (error) {
-    if (!(error instanceof BankRefused)) throw error
-    refused = true
-  }
-  await inTransaction(ctx.db, async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const moved = await store.resolve(tx, id, 'RETURNING', refused ? 'OPEN' : 'RETURNED', {
-      name: row.resolved_by ?? 'bank',
-      note: null,
-      at: ctx.clock.now(),
-      returnReference: null,
-    })
-    if (moved === 0) return
-    const to = refused ? 'SUSPENSE' : 'CLEARING'
-    await post(inside, row.merchant_id, {
-      kind: refused ? 'RETURN_FAILED' : 'RETURNED',
-      transactionId: null,
-      bankCreditId: id,
-      entries: [
-        { account: 'IN_FLIGHT', amount: row.amount },
-        { account: to, amount: -row.amount },
-      ],
-    })
-    await audit(inside, {
-      module: 'bank-credit',
-      merchantId: row.merchant_id,
-      objectId: String(id),
-      before: { resolution: 'RETURNING' },
-      after: { resolution: refused ? 'OPEN' : 'RETURNED' },
-    })
+type Outcome = Event<'bank-transfer.done' | 'bank-transfer.failed' | 'bank-transfer.returned'>
+type Resolution = Unmatched['resolution']
+/** What becomes of a return by the bank's word, and what it moves in the books. Money that failed to go, or came back, waits for a decision again. */
+const RETURNS: Readonly<
+  Record<
+    Outcome['topic'],
+    { from: Resolution; to: Resolution; kind: string; debit: string; credit: string }
+  >
+> = {
+  'bank-transfer.done': {
+    from: 'RETURNING',
+    to: 'RETURNED',
+    kind: 'RETURNED',
+    debit: 'IN_FLIGHT',
+    credit: 'CLEARING',
+  },
+  'bank-transfer.failed': {
+    from: 'RETURNING',
+    to: 'OPEN',
+    kind: 'RETURN_FAILED',
+    debit: 'IN_FLIGHT',
+    credit: 'SUSPENSE',
+  },
+  'bank-transfer.returned': {
+    from: 'RETURNED',
+    to: 'OPEN',
+    kind: 'RETURN_RETURNED',
+    debit: 'CLEARING',
+    credit: 'SUSPENSE',
+  },
+}
+
+/** The event handler, of a return's order alone: the one that moves the credit posts. */
+export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
+  const { kind, ownerId, reference, transferId } = event.payload
+  if (kind !== 'RETURN') return
+  const end = RETURNS[event.topic]
+  const row = await store.returning(ctx.db, Number(ownerId), reference)
+  if (!row || row.resolution !== end.from) return
+  const moved = await store.resolve(ctx.db, row.id, end.from, end.to, {
+    name: row.resolved_by ?? 'bank',
+    note: null,
+    at: ctx.clock.now(),
+    returnReference: null,
+  })
+  if (moved === 0) return
+  await bookReturn(ctx, row, transferId, end.kind, [
+    { account: end.debit, amount: row.amount },
+    { account: end.credit, amount: -row.amount },
+  ])
+  await audit(ctx, {
+    module: 'bank-credit',
+    merchantId: row.merchant_id,
+    objectId: String(row.id),
+    before: { resolution: end.from },
+    after: { resolution: end.to },
   })
 }
 

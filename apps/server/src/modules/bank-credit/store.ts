@@ -419,20 +419,19 @@ export const resolve = (
         and resolution = ${from}
     `,
   )
-export const returning = (
-  db: Db,
-  id: number,
-): Promise<(CreditRow & { return_reference: string }) | null> =>
+/** A credit whose newest return is this order, taken. */
+export const returning = (db: Db, id: number, reference: string): Promise<CreditRow | null> =>
   maybe(
     db,
-    sql<CreditRow & { return_reference: string }>`
+    sql<CreditRow>`
       select
         *
       from
         bank_credit
       where
         id = ${id}
-        and resolution = 'RETURNING'
+        and return_reference = ${reference}
+      for update
     `,
   )
 

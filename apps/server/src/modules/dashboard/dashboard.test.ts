@@ -4,6 +4,7 @@ import { bankCredit } from '@saola/contract/bank-credit'
 import type { Call, Output } from '@saola/contract/call'
 import { dashboard } from '@saola/contract/dashboard'
 import { refund, type RefundItem } from '@saola/contract/refund'
+import { askUntilSaid, followOrders, sendOrders } from '../../../test/bank-transfers.ts'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
 import { makeOrder, makePage, makeProduct, payOrder } from '../../../test/pay-pages.ts'
 import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
@@ -226,10 +227,7 @@ async function returnBehaviour(): Promise<void> {
       if (status === 'REQUESTED' && end === 'withdraw')
         await world.send(refund.withdraw, { params: { id: refundId } }, { token: all.owner.token })
       world.bank.returnBehaviour = word
-      await Promise.all([
-        job('refund.send', refundId).catch(() => undefined),
-        job('refund.send', refundId).catch(() => undefined),
-      ])
+      await Promise.all([sendOrders(world), followOrders(world)])
       await Promise.all([job('refund.goods', refundId), job('refund.goods', refundId)])
     }),
   )
@@ -239,11 +237,7 @@ async function settleBacks(): Promise<void> {
   world.bank.returnBehaviour = 'DONE'
   for (const order of world.bank.given.values())
     if (order.status === 'PROCESSING') order.status = 'SUCCESS'
-  for (const { id } of await asOwner<{ id: string }>(
-    world,
-    `select id from refund where status in ('APPROVED', 'SENDING')`,
-  ))
-    await job('refund.send', id)
+  await askUntilSaid(world)
   await world.work()
 }
 async function round(): Promise<void> {

@@ -37,10 +37,10 @@ const ended = async (ctx: Ctx, events: readonly Event<'payment.closed'>[]): Prom
   )
 }
 const given =
-  (eventKind: 'REFUNDED' | 'RETURNED') =>
+  (eventKind: 'REFUNDED' | 'RETURNED' | 'CAME_BACK') =>
   async (
     ctx: Ctx,
-    events: readonly Event<'payment.refunded' | 'order.returned'>[],
+    events: readonly Event<'payment.refunded' | 'order.returned' | 'refund.returned'>[],
   ): Promise<void> => {
     await statisticStore.countRefunds(
       ctx.db,
@@ -59,6 +59,7 @@ export const dashboardEventHandlers: readonly EventHandler[] = [
   { topic: 'payment.accepted', name: NAME, handleBatch: handle('PAID') },
   { topic: 'payment.refunded', name: NAME, handleBatch: given('REFUNDED') },
   { topic: 'order.returned', name: NAME, handleBatch: given('RETURNED') },
+  { topic: 'refund.returned', name: NAME, handleBatch: given('CAME_BACK') },
 ]
 
 /** Rows of a kind that one transaction moves. */

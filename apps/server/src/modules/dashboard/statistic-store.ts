@@ -57,7 +57,7 @@ export const count = async (
 export const countRefunds = (
   db: Db,
   merchantIds: readonly string[],
-  eventKind: 'REFUNDED' | 'RETURNED',
+  eventKind: 'REFUNDED' | 'RETURNED' | 'CAME_BACK',
   ids: readonly string[],
 ): Promise<number> =>
   changed(

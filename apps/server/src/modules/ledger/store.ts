@@ -27,6 +27,8 @@ export interface NewTransfer {
   bankCreditId: number | null
   /** Where a refund is what moves the money. */
   refundId?: string
+  /** Where an order of money out is. */
+  bankTransferId?: string
   at: Date
   entries: { account: string; amount: number }[]
 }
@@ -285,12 +287,13 @@ export async function insertTransfers(
             transactionId: 'uuid',
             bankCreditId: 'bigint',
             refundId: 'uuid',
+            bankTransferId: 'uuid',
             at: 'timestamptz',
           })}
       ),
       added as (
         insert into
-          ledger_transfer (id, merchant_id, kind, transaction_id, bank_credit_id, refund_id, at)
+          ledger_transfer (id, merchant_id, kind, transaction_id, bank_credit_id, refund_id, bank_transfer_id, at)
         overriding system value
         select
           id,
@@ -299,6 +302,7 @@ export async function insertTransfers(
           "transactionId",
           "bankCreditId",
           "refundId",
+          "bankTransferId",
           at
         from
           numbered

@@ -241,6 +241,23 @@ export async function returnGoods(
   return parts
 }
 
+/** The money of a refund that had brought an order's money down is the merchant's again: products and page have earned it after all; goods that came back stay. */
+export async function refundCameBack(
+  ctx: Ctx,
+  merchantId: string,
+  id: string,
+  back: {
+    amount: number
+    parts: readonly { productId: string; amount: number }[]
+    wasWhole: boolean
+  },
+): Promise<void> {
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  await product.earnAgain(ctx, merchantId, id, back.parts)
+  await page.addRevenue(ctx.db, merchantId, row.page_id, back.amount, back.wasWhole ? 1 : 0)
+}
+
 /** The order's money has been settled: its goods are sold and its page's revenue grows, once; called by the job that every settlement of an order leaves. */
 export async function count(ctx: Ctx, merchantId: string, id: string): Promise<void> {
   const row = await store.get(ctx.db, merchantId, id)

@@ -41,12 +41,13 @@ export const holdRefund = (
     `,
   )
 
-/** What a refund has given back: the payment's own figure and the day's in one statement. */
+/** What a refund has given back: the payment's own figure and the day's in one statement. `by` -1 takes it off again. */
 export const countRefund = (
   db: Db,
   merchantId: string,
   id: string,
   r: { amount: number; feeBack: number; vatBack: number; net: number; at: Date },
+  by: 1 | -1 = 1,
 ): Promise<number> =>
   changed(
     db,
@@ -55,7 +56,7 @@ export const countRefund = (
         t as (
           update payment
           set
-            refunded = refunded + ${r.amount}
+            refunded = refunded + ${by * r.amount}
           where
             merchant_id = ${merchantId}
             and id = ${id}
@@ -84,16 +85,16 @@ export const countRefund = (
         type,
         payment_type,
         bank_account_id,
-        1,
-        ${r.amount},
-        ${r.feeBack},
-        ${r.vatBack},
-        ${r.net}
+        ${by},
+        ${by * r.amount},
+        ${by * r.feeBack},
+        ${by * r.vatBack},
+        ${by * r.net}
       from
         t
       on conflict (merchant_id, day, type, payment_type, bank_account_id) do update
       set
-        total = d.total + 1,
+        total = d.total + excluded.total,
         amount = d.amount + excluded.amount,
         fee_back = d.fee_back + excluded.fee_back,
         vat_back = d.vat_back + excluded.vat_back,

@@ -1,7 +1,7 @@
 /** Events that orders of POS machines handle, and the refund that a canceled one is due (ADR 0029). */
 import type { EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { paid, refundCanceled, refunded } from './service.ts'
+import { paid, refundCanceled, refundCameBack, refunded } from './service.ts'
 import * as store from './store.ts'
 
 export const posOrderJobs: readonly Job[] = [
@@ -27,6 +27,12 @@ export const posOrderEventHandlers: readonly EventHandler[] = [
     topic: 'payment.refunded',
     name: 'pos-order.follow-payment',
     handle: (ctx, { payload }) => refunded(ctx, payload.transactionId, null),
+  },
+  {
+    topic: 'refund.returned',
+    name: 'pos-order.follow-payment',
+    handle: (ctx, { payload }) =>
+      refundCameBack(ctx, payload.transactionId, payload.failure ?? 'REFUSED'),
   },
   {
     topic: 'refund.failed',

@@ -8,11 +8,12 @@ import { setting } from '@saola/contract/setting'
 import { bankShop } from '@saola/demo/people'
 import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
+import { askUntilSaid } from '../../../test/bank-transfers.ts'
 import { people, signIn, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
+import { noticeReturned } from '../bank-transfer/service.ts'
 import { proof } from '../ledger/service.ts'
-import { refundJobs } from '../refund/jobs.ts'
 
 type Order = Output<typeof posOrder.get>
 type Paying = Output<typeof posOrder.pay>
@@ -433,14 +434,7 @@ describe('given back', () => {
         (await set(order.id, { posOrderStatusPayment: 'REFUNDED', note: 'FT2', byHand })).body.code,
       ).toBe(41001)
     world.bank.returnBehaviour = 'DONE'
-    const [row] = await asOwner<{ id: string }>(
-      world,
-      'select refund_id id from pos_order_payment where order_id = $1',
-      [order.id],
-    )
-    await refundJobs
-      .find((job) => job.name === 'refund.send')!
-      .work(jobCtx(world.app, 'test'), { id: row!.id })
+    await askUntilSaid(world)
     await world.work()
     expect(await read(order.id)).toMatchObject({
       posOrderStatusPayment: 'PARTIAL_REFUNDED',
@@ -448,6 +442,29 @@ describe('given back', () => {
       refund: { status: 'SENT' },
     })
     expect([...world.bank.given.values()].filter((one) => one.amount === 1_000_000)).toHaveLength(1)
+  })
+  it('a refund whose money comes back: the order is paid by so much more, and says so', async () => {
+    const { order } = await paidOrder()
+    await returned(order.id)
+    await set(order.id, {
+      posOrderStatusPayment: 'PARTIAL_REFUNDED',
+      refundAmount: 700_000,
+      note: 'Máy trầy',
+    })
+    await world.work()
+    expect(await read(order.id)).toMatchObject({
+      posOrderStatusPayment: 'PARTIAL_REFUNDED',
+      refundedAmount: 700_000,
+    })
+    const [sent] = await asOwner<{ reference: string }>(
+      world,
+      `select reference from bank_transfer where amount = 700000 and state = 'DONE'`,
+    )
+    await noticeReturned(jobCtx(world.app, 'test'), [{ ...sent!, amount: 700_000 }])
+    await world.work()
+    const after = await read(order.id, all.maker.token)
+    expect(after).toMatchObject({ posOrderStatusPayment: 'PAID', refundedAmount: 0 })
+    expect(after.history.map(({ to }) => to)).toContain('REFUND_FAILED')
   })
   it('a refund that the bank refuses stays due; staff may ask again, or record by hand with its reason', async () => {
     const { order } = await paidOrder()

@@ -297,3 +297,27 @@ export async function refunded(
   )
   await tell(ctx, order, to, null, { transactionId, refunded: paymentRow.refunded })
 }
+
+/** A refund that had arrived is the shop's money again: the order is paid by so much more. */
+export async function refundCameBack(
+  ctx: Ctx,
+  transactionId: string,
+  failure: string,
+): Promise<void> {
+  const payment = await store.paymentOf(ctx.db, transactionId)
+  const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
+  const paymentRow =
+    payment && (await payments.getRow(ctx.db, payment.collector_id, transactionId))
+  if (!order || !paymentRow || order.refunded_amount <= paymentRow.refunded) return
+  const to = paymentRow.refunded === 0 ? 'PAID' : 'PARTIAL_REFUNDED'
+  await store.movePayment(
+    ctx.db,
+    order.merchant_id,
+    order.id,
+    order.payment,
+    to,
+    paymentRow.refunded,
+    ctx.clock.now(),
+  )
+  await tell(ctx, order, 'REFUND_FAILED', failure, { transactionId })
+}

@@ -24,7 +24,7 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-export { COLLECTOR, paid, pay, refundCanceled, refunded } from './paying.ts'
+export { COLLECTOR, paid, pay, refundCameBack, refundCanceled, refunded } from './paying.ts'
 
 type Item = Output<typeof posOrder.list>['items'][number]
 type Detail = Output<typeof posOrder.get>

@@ -194,6 +194,22 @@ export async function takeBack(
   }))
 }
 
+/** Money of an order that had gone back is here again, by product. */
+export async function earnAgain(
+  ctx: Ctx,
+  merchantId: string,
+  orderId: string,
+  parts: readonly { productId: string; amount: number }[],
+): Promise<void> {
+  await stockStore.lockHolds(ctx.db, merchantId, orderId)
+  await stockStore.bringBack(
+    ctx.db,
+    merchantId,
+    orderId,
+    parts.map(({ productId, amount }) => ({ productId, quantity: 0, amount: -amount, stock: 0 })),
+  )
+}
+
 /** What an order holds or has held, by product. */
 export const holdOf = (
   ctx: Ctx,

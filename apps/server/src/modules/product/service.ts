@@ -30,6 +30,7 @@ export {
   reserve,
   offersOf,
   sold,
+  earnAgain,
   takeBack,
   type Back,
   type Shelved,

@@ -320,27 +320,20 @@ export const endDays = (
           from
             (
               select
-                f.amount
+                t.amount
               from
-                refund f
-                join merchant m on m.id = f.merchant_id
-                and m.mode = 'LIVE'
+                bank_transfer t
+                left join merchant m on m.id = t.merchant_id
+                left join bank_credit c on c.id = case t.kind
+                  when 'RETURN' then t.owner_id::bigint
+                end
               where
-                f.way = 'BANK'
-                and f.status = 'SENT'
-                and f.ended_at >= g.day at time zone 'Asia/Ho_Chi_Minh'
-                and f.ended_at < (g.day + interval '1 day') at time zone 'Asia/Ho_Chi_Minh'
-              union all
-              select
-                c.amount
-              from
-                bank_credit c
-              where
-                c.outcome = 'UNMATCHED'
-                and c.resolution = 'RETURNED'
-                and not c.test
-                and c.resolved_at >= g.day at time zone 'Asia/Ho_Chi_Minh'
-                and c.resolved_at < (g.day + interval '1 day') at time zone 'Asia/Ho_Chi_Minh'
+                t.channel = 'BANK'
+                and t.state in ('DONE', 'RETURNED')
+                and m.mode is distinct from 'TEST'
+                and c.test is not true
+                and t.ended_at >= g.day at time zone 'Asia/Ho_Chi_Minh'
+                and t.ended_at < (g.day + interval '1 day') at time zone 'Asia/Ho_Chi_Minh'
             ) y
         ) x
       where

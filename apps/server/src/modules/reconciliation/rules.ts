@@ -2,16 +2,16 @@
 import type { differenceActions, DifferenceState } from '@saola/contract/reconciliation'
 import type { StatementItem, StatementPage } from '../../adapters/bank.ts'
 
-/** Movements that are always ours: what payers send and what we have ordered to go back. */
-const OURS = ['TRANSFER_IN', 'RETURN_OUT', 'REVERSAL']
-/** Whether a line of an account is compared. A merchant's other transfers are their own business and are only summed; of our own account every line counts. */
+/** Movements that are always ours: what payers send and what goes back of it. */
+const OURS = ['TRANSFER_IN', 'RETURN_OUT']
+/**
+ * Whether a line of an account is compared: what payers send, and every movement that names an order, going out or coming back. A
+ * merchant's other transfers are their own business and are only summed; of our own account every line counts.
+ */
 export const isCompared = (
   line: Pick<StatementItem, 'transGroup' | 'orderReference'>,
   isSettlementAccount: boolean,
-): boolean =>
-  isSettlementAccount ||
-  (OURS.includes(line.transGroup) &&
-    (line.transGroup !== 'REVERSAL' || Boolean(line.orderReference)))
+): boolean => isSettlementAccount || OURS.includes(line.transGroup) || Boolean(line.orderReference)
 
 export const signed = (line: Pick<StatementItem, 'amount' | 'coefficient'>): number =>
   line.amount * line.coefficient
@@ -35,6 +35,16 @@ export const isSamePage = (a: StatementPage, b: StatementPage): boolean =>
   a.total === b.total &&
   a.credit === b.credit &&
   a.debit === b.debit
+
+/** Orders of ours whose money a statement says has come back. */
+export const returnedOrders = (
+  lines: readonly Pick<StatementItem, 'transGroup' | 'coefficient' | 'orderReference' | 'amount'>[],
+): { reference: string; amount: number }[] =>
+  lines.flatMap(({ transGroup, coefficient, orderReference, amount }) =>
+    transGroup === 'REVERSAL' && coefficient === 1 && orderReference
+      ? [{ reference: orderReference, amount }]
+      : [],
+  )
 
 /** What staff may do. Only money that came in and that we have not booked can be taken in from the statement. */
 export function actionsOf(row: {

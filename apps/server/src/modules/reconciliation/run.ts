@@ -10,8 +10,9 @@ import { inTransaction } from '../../platform/db.ts'
 import { uuid } from '../../platform/ids.ts'
 import { errorFields } from '../../platform/log.ts'
 import { ingest } from '../settlement/service.ts'
+import { noticeReturned } from '../bank-transfer/service.ts'
 import { fetchQuietly } from '../card-settlement/service.ts'
-import { isCompared, isSamePage, isWhole, signed } from './rules.ts'
+import { isCompared, isSamePage, isWhole, returnedOrders, signed } from './rules.ts'
 import * as comparisonStore from './comparison-store.ts'
 import * as differenceStore from './difference-store.ts'
 import * as statementStore from './statement-store.ts'
@@ -129,6 +130,7 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
         ctx.clock.now(),
       )
     })
+    await noticeReturned(ctx, returnedOrders(lines))
   } catch (error) {
     if (!(error instanceof BankRefused)) throw error
     ctx.metrics.alarms.inc({ kind: 'reconciliation-account' })

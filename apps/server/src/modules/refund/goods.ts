@@ -9,9 +9,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { fieldRefusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import * as order from '../order/service.ts'
 import * as payments from '../payment/service.ts'
 import * as store from './store.ts'
+
+/** A refund whose goods' job may have given up is looked after by the clock after so long. */
+const LATE_MS = 60 * 60_000
 
 type Goods = Output<typeof refund.getOptions>['goods']
 type Named = store.Piece & { name: string }
@@ -86,4 +90,11 @@ export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
       orderId,
     })
   })
+}
+
+/** The clock's own look at refunds whose job has given up, or was lost. */
+export async function sweep(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - LATE_MS)
+  for (const { id } of await store.unreturned(ctx.db, before, 500))
+    await enqueue(ctx.db, 'refund.goods', { id }, { key: `refund-goods-${id}`, maxAttempts: 2 })
 }

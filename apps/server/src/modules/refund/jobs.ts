@@ -1,21 +1,30 @@
-/** What happens to refunds later: the bank is asked, the clock looks after silent ones, the payer is notified. */
+/** What happens to refunds later: the bank's word is booked, goods come back, the payer is notified. */
 import { Refusal } from '../../platform/errors.ts'
-import type { EventHandler } from '../../platform/events.ts'
+import { handlerOf, type EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import * as messages from '../message/service.ts'
-import { takeGoodsBack } from './goods.ts'
+import { sweep, takeGoodsBack } from './goods.ts'
 import { mailRefund } from './mail.ts'
-import { sendRefund, sweep } from './sending.ts'
+import { followTransfer } from './outcome.ts'
 import * as store from './store.ts'
 
 export const refundJobs: readonly Job[] = [
-  { name: 'refund.send', work: (ctx, payload) => sendRefund(ctx, String(payload.id)) },
   { name: 'refund.mail', work: (ctx, payload) => mailRefund(ctx, messages.noteOf(payload)) },
   { name: 'refund.goods', work: (ctx, payload) => takeGoodsBack(ctx, String(payload.id)) },
   { name: 'refund.sweep', cron: '*/10 * * * *', work: sweep },
 ]
 
 export const refundEventHandlers: readonly EventHandler[] = [
+  ...handlerOf(
+    'refund.follow-transfer',
+    [
+      'bank-transfer.delayed',
+      'bank-transfer.done',
+      'bank-transfer.failed',
+      'bank-transfer.returned',
+    ],
+    { handle: followTransfer },
+  ),
   {
     topic: 'payment.refunded',
     name: 'refund.take-goods-back',

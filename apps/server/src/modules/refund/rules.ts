@@ -58,9 +58,6 @@ export function partsOf(
   return { feeBack: fee, vatBack: vat, net: isHeld ? amount - fee - vat : amount, isHeld }
 }
 
-/** The bank's own reason, or what its bare refusal means. */
-export function failureOf(reason: string | undefined, httpStatus?: string): Failure {
-  if ((refundFailures as readonly string[]).includes(reason ?? '')) return reason as Failure
-  if (httpStatus === '404') return 'UNKNOWN_PAYMENT'
-  return httpStatus === '409' ? 'TOO_MUCH' : 'REFUSED'
-}
+/** The bank's own reason; REFUSED where it is none that we know. */
+export const failureOf = (reason: string | null): Failure =>
+  (refundFailures as readonly string[]).includes(reason ?? '') ? (reason as Failure) : 'REFUSED'

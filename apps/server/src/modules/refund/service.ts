@@ -1,16 +1,15 @@
-/** Refunds (ADR 0027): asked for, agreed to by a second person where the merchant wants one, paid by the bank from a job. What the bank does is in sending.ts. */
+/** Refunds (ADR 0027): asked for, agreed to by a second person where the merchant wants one, ordered of the bank (ADR 0050). What becomes of the order is in outcome.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { refund, RefundItem } from '@saola/contract/refund'
-import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
+import * as bankTransfer from '../bank-transfer/service.ts'
 import { post, spendable } from '../ledger/service.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
 import * as cardPayment from '../card-payment/service.ts'
@@ -18,9 +17,6 @@ import * as payments from '../payment/service.ts'
 import { goodsFor, goodsLeft } from './goods.ts'
 import { actionsOf, needsSecond, partsOf, spendableBy } from './rules.ts'
 import * as store from './store.ts'
-
-/** Asked again until the bank has said yes or no; the sweep goes on after these. */
-const TRIES = 25
 
 const itemOf = (ctx: Ctx, row: store.ListedRefund): RefundItem => {
   const mine = member(ctx).memberId === row.requested_by_id
@@ -44,7 +40,7 @@ const itemOf = (ctx: Ctx, row: store.ListedRefund): RefundItem => {
     decidedBy: row.second_person || row.status === 'REJECTED' ? row.decided_by : null,
     decidedAt: wireOrNull(row.decided_at),
     note: row.note,
-    endedAt: wireOrNull(row.ended_at),
+    endedAt: wireOrNull(row.returned_at ?? row.ended_at),
     bankReference: row.bank_reference,
     failure: row.failure,
     transactionAmount: row.payment_amount,
@@ -196,10 +192,8 @@ export async function ask(
   const coming = await goodsFor(ctx, row, goods, amount === left)
   const rule = await store.setting(ctx.db, merchantId)
   const [id, by, second] = [uuid(), actorOf(ctx), needsSecond(amount, rule?.approve_above ?? null)]
-  await store.insert(ctx.db, merchantId, {
+  const made = {
     id,
-    transaction_id: row.id,
-    bank_account_id: row.bank_account_id,
     reference: `RF${id.replaceAll('-', '')}`,
     amount,
     reason: maskCards(cleanText(reason)),
@@ -209,6 +203,11 @@ export async function ask(
     to_bin: method.toBin,
     to_account: method.toAccount,
     to_name: method.toName,
+  }
+  await store.insert(ctx.db, merchantId, {
+    ...made,
+    transaction_id: row.id,
+    bank_account_id: row.bank_account_id,
     second_person: second,
     requested_by: by.name,
     requested_by_id: by.id,
@@ -232,7 +231,7 @@ export async function ask(
         : {}),
     },
   })
-  if (!second) await agree(ctx, { id, amount, way: method.way }, row, null)
+  if (!second) await agree(ctx, made, row, null)
   // A request that could not be paid now is refused while its maker is looking, not when somebody agrees to it.
   else
     ensure(
@@ -243,13 +242,48 @@ export async function ask(
   return id
 }
 
-/** Sets the money aside and leaves the rest to a job (bank rule). @throws 38001 where the merchant's own money does not cover it: the posting has locked their books, so nobody spends it meanwhile. */
+type Ordered = Pick<
+  store.RefundRow,
+  | 'id'
+  | 'reference'
+  | 'amount'
+  | 'reason'
+  | 'way'
+  | 'paid_reference'
+  | 'card_order'
+  | 'to_bin'
+  | 'to_account'
+  | 'to_name'
+>
+/** The money goes back the way it came. */
+const orderOf = (refund: Ordered, row: payments.PaymentRow): bankTransfer.Order => {
+  const order = {
+    merchantId: row.merchant_id,
+    kind: 'REFUND' as const,
+    ownerId: refund.id,
+    reference: refund.reference,
+    amount: refund.amount,
+    content: refund.reason,
+    to: { bin: refund.to_bin, account: refund.to_account, name: refund.to_name },
+  }
+  return refund.card_order === null
+    ? {
+        ...order,
+        channel: 'BANK',
+        fromAccount: row.account_no,
+        original: refund.paid_reference,
+      }
+    : { ...order, channel: 'CARD', original: refund.card_order }
+}
+
+/** Sets the money aside and orders it back. @throws 38001 where the merchant's own money does not cover it: the posting has locked their books, so nobody spends it meanwhile. */
 async function agree(
   ctx: Ctx,
-  { id, amount, way }: { id: string; amount: number; way: 'BANK' | 'CARD' },
+  refund: Ordered,
   row: payments.PaymentRow,
   note: string | null,
 ): Promise<void> {
+  const { id, amount, way } = refund
   const part = partsOf(amount, row, await store.given(ctx.db, row.merchant_id, row.id))
   const { id: byId, name } = actorOf(ctx)
   ensure(
@@ -288,7 +322,7 @@ async function agree(
       note,
     },
   })
-  await enqueue(ctx.db, 'refund.send', { id }, { key: `refund-${id}`, maxAttempts: TRIES })
+  await bankTransfer.order(ctx, [orderOf(refund, row)])
 }
 
 /** The refund a member may decide on, locked. @throws 13 once it is decided. */
@@ -359,12 +393,3 @@ export async function updateSetting(ctx: Ctx, approveAbove: number | null): Prom
   })
   return null
 }
-
-/** What the bank writes beside the money: plain letters, short. */
-export const contentFor = (reason: string): string =>
-  fold(reason)
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9 ]/g, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
-    .slice(0, 100)

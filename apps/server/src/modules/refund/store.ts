@@ -34,6 +34,7 @@ export interface RefundRow {
   ended_at: Date | null
   bank_reference: string | null
   failure: Failure | null
+  returned_at: Date | null
   payment_amount: number
   payment_status: string
   pay_link_code: string | null
@@ -193,38 +194,6 @@ export const lockOne = (
         ${allOf([sql`r.merchant_id = ${merchantId}`, sql`r.id = ${id}`, ...seen(among)])}
       for update of
         r
-    `,
-  )
-/** A refund the bank has to do with, for its job. */
-export const withBank = (db: Db, id: string): Promise<RefundRow | null> =>
-  maybe(
-    db,
-    sql<RefundRow>`
-      select
-        ${columns}
-      from
-        ${from}
-      where
-        r.id = ${id}
-        and r.status in ('APPROVED', 'SENDING')
-    `,
-  )
-/** Refunds of which the bank has been silent, oldest first. */
-export const silent = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
-  many(
-    db,
-    sql`
-      select
-        id
-      from
-        refund
-      where
-        status in ('APPROVED', 'SENDING')
-        and decided_at < ${before}
-      order by
-        decided_at
-      limit
-        ${limit}
     `,
   )
 
@@ -411,6 +380,7 @@ export const takenOff = async (
         where
           merchant_id = ${merchantId}
           and transaction_id = ${transactionId}
+          and status = 'SENT'
           and goods_at is not null
       `,
     )
@@ -538,7 +508,45 @@ export const end = (
       where
         merchant_id = ${merchantId}
         and id = ${id}
-        and status = 'SENDING'
+        and status in ('APPROVED', 'SENDING')
+    `,
+  )
+/** Its money, which had arrived, has come back; 0 unless it had. */
+export const comeBack = (db: Db, merchantId: string, id: string, now: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update refund
+      set
+        status = 'FAILED',
+        failure = 'RETURNED_BY_RECEIVER',
+        returned_at = ${now}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'SENT'
+    `,
+  )
+/** Which product's money a refund was. */
+export const partsOf = (
+  db: Db,
+  merchantId: string,
+  id: string,
+): Promise<(Piece & { amount: number })[]> =>
+  many(
+    db,
+    sql<Piece & { amount: number }>`
+      select
+        product_id "productId",
+        quantity,
+        amount
+      from
+        refund_item
+      where
+        merchant_id = ${merchantId}
+        and refund_id = ${id}
+      order by
+        product_id
     `,
   )
 

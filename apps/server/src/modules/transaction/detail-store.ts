@@ -134,7 +134,7 @@ export const refundsOf = (
         decided_by,
         decided_at,
         note,
-        ended_at,
+        coalesce(returned_at, ended_at) ended_at,
         bank_reference,
         failure,
         goods_at,

@@ -4,6 +4,7 @@ import { bankCredit } from '@saola/contract/bank-credit'
 import { ledger } from '@saola/contract/ledger'
 import { payLink } from '@saola/contract/pay-link'
 import { transaction } from '@saola/contract/transaction'
+import { askUntilSaid } from '../../../test/bank-transfers.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner, bankNotificationOf, openPayment, type Shop } from '../../../test/shop.ts'
 import { openWorld, toNoon, type World } from '../../../test/world.ts'
@@ -568,10 +569,7 @@ describe('unmatched credits', () => {
     await world.work().catch(() => undefined)
     expect((await balances()).IN_FLIGHT! - before.IN_FLIGHT!).toBe(-45_000)
     world.bank.fails = false
-    await asOwner(
-      world,
-      'update graphile_worker._private_jobs set run_at = now(), locked_at = null',
-    )
+    await askUntilSaid(world)
     await world.work()
     const after = await balances()
     expect([

@@ -1,0 +1,238 @@
+/** Orders on their way: sent, asked after, ended. No transaction is open while the bank is asked. */
+import { auditAll } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { emitAll, type NewEvent } from '../../platform/events.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { ASK_MAX, bankChannel, cardChannel, SEND_MAX, type Channel } from './channels.ts'
+import { ALARM_MS, decide, nextAskAt, SILENT, type Decision, type Said } from './rules.ts'
+import * as store from './store.ts'
+
+export const SEND_JOB = 'bankTransfer.send'
+/** An order that is asked after is left to another worker after so long, should this one die. */
+const LEASE_MS = 60_000
+/** The minute's round looks after what is due later. */
+const SOON_MS = 60_000
+
+type TransferRow = store.TransferRow
+const channelOf = (row: TransferRow): Channel =>
+  row.channel === 'CARD' ? cardChannel : bankChannel
+const byChannel = (rows: readonly TransferRow[]): TransferRow[][] =>
+  (['BANK', 'CARD'] as const)
+    .map((channel) => rows.filter((row) => row.channel === channel))
+    .filter((group) => group.length > 0)
+
+/** The job: sends what is ready and asks after what is due. It may run twice, and twice at once. */
+export async function send(ctx: Ctx): Promise<void> {
+  while (await sendReady(ctx));
+  while ((await askDue(ctx)) === ASK_MAX);
+}
+
+/** @returns whether there may be more to send to a bank that answers. One that is silent or closed is given the next orders by the minute's round. */
+async function sendReady(ctx: Ctx): Promise<boolean> {
+  const now = ctx.clock.now()
+  const rows = await store.takeReady(ctx.db, {
+    now,
+    nextAskAt: nextAskAt(now, now),
+    limit: SEND_MAX,
+  })
+  let isAnswered = false
+  for (const group of byChannel(rows)) if (await sendTaken(ctx, group)) isAnswered = true
+  return isAnswered && rows.length === SEND_MAX
+}
+
+/** Sends orders that are written down as sent. @returns whether the bank said anything of any of them */
+async function sendTaken(ctx: Ctx, rows: readonly TransferRow[]): Promise<boolean> {
+  const sentAt = new Map<string, Date>()
+  const said = await channelOf(rows[0]!).send(ctx, rows, async (later) => {
+    const now = ctx.clock.now()
+    await store.markSent(ctx.db, later, { now, nextAskAt: nextAskAt(now, now) })
+    for (const { id } of later) sentAt.set(id, now)
+  })
+  await finish(
+    ctx,
+    rows.map((row) => ({ ...row, sent_at: sentAt.get(row.id) ?? row.sent_at })),
+    said,
+    true,
+  )
+  const isAnswered = [...said.values()].some(({ word }) => word !== 'SILENT' && word !== 'CLOSED')
+  if (!isAnswered)
+    ctx.log.warn({ orders: rows.length }, 'the bank has not taken orders; they are asked after')
+  return isAnswered
+}
+
+async function askDue(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now()
+  const rows = await store.takeDue(ctx.db, {
+    now,
+    nextAskAt: new Date(now.getTime() + LEASE_MS),
+    limit: ASK_MAX,
+  })
+  for (const group of byChannel(rows)) {
+    const said = await channelOf(group[0]!).ask(
+      ctx,
+      group.map(({ reference }) => reference),
+    )
+    const again = await finish(ctx, group, said, false)
+    await sendAgain(ctx, again)
+  }
+  return rows.length
+}
+
+/** The same orders once more: the bank knows nothing of them. */
+async function sendAgain(ctx: Ctx, rows: readonly TransferRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const now = ctx.clock.now()
+  const taken = await store.takeAgain(ctx.db, rows, { now, nextAskAt: nextAskAt(now, now) })
+  for (let at = 0; at < taken.length; at += SEND_MAX)
+    await sendTaken(ctx, taken.slice(at, at + SEND_MAX))
+}
+
+interface Judged {
+  row: TransferRow
+  decision: Decision
+}
+const judge = (row: TransferRow, said: Said, now: Date, isSending: boolean): Judged => ({
+  row,
+  decision: decide(
+    {
+      channel: row.channel,
+      state: row.state === 'DONE' ? 'DONE' : 'SENDING',
+      sends: row.sends,
+      sentAt: row.sent_at!,
+      unknownAt: row.unknown_at,
+      endedAt: row.ended_at,
+    },
+    said,
+    now,
+    isSending,
+  ),
+})
+
+/** Writes what the bank said, once: anyone who finds an order as it was when the bank was asked moves it. @returns those that are to be sent again */
+async function finish(
+  ctx: Ctx,
+  rows: readonly TransferRow[],
+  said: ReadonlyMap<string, Said>,
+  isSending: boolean,
+): Promise<TransferRow[]> {
+  const now = ctx.clock.now()
+  const judged = rows.map((row) => judge(row, said.get(row.reference) ?? SILENT, now, isSending))
+  await book(ctx, judged, now, isSending)
+  const lost = judged.filter(({ decision }) => decision.isLost)
+  if (lost.length > 0) {
+    ctx.metrics.alarms.inc({ kind: 'bank-transfer-lost' })
+    ctx.log.error(
+      { references: lost.map(({ row }) => row.reference) },
+      'the bank knows nothing of orders that it was sent again and again',
+    )
+  }
+  return judged.flatMap(({ row, decision }) => (decision.sendAgain ? [row] : []))
+}
+
+const TOPICS = {
+  DONE: 'bank-transfer.done',
+  FAILED: 'bank-transfer.failed',
+  RETURNED: 'bank-transfer.returned',
+} as const
+const eventOf = (row: TransferRow, topic: TransferTopic, at: Date): NewEvent<TransferTopic> => ({
+  topic,
+  merchantId: row.merchant_id,
+  objectId: row.id,
+  payload: {
+    transferId: row.id,
+    kind: row.kind,
+    ownerId: row.owner_id,
+    reference: row.reference,
+    bankReference: row.bank_reference,
+    failure: row.failure,
+  },
+  at,
+})
+type TransferTopic = (typeof TOPICS)[keyof typeof TOPICS] | 'bank-transfer.delayed'
+const isEnded = (state: string): state is keyof typeof TOPICS => state in TOPICS
+
+async function book(
+  ctx: Ctx,
+  judged: readonly Judged[],
+  now: Date,
+  isSending: boolean,
+): Promise<void> {
+  const before = new Map(judged.map(({ row }) => [row.id, row]))
+  await inTransaction(ctx.db, async (tx) => {
+    const moved = await store.move(
+      tx,
+      judged.map(({ row, decision }) => ({
+        merchant_id: row.merchant_id,
+        id: row.id,
+        from: row.state,
+        sends: row.sends,
+        to: decision.to,
+        next_ask_at: decision.nextAskAt,
+        unknown_at: decision.unknownAt,
+        bank_reference: decision.bankReference,
+        failure: decision.failure,
+      })),
+      now,
+    )
+    const ended = moved.filter(
+      (row) => row.state !== before.get(row.id)!.state && isEnded(row.state),
+    )
+    const delayed = isSending
+      ? moved.filter((row) => row.state === 'SENDING' && row.sends === 1)
+      : []
+    await auditAll(
+      { ...ctx, db: tx },
+      ended.map((row) => ({
+        module: 'bank-transfer',
+        merchantId: row.merchant_id,
+        objectId: row.id,
+        before: { state: before.get(row.id)!.state },
+        after: {
+          state: row.state,
+          reference: row.reference,
+          bankReference: row.bank_reference,
+          failure: row.failure,
+        },
+      })),
+    )
+    await emitAll(tx, [
+      ...ended.map((row) => eventOf(row, TOPICS[row.state as keyof typeof TOPICS], now)),
+      ...delayed.map((row) => eventOf(row, 'bank-transfer.delayed', now)),
+    ])
+    await wakeFor(tx, moved, now)
+  })
+}
+
+/** The job once more when the first of these is due, where that is before the minute's round. */
+async function wakeFor(tx: Ctx['db'], rows: readonly TransferRow[], now: Date): Promise<void> {
+  const due = rows
+    .filter(({ state }) => state === 'SENDING' || state === 'READY')
+    .map(({ next_ask_at }) => (next_ask_at ?? now).getTime() - now.getTime())
+  const first = Math.min(...due)
+  if (first > SOON_MS) return
+  await enqueue(tx, SEND_JOB, {}, { runAt: new Date(Date.now() + first), maxAttempts: 3 })
+}
+
+/** Orders of which somebody says that their whole money has come back: a line of a statement, or the bank itself. Known ones change nothing. */
+export async function noticeReturned(
+  ctx: Ctx,
+  returned: readonly { reference: string; amount: number }[],
+): Promise<void> {
+  if (returned.length === 0) return
+  const rows = await store.doneOf(ctx.db, returned, ctx.test)
+  if (rows.length === 0) return
+  await finish(ctx, rows, new Map(rows.map((row) => [row.reference, { word: 'RETURNED' }])), false)
+}
+
+/** Reports orders of which the bank has been silent for a day. They go on being asked after. */
+export async function watch(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - ALARM_MS)
+  const late = await store.silent(ctx.db, before, 100)
+  if (late.length === 0) return
+  ctx.metrics.alarms.inc({ kind: 'bank-transfer-silent' })
+  ctx.log.error(
+    { references: late.map(({ reference }) => reference) },
+    'the bank has been silent about orders for a day',
+  )
+}

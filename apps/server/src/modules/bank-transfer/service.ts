@@ -1,0 +1,49 @@
+/**
+ * Every order of money out (ADR 0050). Who wants money to go writes an order here, in the transaction that sets the money aside, and
+ * learns by an event what became of it. The reference is given once and never changes: whatever is sent or asked a second time is
+ * sent and asked under it.
+ */
+import type { bankTransfer } from '@saola/contract/bank-transfer'
+import type { Input } from '@saola/contract/call'
+import type { Ctx } from '../../platform/context.ts'
+import { uuid } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Order } from './order.ts'
+import { contentOf } from './rules.ts'
+import { noticeReturned, SEND_JOB } from './sending.ts'
+import * as store from './store.ts'
+
+export type { Order } from './order.ts'
+export { noticeReturned } from './sending.ts'
+
+/** Writes orders and leaves them to the job, which runs once the caller's transaction is committed. @returns their ids, in their order */
+export async function order(ctx: Ctx, orders: readonly Order[]): Promise<string[]> {
+  const rows = orders.map((o) => ({
+    id: uuid(),
+    merchant_id: o.merchantId,
+    reference: o.reference,
+    channel: o.channel,
+    kind: o.kind,
+    owner_id: o.ownerId,
+    from_account: o.channel === 'BANK' ? o.fromAccount : null,
+    original: 'original' in o ? o.original : null,
+    to_bin: o.to.bin,
+    to_account: o.to.account,
+    to_name: o.to.name,
+    amount: o.amount,
+    content: contentOf(o.content),
+    created_at: ctx.clock.now(),
+  }))
+  await store.insert(ctx.db, rows)
+  await enqueue(ctx.db, SEND_JOB, {}, { maxAttempts: 25 })
+  return rows.map(({ id }) => id)
+}
+
+/** The bank says that an order it had carried out has come back. One that we do not have, or that is told twice, changes nothing. */
+export async function notifyReturned(
+  ctx: Ctx,
+  returned: Input<typeof bankTransfer.notifyReturned>['body'],
+): Promise<null> {
+  await noticeReturned(ctx, [returned])
+  return null
+}

@@ -1,0 +1,308 @@
+/** Money of a refund that the payer's bank sends back after it had arrived (ADR 0050): booked back once, no matter who says it. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconciliation } from '@saola/contract/reconciliation'
+import type { Output } from '@saola/contract/call'
+import { bankTransfer } from '@saola/contract/bank-transfer'
+import { orders } from '@saola/contract/order'
+import { refund, type RefundItem } from '@saola/contract/refund'
+import { transaction } from '@saola/contract/transaction'
+import { followOrders } from '../../../test/bank-transfers.ts'
+import { createLink, payByBank } from '../../../test/pay-links.ts'
+import { makeOrder, makePage, makeProduct, payOrder, stockOf } from '../../../test/pay-pages.ts'
+import { people, type People } from '../../../test/people.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
+import { asOwner } from '../../../test/shop.ts'
+import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
+import { vnDay } from '../../platform/clock.ts'
+import { drainEvents } from '../../platform/event-relay.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { jobCtx } from '../../platform/jobs.ts'
+import { eventHandlers } from '../../modules.ts'
+import { recount } from '../dashboard/service.ts'
+import { proof } from '../ledger/service.ts'
+import { run } from '../reconciliation/service.ts'
+
+let world: World
+let us: People
+beforeAll(async () => {
+  world = await openWorld({ FEATURES: '{"payPage":true}' })
+  toNoon(world)
+}, 120_000)
+beforeEach(async () => {
+  us = await people(world)
+})
+/** The books sum to zero, and what is kept beside the rows is what they say. */
+async function whole(): Promise<void> {
+  expect(await proof(jobCtx(world.app, 'test'))).toEqual({
+    transfersOff: 0,
+    balancesOff: 0,
+    total: 0,
+  })
+  await expectProjectionsMatch(world)
+  expect(await statistics()).toEqual(await recounted())
+}
+afterEach(whole)
+afterAll(() => world.close())
+
+const ctx = () => jobCtx(world.app, 'test')
+/** What event handlers have added up, and what the rows say. */
+const statistics = (): Promise<object[]> =>
+  asOwner(
+    world,
+    `select dimension, day::text, key, sum(total)::int total, sum(quantity)::int quantity, sum(amount)::int amount from sale_daily where merchant_id = $1 and dimension like '%BACK' group by 1, 2, 3 having (sum(total), sum(quantity), sum(amount)) <> (0, 0, 0) order by 1, 2, 3`,
+    [us.owner.merchantId],
+  )
+async function recounted(): Promise<object[]> {
+  await inTransaction(world.app.db, (tx) => recount(tx, us.owner.merchantId))
+  return statistics()
+}
+const ask = async (transactionId: string, amount: number): Promise<RefundItem> => {
+  const { body } = await world.send<typeof refund.create, RefundItem>(
+    refund.create,
+    { body: { transactionId, amount, reason: 'Khách trả hàng' } },
+    { token: us.owner.token },
+  )
+  expect(body.code).toBe(0)
+  return body.data
+}
+const read = async (id: string): Promise<RefundItem> =>
+  (
+    await world.send<typeof refund.getDetail, RefundItem>(
+      refund.getDetail,
+      { params: { id } },
+      { token: us.owner.token },
+    )
+  ).body.data
+const detailOf = async (id: string) =>
+  (
+    await world.send<typeof transaction.getDetail, Output<typeof transaction.getDetail>>(
+      transaction.getDetail,
+      { params: { id } },
+      { token: us.owner.token },
+    )
+  ).body.data
+const postingsOf = async (id: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await asOwner<{ account: string; sum: number }>(
+        world,
+        'select e.account, sum(e.amount)::bigint sum from ledger_entry e join ledger_transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id where t.transaction_id = $1 group by 1',
+        [id],
+      )
+    ).map((r) => [r.account, r.sum]),
+  )
+const transfersOf = (refundId: string): Promise<{ kind: string }[]> =>
+  asOwner(world, 'select kind from ledger_transfer where refund_id = $1 order by id', [refundId])
+const daysOf = (): Promise<object[]> =>
+  asOwner(
+    world,
+    `select sum(total)::int total, sum(amount)::int amount from refund_daily where merchant_id = $1 having sum(total) <> 0`,
+    [us.owner.merchantId],
+  )
+/** A payment of which a part has been refunded: it has arrived. */
+async function refunded(amount = 100_000, part = 60_000) {
+  const link = await createLink(world, us.owner, { amount })
+  expect((await payByBank(world, us.owner, link)).body.code).toBe(0)
+  await world.work()
+  const before = await postingsOf(link.transactionId)
+  const { id, reference } = await ask(link.transactionId, part)
+  await world.work()
+  expect((await read(id)).status).toBe('SENT')
+  return { link, id, reference, part, before }
+}
+type Refunded = Awaited<ReturnType<typeof refunded>>
+
+/** As the bank says it: signed and encrypted. */
+const push = (reference: string, amount: number, test = false): Promise<Answer> =>
+  world.notify(
+    { reference, bankReference: `FT${reference.slice(-8)}`, amount },
+    { test, path: bankTransfer.notifyReturned.path },
+  )
+/** The three who may say that it came back. */
+const sources: Record<string, (r: Refunded) => Promise<void>> = {
+  'asking the bank again': async ({ reference }) => {
+    world.bank.given.get(reference)!.status = 'RETURNED'
+    world.clock.advance(3_601_000)
+    await followOrders(world)
+  },
+  'a line of the statement': async ({ reference, part }) => {
+    const [account] = await asOwner<{ no: string }>(
+      world,
+      'select from_account no from bank_transfer where reference = $1',
+      [reference],
+    )
+    const at = world.clock.now().toISOString()
+    const line = {
+      amount: part,
+      currency: 'VND',
+      detail: 'HOAN',
+      balance: 0,
+      virtualAccount: null,
+      orderReference: reference,
+      dateTime: at,
+    }
+    const real = world.app.bank.statementPage
+    world.app.bank.statementPage = async (accountNo) => {
+      const items =
+        accountNo === account!.no
+          ? [
+              {
+                ...line,
+                transactionNo: `D${reference}`,
+                coefficient: -1,
+                transGroup: 'RETURN_OUT',
+              },
+              { ...line, transactionNo: `C${reference}`, coefficient: 1, transGroup: 'REVERSAL' },
+            ]
+          : []
+      const sum = items.length > 0 ? part : 0
+      return { opening: 0, closing: 0, credit: sum, debit: sum, total: items.length, items }
+    }
+    world.clock.advance(60_000)
+    const today = vnDay(world.clock.now())
+    await run(ctx(), { from: today, to: today, askedBy: 'test' })
+    world.app.bank.statementPage = real
+    await drainEvents(world.app, eventHandlers)
+  },
+  'the bank itself': async ({ reference, part }) => {
+    expect((await push(reference, part)).body.code).toBe(0)
+    await drainEvents(world.app, eventHandlers)
+  },
+}
+
+describe('a refund that came back', () => {
+  it.each(Object.keys(sources))(
+    'by %s: the merchant has it again, fee as it was taken, and it may be asked for anew',
+    async (source) => {
+      const days = await daysOf()
+      const made = await refunded()
+      await sources[source]!(made)
+      us = await people(world)
+      expect(await read(made.id)).toMatchObject({
+        status: 'FAILED',
+        failure: 'RETURNED_BY_RECEIVER',
+        allowedActions: [],
+      })
+      expect((await transfersOf(made.id)).map(({ kind }) => kind)).toEqual([
+        'REFUND',
+        'REFUNDED',
+        'REFUND_RETURNED',
+      ])
+      expect(await postingsOf(made.link.transactionId)).toEqual({ ...made.before, IN_FLIGHT: 0 })
+      const seen = await detailOf(made.link.transactionId)
+      expect(seen).toMatchObject({ refundedAmount: 0, refundingAmount: 0 })
+      expect(seen.timeline.at(-1)).toMatchObject({
+        step: 'REFUND_FAILED',
+        detail: { failure: 'RETURNED_BY_RECEIVER' },
+      })
+      expect(await daysOf()).toEqual(days)
+      const again = await ask(made.link.transactionId, 100_000)
+      expect(again.reference).not.toBe(made.reference)
+      await world.work()
+      expect((await read(again.id)).status).toBe('SENT')
+    },
+  )
+  it('by all of them at once and again: booked once', async () => {
+    const made = await refunded(80_000, 80_000)
+    await Promise.all([
+      sources['the bank itself']!(made),
+      sources['the bank itself']!(made),
+      sources['asking the bank again']!(made),
+    ])
+    for (const say of Object.values(sources)) await say(made)
+    us = await people(world)
+    await world.work()
+    expect((await transfersOf(made.id)).map(({ kind }) => kind)).toEqual([
+      'REFUND',
+      'REFUNDED',
+      'REFUND_RETURNED',
+    ])
+    expect(await detailOf(made.link.transactionId)).toMatchObject({ refundedAmount: 0 })
+  })
+  it('is no difference in the daily comparison: out and in again is nothing', async () => {
+    const made = await refunded(70_000, 70_000)
+    await sources['a line of the statement']!(made)
+    us = await people(world)
+    const { body } = await world.send<typeof reconciliation.list, { items: object[] }>(
+      reconciliation.list,
+      { query: { keyword: `D${made.reference}` } },
+      { token: us.maker.token },
+    )
+    expect(body.data.items).toEqual([])
+  })
+  it('of an order: the order is paid again, its goods stay returned, products and page earn the money again', async () => {
+    const cake = await makeProduct(world, us.owner, {
+      price: 30_000,
+      storageType: 'LIMITED',
+      storageQuantity: 10,
+    })
+    const page = await makePage(world, us.owner, [cake])
+    const order = await makeOrder(world, page, { items: [{ productId: cake, quantity: 2 }] })
+    await payOrder(world, order)
+    await world.work()
+    const figures = async () => {
+      const stock = await stockOf(world, cake)
+      const [row] = await asOwner<{ revenue: number; total_paid: number }>(
+        world,
+        'select revenue::int, total_paid::int from pay_page where id = $1',
+        [page.id],
+      )
+      return [stock.left, stock.sold, stock.revenue, row!.revenue, row!.total_paid]
+    }
+    const statusOf = async () =>
+      (
+        await world.send<typeof orders.getDetail, { status: string }>(
+          orders.getDetail,
+          { params: { orderId: order.orderId } },
+          { token: us.owner.token },
+        )
+      ).body.data.status
+    expect(await figures()).toEqual([8, 2, 60_000, 60_000, 1])
+    const made = await ask(order.transactionId, 60_000)
+    await world.work()
+    expect([await figures(), await statusOf()]).toEqual([[10, 0, 0, 0, 0], 'CANCEL'])
+    await push(made.reference, 60_000)
+    await world.work()
+    expect([await figures(), await statusOf()]).toEqual([[10, 0, 60_000, 60_000, 1], 'PAID'])
+    const again = await ask(order.transactionId, 60_000)
+    await world.work()
+    expect((await read(again.id)).status).toBe('SENT')
+    expect([await figures(), await statusOf()]).toEqual([[10, 0, 0, 0, 0], 'CANCEL'])
+  })
+  it('only by a signed word, of its whole amount, and not by Test Mode’s bank', async () => {
+    const made = await refunded(40_000, 40_000)
+    const body = { reference: made.reference, bankReference: 'FT1', amount: 40_000 }
+    const unsigned = await world.raw(`/pay${bankTransfer.notifyReturned.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(unsigned.body.code).toBe(27)
+    expect((await push(made.reference, 40_000, true)).body.code).toBe(0)
+    expect((await push(made.reference, 39_999)).body.code).toBe(0)
+    await drainEvents(world.app, eventHandlers)
+    expect((await read(made.id)).status).toBe('SENT')
+  })
+  it('before anybody was told that it had arrived: it failed', async () => {
+    const link = await createLink(world, us.owner, { amount: 50_000 })
+    await payByBank(world, us.owner, link)
+    await world.work()
+    world.bank.returnBehaviour = 'LATER'
+    const made = await ask(link.transactionId, 50_000)
+    await world.work()
+    world.bank.returnBehaviour = 'DONE'
+    expect((await read(made.id)).status).toBe('SENDING')
+    world.bank.given.get(made.reference)!.status = 'RETURNED'
+    world.clock.advance(61_000)
+    await followOrders(world)
+    us = await people(world)
+    expect(await read(made.id)).toMatchObject({
+      status: 'FAILED',
+      failure: 'RETURNED_BY_RECEIVER',
+    })
+    expect((await transfersOf(made.id)).map(({ kind }) => kind)).toEqual([
+      'REFUND',
+      'REFUND_FAILED',
+    ])
+  })
+})
