@@ -4,8 +4,8 @@ import { readVietQr } from '@saola/vietqr/read'
 import { payLink } from '@saola/contract/pay-link'
 import { serverUrl, simulatorUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
-import { ask, createLink, type Link, type Session } from './support/portal.ts'
-import { decodePicture, payQr } from './support/simulator.ts'
+import { ask, createLink, enter, type Link, type Session } from './support/portal.ts'
+import { decodePicture, fault, payQr } from './support/simulator.ts'
 import { amountLike, fill, say } from './support/words.ts'
 
 const vi = say('vi').payer
@@ -53,6 +53,36 @@ test(
     await expect(page.getByRole('radio')).toHaveCount(2)
     const qr = readVietQr(await readQr(page))
     expect(qr).toMatchObject({ ok: true, qr: { bin: '970452', amount: 152_000 } })
+  },
+)
+
+test(
+  'while the bank does not take orders nobody is shown a QR that cannot be paid; it appears by itself',
+  { tag: '@phone' },
+  async ({ page, openWindow }) => {
+    await fault('down', { on: true })
+    try {
+      const link = await createLink(owner, { amount: 48_000, description: 'Bánh mì và cà phê' })
+      await page.goto(pathOf(link))
+      await expect(page.getByText(vi.pay.preparing).first()).toBeVisible()
+      await expect(page.getByRole('img', { name: /VietQR/ })).toHaveCount(0)
+      const shop = await openWindow()
+      await enter(shop, owner)
+      await shop.goto(`/paylink/detail?code=${link.payLinkCode}`)
+      await expect(shop.getByText(say('vi').web.qr.preparing)).toBeVisible()
+      await expect(shop.getByRole('button', { name: say('vi').payLink.action.print })).toHaveCount(
+        0,
+      )
+      await shop.goto(`/new-payment?code=${link.payLinkCode}`)
+      await expect(shop.getByText(say('vi').web.qr.preparing)).toBeVisible()
+      await fault('down', { on: false })
+      await expect(page.getByRole('img', { name: /VietQR/ })).toBeVisible()
+      await expect(shop.getByRole('img', { name: /QR/ })).toBeVisible()
+      await payQr(await readQr(page))
+      await expect(page.getByRole('heading', { name: vi.paid.title })).toBeVisible()
+    } finally {
+      await fault('down', { on: false })
+    }
   },
 )
 

@@ -157,7 +157,7 @@ function CardPanel({ view, t }: { view: PayView; t: Words }) {
 
 /** The bank has not opened the account yet: the page looks again by itself, and nothing on it can be paid wrongly. */
 const Preparing = ({ again, t }: { again: string; t: Words }) => (
-  <div role="status" className="gap mid">
+  <div role="status" className="gap">
     <p className="live">
       <i />
       {t('pay.preparing')}

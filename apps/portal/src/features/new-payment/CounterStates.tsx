@@ -88,14 +88,14 @@ export function CounterWait({
         {link.payable ? (
           <QrPicture content={link.qrCode} name={formatVnd(link.amount)} />
         ) : (
-          <QrPreparing />
+          <QrPreparing framed={false} />
         )}
       </div>
       <div className={styles.say}>
         <Amount value={link.amount} />
         {link.description === null ? null : <div className={styles.what}>{link.description}</div>}
         <div className={styles.dim}>
-          {t('scan')} · {link.accountName}
+          {link.payable ? `${t('scan')} · ${link.accountName}` : link.accountName}
         </div>
         {seconds === null ? null : <Left seconds={seconds} />}
         <Wrong amount={wrongAmount} />
