@@ -133,7 +133,7 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     order: {
       'follow-payment': {
         name: 'Follow an order’s payment',
-        missing: 'The order’s goods are not counted as sold, or its virtual account is still open.',
+        missing: 'The order’s goods are not counted as sold yet.',
       },
     },
     'pay-box': {
@@ -160,11 +160,16 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing: 'The order or its revenue is missing in the figures of the pay button.',
       },
     },
-    'pay-link': {
+    payment: {
       'close-account': {
         name: 'Close a virtual account',
         missing:
-          'The bank was not asked to close the link’s virtual account; further money would become an unmatched credit.',
+          'The bank was not asked to close the payment’s virtual account; further money would become an unmatched credit.',
+      },
+      'insert-accepted': {
+        name: 'Record an accepted credit',
+        missing:
+          'The merchant accepted the credit, but it does not stand among the transactions yet.',
       },
       'open-account': {
         name: 'Open a virtual account',
@@ -173,11 +178,6 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       },
     },
     'pos-device': {
-      'close-account': {
-        name: 'Close a POS account',
-        missing:
-          'The bank was not asked to close the virtual account of a payment at a POS machine.',
-      },
       take: {
         name: 'Add to POS totals',
         missing:
@@ -217,13 +217,6 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       'first-look': {
         name: 'First appearance',
         missing: 'The shop has no appearance of its payment page yet.',
-      },
-    },
-    transaction: {
-      'insert-accepted': {
-        name: 'Record an accepted credit',
-        missing:
-          'The merchant accepted the credit, but it does not stand among the transactions yet.',
       },
     },
     'vietqr-pro': {

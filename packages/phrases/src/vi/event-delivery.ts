@@ -132,7 +132,7 @@ export const eventDelivery = {
     order: {
       'follow-payment': {
         name: 'Cập nhật đơn hàng',
-        missing: 'Hàng của đơn chưa được trừ kho, hoặc tài khoản ảo của đơn chưa đóng.',
+        missing: 'Hàng của đơn chưa được trừ kho.',
       },
     },
     'pay-box': {
@@ -153,11 +153,15 @@ export const eventDelivery = {
         missing: 'Đơn hoặc doanh thu này chưa có trong số liệu của nút thanh toán.',
       },
     },
-    'pay-link': {
+    payment: {
       'close-account': {
         name: 'Đóng tài khoản ảo',
         missing:
-          'Ngân hàng chưa được báo đóng tài khoản ảo của liên kết; tiền đến thêm sẽ thành khoản chưa khớp.',
+          'Ngân hàng chưa được báo đóng tài khoản ảo của khoản thu; tiền đến thêm sẽ thành khoản chưa khớp.',
+      },
+      'insert-accepted': {
+        name: 'Ghi khoản được nhận',
+        missing: 'Khoản tiền đã được cửa hàng chấp nhận nhưng chưa hiện thành giao dịch.',
       },
       'open-account': {
         name: 'Mở tài khoản ảo',
@@ -165,10 +169,6 @@ export const eventDelivery = {
       },
     },
     'pos-device': {
-      'close-account': {
-        name: 'Đóng tài khoản ảo POS',
-        missing: 'Ngân hàng chưa được báo đóng tài khoản ảo của khoản thu tại máy POS.',
-      },
       take: {
         name: 'Cộng tiền máy POS',
         missing: 'Khoản thu chưa nằm trong tổng của máy; màn hình vẫn cộng thêm khi hiển thị.',
@@ -205,12 +205,6 @@ export const eventDelivery = {
       'first-look': {
         name: 'Giao diện đầu tiên',
         missing: 'Cửa hàng chưa có giao diện trang thanh toán.',
-      },
-    },
-    transaction: {
-      'insert-accepted': {
-        name: 'Ghi khoản được nhận',
-        missing: 'Khoản tiền đã được cửa hàng chấp nhận nhưng chưa hiện thành giao dịch.',
       },
     },
     'vietqr-pro': {

@@ -1,5 +1,5 @@
 /** A payment as its payer meets it, with the merchant it is for. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { PaymentType, TransactionStatus } from '@saola/contract/enums'
 import { maybe, type Db } from '../../platform/db.ts'
 import type { PaymentRow } from './store.ts'
@@ -44,7 +44,7 @@ export interface PayerRow extends Pick<
   mode: 'LIVE' | 'TEST'
   clock_shift_ms: number
 }
-const payable = (wanted: RawBuilder<unknown>): RawBuilder<PayerRow> => sql`
+const payable = sql`
   select
     t.id transaction_id,
     t.merchant_id,
@@ -84,23 +84,25 @@ const payable = (wanted: RawBuilder<unknown>): RawBuilder<PayerRow> => sql`
   from
     payment t
     join merchant m on m.id = t.merchant_id
-  where
-    ${wanted}
 `
 /** By its id, which nobody can guess. Live and Test Mode never see each other's. */
 export const byId = (db: Db, id: string, test: boolean): Promise<PayerRow | null> =>
   maybe(
     db,
-    payable(sql`
-      t.id = ${id}
-      and m.mode = ${test ? 'TEST' : 'LIVE'}
-    `),
+    sql<PayerRow>`
+      ${payable}
+      where
+        t.id = ${id}
+        and m.mode = ${test ? 'TEST' : 'LIVE'}
+    `,
   )
 export const ofMerchant = (db: Db, merchantId: string, id: string): Promise<PayerRow | null> =>
   maybe(
     db,
-    payable(sql`
-      t.merchant_id = ${merchantId}
-      and t.id = ${id}
-    `),
+    sql<PayerRow>`
+      ${payable}
+      where
+        t.merchant_id = ${merchantId}
+        and t.id = ${id}
+    `,
   )
