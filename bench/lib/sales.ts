@@ -125,11 +125,8 @@ const BELONGING = [
 ]
 const DAYS = `insert into payment_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
   select merchant_id, (complete_time at time zone 'Asia/Ho_Chi_Minh')::date, status, type, payment_type, bank_account_id, count(*), sum(amount), sum(actual_amount), sum(charge_amount), sum(vat_charge_amount) from payment where complete_time is not null group by 1, 2, 3, 4, 5, 6 order by 2, 1`
-/** What triggers would have kept beside, as the functions show_* and shown_* write it. */
+/** What triggers would have kept beside, as the functions show_* write it. */
 const SHOWN = [
-  'update payment t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id',
-  "update payment t set shown = shown_of_pos(p) || case when t.status = 'SUCCESS' then shown_payer(t.id) else '{}' end from pos_payment p where p.transaction_id = t.id",
-  'update payment t set shown = shown_customer(c) from vietqr_pro_customer c where c.virtual_account = t.static_virtual_account and c.merchant_id = t.merchant_id and t.paybox_device_id is null',
   'update pay_page_reminder r set customer_name = t.customer_name, customer_email = t.customer_email, customer_phone = t.customer_phone from payment t where t.id = r.transaction_id',
   'update refund r set payment_amount = t.amount, pay_link_code = t.pay_link_code, order_id = t.order_id, description = t.description, customer_name = t.customer_name from payment t where t.id = r.transaction_id',
   "update webhook_delivery d set amount = (e.payload->>'amount')::bigint, ref_transaction_id = e.payload->>'refTransactionId' from webhook_event e where e.id = d.event_id",

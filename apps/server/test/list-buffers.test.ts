@@ -52,7 +52,6 @@ const STOCK = [
     (_, n) =>
       `select archive_days((now() at time zone 'Asia/Ho_Chi_Minh')::date - ${59 - n}, null) where cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
   ),
-  `update payment t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id and cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
 ]
 
 beforeAll(async () => {

@@ -17,12 +17,6 @@ export const projectionMismatches = (world: World): Promise<{ what: string; time
   union all select 'payment of a refund' from refund r join payment t on t.id = r.transaction_id where (r.payment_amount, r.pay_link_code, r.order_id, r.description, r.customer_name) is distinct from (t.amount, t.pay_link_code, t.order_id, t.description, t.customer_name)
   union all select 'goods of a refund' from refund r where (select jsonb_agg(g - 'name' order by g->>'productId') from jsonb_array_elements(r.goods) g)
     is distinct from (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.product_id::text) from refund_item i where i.refund_id = r.id and i.quantity > 0)
-  union all select 'order of a payment' from pay_page_order o join payment t on t.id = o.transaction_id where t.shown is distinct from shown_of_order(o)
-  union all select 'tries of an order' from pay_page_order o join payment t on t.id = o.transaction_id where (t.shown->>'tries')::int + (t.status = 'SUCCESS')::int
-    <> (select count(*) from card_attempt a where a.transaction_id = t.id and a.status <> 'SUCCESS') + (select count(*) from bank_credit c where c.transaction_id = t.id)
-  union all select 'customer of a payment' from payment t left join vietqr_pro_customer c on c.virtual_account = t.static_virtual_account where t.shown ? 'customer' and t.shown->'customer' is distinct from shown_customer(c)->'customer'
-  union all select 'payment of a machine' from pos_payment p join payment t on t.id = p.transaction_id where t.shown - 'payer' is distinct from shown_of_pos(p)
-  union all select 'payer at a machine' from pos_payment p join payment t on t.id = p.transaction_id where t.shown ? 'payer' and t.shown->'payer' is distinct from shown_payer(t.id)->'payer'
   union all select 'order of a reminder' from pay_page_reminder r join pay_page_order o on o.id = r.order_id join payment t on t.id = o.transaction_id
     where (r.reference_id, r.transaction_id, r.amount, r.customer_name, r.customer_email, r.customer_phone) is distinct from (o.reference_id, o.transaction_id, t.amount, t.customer_name, t.customer_email, t.customer_phone)
   union all select 'sign-ins of a member' from member m where (select max(s.created_at) from session s where s.subject_id = m.id and s.audience = 'portal') is distinct from m.last_sign_in_at and exists (select from session s where s.subject_id = m.id and s.audience = 'portal')

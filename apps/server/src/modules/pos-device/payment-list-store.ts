@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { PosPaymentRow } from './payment-store.ts'
+import { payer, type PosPaymentRow } from './payment-store.ts'
 import { type Among, into } from './store.ts'
 
 export interface PaymentFilter {
@@ -16,7 +16,7 @@ export interface PaymentFilter {
   from?: Date | undefined
   to?: Date | undefined
 }
-function words(text: string): RawBuilder<unknown> {
+function words(merchantId: string, text: string): RawBuilder<unknown> {
   if (isUuid(text)) return sql`t.id = ${text}`
   const prefix = `${likeText(text)}%`
   const amount = /^[\d.,\s]{1,20}$/.test(text)
@@ -25,8 +25,18 @@ function words(text: string): RawBuilder<unknown> {
   return sql`
     (
       t.txn_number ilike ${prefix}
-      or t.shown ->> 'serial' ilike ${prefix}
-      or t.shown ->> 'staff_name' ilike ${`%${likeText(text)}%`}
+      or p.staff_name ilike ${`%${likeText(text)}%`}
+      or p.device_id = any (
+        array(
+          select
+            d.id
+          from
+            pos_device d
+          where
+            d.merchant_id = ${merchantId}
+            and d.device_id ilike ${prefix}
+        )
+      )
       or t.virtual_account = ${text}
       or t.amount = ${amount}
     )
@@ -53,26 +63,28 @@ const inStatus: Readonly<Record<string, RawBuilder<unknown>>> = {
   TIMEOUT: sql`t.status = 'TIMEOUT'`,
 }
 
-/** Asked of the transactions: what the list shows or filters of the machine's payment stands in their rows (ADR 0030). */
+/** Of the payment `t` and what the machine said of it, `p`: both were made at one moment. */
 const paymentConditions = (
   merchantId: string,
   f: PaymentFilter,
   among: Among,
+  machineIds: readonly string[],
 ): RawBuilder<unknown> =>
   allOf([
+    sql`p.merchant_id = ${merchantId}`,
     sql`t.merchant_id = ${merchantId}`,
     sql`t.type = 'PAY_POS'`,
     into(among),
-    ...(f.deviceId ? [sql`t.shown ->> 'serial' = ${f.deviceId}`] : []),
+    ...(f.deviceId ? [sql`p.device_id = any (${[...machineIds]}::uuid[])`] : []),
     ...(f.finish === undefined
       ? []
-      : [f.finish ? sql`t.shown ? 'settlement_id'` : sql`not t.shown ? 'settlement_id'`]),
+      : [f.finish ? sql`p.settlement_id is not null` : sql`p.settlement_id is null`]),
     ...(f.paymentType ? [sql`t.payment_type = ${f.paymentType}`] : []),
     ...(f.ended ? [sql`t.status in ('SUCCESS', 'FAIL')`] : []),
     ...(f.status ? [inStatus[f.status] ?? sql`false`] : []),
     ...(f.from ? [sql`t.created_at >= ${f.from}`] : []),
     ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
-    ...(f.keyword ? [words(f.keyword)] : []),
+    ...(f.keyword ? [words(merchantId, f.keyword)] : []),
   ])
 export type ListedPayment = Pick<
   PosPaymentRow,
@@ -92,17 +104,45 @@ export type ListedPayment = Pick<
   | 'staff_name'
 >
 
-/** The page off its index alone; the payer of a payment that nobody has learned of yet is looked up. */
-export const payments = (
+/** The rows of the machine that is asked for, read ahead: how many payments it has decides how the list is best read. A machine that came back to its merchant has several. */
+const machinesOf = async (db: Db, merchantId: string, f: PaymentFilter): Promise<string[]> =>
+  f.deviceId === undefined
+    ? []
+    : (
+        await many(
+          db,
+          sql<{ id: string }>`
+            select
+              id
+            from
+              pos_device
+            where
+              merchant_id = ${merchantId}
+              and device_id = ${f.deviceId}
+          `,
+        )
+      ).map((row) => row.id)
+
+/** Filters on the machine's word walk the order of its rows, all others that of the payments. */
+const orderOf = (f: PaymentFilter, page: PageRequest): RawBuilder<unknown> => {
+  if (page.sortBy === 'amount') return sql.raw(`t.amount ${page.direction}, t.id ${page.direction}`)
+  return sql.raw(
+    f.deviceId || f.finish
+      ? `p.created_at ${page.direction}, p.transaction_id ${page.direction}`
+      : `t.created_at ${page.direction}, t.id ${page.direction}`,
+  )
+}
+
+/** The page first, then the machines, batches and payers that it shows. */
+export const payments = async (
   db: Db,
   merchantId: string,
   f: PaymentFilter,
   among: Among,
   page: PageRequest,
 ): Promise<ListedPayment[]> => {
-  const order = sql.raw(
-    `${page.sortBy === 'amount' ? 't.amount' : 't.created_at'} ${page.direction}, t.id ${page.direction}`,
-  )
+  const order = orderOf(f, page)
+  const machineIds = await machinesOf(db, merchantId, f)
   return many(
     db,
     sql<ListedPayment>`
@@ -114,44 +154,33 @@ export const payments = (
         t.status,
         t.customer_name,
         t.payment_type,
-        coalesce(t.shown -> 'payer' ->> 'name', c.from_name) payer_name,
-        coalesce(t.shown -> 'payer' ->> 'account', c.from_account) payer_account,
-        t.shown ->> 'card_last4' card_last4,
-        t.shown ->> 'serial' serial,
-        (t.shown ->> 'settlement_id')::uuid settlement_id,
-        (t.shown ->> 'settled_at')::timestamptz settled_at,
-        t.shown ->> 'staff_name' staff_name
+        c.from_name payer_name,
+        c.from_account payer_account,
+        a.card_last4,
+        d.device_id serial,
+        p.settlement_id,
+        s.created_at settled_at,
+        p.staff_name
       from
         (
           select
-            t.*
+            t.id
           from
             payment t
+            join pos_payment p on p.transaction_id = t.id
           where
-            ${paymentConditions(merchantId, f, among)}
+            ${paymentConditions(merchantId, f, among, machineIds)}
           order by
             ${order}
           limit
             ${page.size}
           offset
             ${page.index * page.size}
-        ) t
-        left join lateral (
-          select
-            from_name,
-            from_account
-          from
-            bank_credit c
-          where
-            c.transaction_id = t.id
-            and c.outcome = 'SETTLED'
-            and t.status = 'SUCCESS'
-            and not t.shown ? 'payer'
-          order by
-            c.id
-          limit
-            1
-        ) c on true
+        ) x
+        join payment t on t.id = x.id
+        join pos_payment p on p.transaction_id = x.id
+        join pos_device d on d.id = p.device_id
+        left join pos_settlement s on s.id = p.settlement_id ${payer}
       order by
         ${order}
     `,
@@ -162,8 +191,9 @@ export const countPayments = async (
   merchantId: string,
   f: PaymentFilter,
   among: Among,
-): Promise<number> =>
-  (
+): Promise<number> => {
+  const machineIds = await machinesOf(db, merchantId, f)
+  return (
     await one(
       db,
       sql<{ n: number }>`
@@ -175,11 +205,13 @@ export const countPayments = async (
               1
             from
               payment t
+              join pos_payment p on p.transaction_id = t.id
             where
-              ${paymentConditions(merchantId, f, among)}
+              ${paymentConditions(merchantId, f, among, machineIds)}
             limit
               ${COUNT_CAP + 1}
           ) x
       `,
     )
   ).n
+}

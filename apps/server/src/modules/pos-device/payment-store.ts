@@ -72,7 +72,7 @@ const paymentColumns = sql`
   a.card_last4,
   a.response_code declined
 `
-const payer = sql`
+export const payer = sql`
   left join lateral (
     select
       from_name,
@@ -243,17 +243,6 @@ export const countTaken = async (
   `.execute(db)
 }
 
-/** Writes who paid, for the list; delivered twice, written twice the same. */
-export const showPayers = async (
-  db: Db,
-  merchantIds: readonly string[],
-  ids: readonly string[],
-): Promise<void> => {
-  await sql`
-    select
-      show_pos_payers (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
-  `.execute(db)
-}
 export const due = (
   db: Db,
   cut: Date,

@@ -23,7 +23,7 @@ export interface PaymentFilter {
   among: readonly string[] | null
 }
 
-/** In the words of the index payment_vietqr_pro. What it holds is customers' but for a payment to a box that was taken back meanwhile. */
+/** Of the payment `t`, in the words of the index payment_vietqr_pro, and the customer `c`. */
 const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
   const [k, part] = [f.keyword?.trim(), `%${likeText(f.keyword?.trim() ?? '')}%`]
   return allOf([
@@ -54,15 +54,7 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
       ? [
           sql`
             (
-              t.static_virtual_account in (
-                select
-                  virtual_account
-                from
-                  vietqr_pro_customer
-                where
-                  merchant_id = ${merchantId}
-                  and name ilike ${part}
-              )
+              c.name ilike ${part}
               or t.content ilike ${part}
               or t.customer_name ilike ${part}
               or t.txn_number like ${`${likeText(k)}%`}
@@ -74,23 +66,9 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
   ])
 }
 
-/** Whose it is stands in the payment's row (ADR 0030); of what nobody has learned of yet they are looked up by their number. */
-const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`
-  (
-    t.shown ? 'customer'
-    or (
-      select
-        true
-      from
-        vietqr_pro_customer c
-      where
-        c.virtual_account = t.static_virtual_account
-        and c.merchant_id = ${merchantId}
-      limit
-        1
-    )
-  )
-`
+const theirs = sql.raw(
+  'payment t join vietqr_pro_customer c on c.virtual_account = t.static_virtual_account and c.merchant_id = t.merchant_id',
+)
 export const paymentList = (
   db: Db,
   merchantId: string,
@@ -103,8 +81,8 @@ export const paymentList = (
     sql<PaymentRow>`
       select
         t.id,
-        coalesce(t.shown -> 'customer' ->> 'id', c.id::text) customer_id,
-        coalesce(t.shown -> 'customer' ->> 'name', c.name) customer_name,
+        c.id customer_id,
+        c.name customer_name,
         t.static_virtual_account virtual_account,
         t.amount,
         t.status,
@@ -113,36 +91,15 @@ export const paymentList = (
         t.txn_number,
         t.complete_time
       from
-        (
-          select
-            t.*
-          from
-            payment t
-          where
-            ${paidTo(merchantId, f)}
-            and ${isTheirs(merchantId)}
-          order by
-            ${by}
-          limit
-            ${page.size}
-          offset
-            ${page.index * page.size}
-        ) t
-        left join lateral (
-          select
-            c.id,
-            c.name
-          from
-            vietqr_pro_customer c
-          where
-            (t.shown ? 'customer') is not true
-            and c.virtual_account = t.static_virtual_account
-            and c.merchant_id = ${merchantId}
-          limit
-            1
-        ) c on true
+        ${theirs}
+      where
+        ${paidTo(merchantId, f)}
       order by
         ${by}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
     `,
   )
 }
@@ -158,10 +115,9 @@ export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter)
             select
               1
             from
-              payment t
+              ${theirs}
             where
               ${paidTo(merchantId, f)}
-              and ${isTheirs(merchantId)}
             limit
               ${COUNT_CAP + 1}
           ) x
@@ -178,17 +134,5 @@ export const countPaid = async (
   await sql`
     select
       count_vietqr_payments (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
-  `.execute(db)
-}
-
-/** Writes whose they are, for the list; delivered twice, written twice the same. */
-export const showCustomers = async (
-  db: Db,
-  merchantIds: readonly string[],
-  ids: readonly string[],
-): Promise<void> => {
-  await sql`
-    select
-      show_vietqr_customers (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
   `.execute(db)
 }
