@@ -11,7 +11,6 @@ import * as buttons from '../src/modules/pay-button/store.ts'
 import * as productListStore from '../src/modules/product/list-store.ts'
 import { vnDay } from '../src/platform/clock.ts'
 import { openDatabase, type Db } from '../src/platform/db.ts'
-import { expectProjectionsMatch } from './projections.ts'
 import { asOwner, openShop, type Shop } from './shop.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -172,5 +171,3 @@ it('makers of sixty days: three pages for each of ten names beside the figures, 
     ),
   ).toBeLessThanOrEqual(figures + 12 + 3 * 10 + 4)
 })
-it('projections that triggers wrote agree with their source tables', () =>
-  expectProjectionsMatch(world))

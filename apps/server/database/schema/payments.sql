@@ -260,12 +260,6 @@ create table refund (
   restock boolean not null default true,
   -- When the order's products and figures were updated: once.
   goods_at timestamptz,
-  payment_amount bigint,
-  pay_link_code text,
-  order_id uuid,
-  description text,
-  customer_name text,
-  goods jsonb not null default '[]'::jsonb,
   constraint refund_check check (
     (net >= 0)
     and (net <= amount)

@@ -15,14 +15,6 @@ $$;
 -- needed.
 create function catalogue_text (t text) returns text language sql immutable parallel safe as $$ select regexp_replace(normalize(replace(lower(t), chr(273), 'd'), NFD), '[' || chr(768) || '-' || chr(879) || ']', '', 'g') $$;
 
-create function figure_key (n bigint, id uuid) returns bytea language plpgsql immutable as $$
-declare width int;
-begin
-  if n < 256 then return int4send(n::int) || uuid_send(id); end if;
-  width := floor(ln(n::float8) / ln(2::float8))::int - 7;
-  return int4send(width * 128 + (n >> width)::int);
-end $$;
-
 -- Small letters without accents: how people type when they search.
 create function fold_text (p text) returns text language sql immutable parallel safe as $$
   select lower(regexp_replace(normalize(translate(p, U&'\0111\0110', 'dd'), nfd), '[\u0300-\u036f]', '', 'g'))

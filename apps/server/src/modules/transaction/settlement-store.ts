@@ -190,6 +190,7 @@ const receivedColumns = {
   bankReference: 'text',
   interBankTrace: 'text',
 } as const
+/** Each carries the sound box and the source of its static account. */
 export const insertReceived = (db: Db, received: readonly Received[]): Promise<number> =>
   changed(
     db,
@@ -219,7 +220,9 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
           customer_name,
           txn_number,
           bank_reference,
-          inter_bank_trace
+          inter_bank_trace,
+          paybox_device_id,
+          source
         )
       select
         x.id,
@@ -245,9 +248,12 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
         x."payerName",
         x."bankReference",
         x."bankReference",
-        x."interBankTrace"
+        x."interBankTrace",
+        s.paybox_device_id::text,
+        s.source
       from
         ${rowsOf('x', received, receivedColumns)}
+        join static_virtual_account s on s.virtual_account = x."staticAccount"
       order by
         x.ord
     `,
