@@ -46,11 +46,6 @@ const STOCK = [
     select ${id('button')}, merchant, 'button-' || n || '-' || s, 'Nút ' || n, 'Mua', 'nut ' || n * 7919 % 503, 'DARK', 'LIGHT', md5('page-1-' || s)::uuid, n * 7919 % 5003, n % 3, 'test', 'test', at, at from ${each(500)}`,
   `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant, k.dimension, (now() at time zone 'Asia/Ho_Chi_Minh')::date - n + 1, k.key, account, 7, 0, 7000 from ${each(60)}
     cross join lateral (select d, lpad(h::text, 2, '0') from generate_series(0, 23) h, unnest('{HOUR,HOUR_BACK}'::text[]) d union all select 'SELLER', md5('member-' || m * 40 || '-' || s)::uuid::text from generate_series(1, 12) m where s = 1) k(dimension, key) where n <= 60 order by n desc, s`,
-  ...Array.from(
-    { length: 60 },
-    (_, n) =>
-      `select archive_days((now() at time zone 'Asia/Ho_Chi_Minh')::date - ${59 - n}, null) where cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
-  ),
 ]
 
 beforeAll(async () => {

@@ -231,18 +231,93 @@ export const amongPayments = async (
     )
   ).map((row) => row.id)
 
-/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. */
-export const countTaken = async (
+/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. The machines first, in one order and as the closing of a batch locks them. */
+export async function countTaken(
   db: Db,
   merchantIds: readonly string[],
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
+  const theirs = sql`
+    p.transaction_id = any (${[...ids]}::uuid[])
+    and p.merchant_id = any (${[...merchantIds]}::uuid[])
+  `
+  const machines = await many(
+    db,
+    sql`
+      select
+        id
+      from
+        pos_device
+      where
+        id in (
+          select
+            p.device_id
+          from
+            pos_payment p
+          where
+            ${theirs}
+        )
+      order by
+        id
+      for no key update
+    `,
+  )
+  if (machines.length === 0) return
   await sql`
-    select
-      count_pos_payments (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+    with
+      took as materialized (
+        select
+          p.device_id,
+          p.merchant_id,
+          t.bank_account_id,
+          count(*) number,
+          sum(t.amount) amount
+        from
+          pos_payment p
+          join payment t on t.id = p.transaction_id
+        where
+          ${theirs}
+          and t.status = 'SUCCESS'
+        group by
+          1,
+          2,
+          3
+      ),
+      by_account as (
+        insert into
+          pos_device_account as a (device_id, bank_account_id, merchant_id, taken_number, taken_amount)
+        select
+          device_id,
+          bank_account_id,
+          merchant_id,
+          number,
+          amount
+        from
+          took
+        on conflict (device_id, bank_account_id) do update
+        set
+          taken_number = a.taken_number + excluded.taken_number,
+          taken_amount = a.taken_amount + excluded.taken_amount
+      )
+    update pos_device d
+    set
+      taken_number = d.taken_number + x.number,
+      taken_amount = d.taken_amount + x.amount
+    from
+      (
+        select
+          device_id,
+          sum(number) number,
+          sum(amount) amount
+        from
+          took
+        group by
+          1
+      ) x
+    where
+      d.id = x.device_id
   `.execute(db)
 }
-
 export const due = (
   db: Db,
   cut: Date,

@@ -125,14 +125,62 @@ export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter)
     )
   ).n
 
-/** Adds what these paid transactions brought to the customers' rows; delivered once, added once. */
-export const countPaid = async (
+/** Adds what these paid transactions brought to the customers' rows, which are locked in one order; delivered once, added once. */
+export async function countPaid(
   db: Db,
   merchantIds: readonly string[],
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
+  const paid = sql`
+    id = any (${[...ids]}::uuid[])
+    and static_virtual_account like '97%'
+    and status = 'SUCCESS'
+  `
+  const customers = await many(
+    db,
+    sql`
+      select
+        id
+      from
+        vietqr_pro_customer
+      where
+        merchant_id = any (${[...merchantIds]}::uuid[])
+        and virtual_account in (
+          select
+            static_virtual_account
+          from
+            payment
+          where
+            ${paid}
+        )
+      order by
+        id
+      for no key update
+    `,
+  )
+  if (customers.length === 0) return
   await sql`
-    select
-      count_vietqr_payments (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+    update vietqr_pro_customer c
+    set
+      revenue = c.revenue + x.amount,
+      payments = c.payments + x.number,
+      last_paid_at = greatest(c.last_paid_at, x.last)
+    from
+      (
+        select
+          static_virtual_account,
+          count(*) number,
+          sum(amount) amount,
+          max(complete_time) last
+        from
+          payment
+        where
+          ${paid}
+        group by
+          1
+      ) x
+    where
+      c.virtual_account = x.static_virtual_account
+      and c.merchant_id = any (${[...merchantIds]}::uuid[])
   `.execute(db)
 }

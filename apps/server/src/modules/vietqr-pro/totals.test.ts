@@ -129,7 +129,7 @@ it(
   },
 )
 
-it('holds while money comes in and three relays deliver at once; a delivery that dies adds nothing; counted anew it is the same', async () => {
+it('holds while money comes in and three relays deliver at once; a delivery that dies adds nothing', async () => {
   await pay(customers[3]!, 5_000)
   const before = await projectionRows()
   await expect(
@@ -163,15 +163,7 @@ it('holds while money comes in and three relays deliver at once; a delivery that
   over = true
   await Promise.all(relays)
   await pay(customers[0]!, 9_000)
-  await asOwner(
-    world,
-    'update vietqr_pro_customer set revenue = 0, payments = 0, last_paid_at = null',
-  )
-  await asOwner(world, 'select recount_totals(null)')
-  await same('counted anew, one not handled')
+  await same('one not handled')
   await world.work()
   await same('at rest')
-  const rowsBefore = await projectionRows()
-  await asOwner(world, 'select recount_totals(null)')
-  expect(await projectionRows()).toEqual(rowsBefore)
 }, 120_000)
