@@ -34,7 +34,7 @@ interface Shown {
   productCount: number
   numOfClicks: number
   numOfPayments: number
-  payPageName: string
+  payPageInfo: { payPageName: string }
   totalProducts: number
 }
 const listed = async (call: Call, request: object = {}): Promise<Shown[]> =>
@@ -98,7 +98,7 @@ it('a page\u2019s new name shows at its buttons at once, and a page counts its p
   const button = { title: 'Nút đổi trang', label: 'Mua', payPageId: pages[0]!.id }
   const buttonId = await id(payButton.create, button)
   const named = async (): Promise<string> =>
-    (await listed(payButton.getList)).find((b) => b.id === buttonId)!.payPageName
+    (await listed(payButton.getList)).find((b) => b.id === buttonId)!.payPageInfo.payPageName
   expect(await named()).toBe('Trang một')
   await ask(payPage.changeTitle, {
     params: { payPageCode: pages[0]!.code },

@@ -75,7 +75,6 @@ it('has no words that nothing uses', () => {
     'reminder',
     'count',
     'forget',
-    'archiveDays',
     'receipt',
   ])
   expect(

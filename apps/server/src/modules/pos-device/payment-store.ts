@@ -1,5 +1,5 @@
 /** Payments that a machine asked for. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { changed, many, maybe, type Db } from '../../platform/db.ts'
 import type { Payable } from '../pay-link/service.ts'
 import type { PaymentRow } from '../transaction/service.ts'
@@ -231,7 +231,33 @@ export const amongPayments = async (
     )
   ).map((row) => row.id)
 
-/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. The machines first, in one order and as the closing of a batch locks them. */
+/** Holds the machines that took these transactions, in one order and as the closing of a batch locks them. @returns whether there are any. */
+const lockMachinesOf = async (db: Db, theirs: RawBuilder<unknown>): Promise<boolean> =>
+  (
+    await many(
+      db,
+      sql`
+        select
+          id
+        from
+          pos_device
+        where
+          id in (
+            select
+              p.device_id
+            from
+              pos_payment p
+            where
+              ${theirs}
+          )
+        order by
+          id
+        for no key update
+      `,
+    )
+  ).length > 0
+
+/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. */
 export async function countTaken(
   db: Db,
   merchantIds: readonly string[],
@@ -241,28 +267,7 @@ export async function countTaken(
     p.transaction_id = any (${[...ids]}::uuid[])
     and p.merchant_id = any (${[...merchantIds]}::uuid[])
   `
-  const machines = await many(
-    db,
-    sql`
-      select
-        id
-      from
-        pos_device
-      where
-        id in (
-          select
-            p.device_id
-          from
-            pos_payment p
-          where
-            ${theirs}
-        )
-      order by
-        id
-      for no key update
-    `,
-  )
-  if (machines.length === 0) return
+  if (!(await lockMachinesOf(db, theirs))) return
   await sql`
     with
       took as materialized (
