@@ -71,6 +71,7 @@ export const markFirstLogin = (db: Db, memberId: string, now: Date): Promise<num
 /** When and in which language a member came in last. */
 export const noteSignIn = (
   db: Db,
+  merchantId: string,
   memberId: string,
   at: Date,
   language: Language,
@@ -83,7 +84,8 @@ export const noteSignIn = (
         last_sign_in_at = greatest(last_sign_in_at, ${at}),
         language = ${language}
       where
-        id = ${memberId}
+        merchant_id = ${merchantId}
+        and id = ${memberId}
     `,
   )
 

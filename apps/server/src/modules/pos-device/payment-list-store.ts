@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { payer, type PosPaymentRow } from './payment-store.ts'
+import { payerOf, type PosPaymentRow } from './payment-store.ts'
 import { type Among, into } from './store.ts'
 
 export interface PaymentFilter {
@@ -25,17 +25,25 @@ function words(merchantId: string, text: string): RawBuilder<unknown> {
   return sql`
     (
       t.txn_number ilike ${prefix}
-      or p.staff_name ilike ${`%${likeText(text)}%`}
-      or p.device_id = any (
-        array(
-          select
-            d.id
-          from
-            pos_device d
-          where
-            d.merchant_id = ${merchantId}
-            and d.device_id ilike ${prefix}
-        )
+      or t.id in (
+        select
+          p.transaction_id
+        from
+          pos_payment p
+        where
+          p.merchant_id = ${merchantId}
+          and (
+            p.staff_name ilike ${`%${likeText(text)}%`}
+            or p.device_id in (
+              select
+                id
+              from
+                pos_device
+              where
+                merchant_id = ${merchantId}
+                and device_id ilike ${prefix}
+            )
+          )
       )
       or t.virtual_account = ${text}
       or t.amount = ${amount}
@@ -63,7 +71,11 @@ const inStatus: Readonly<Record<string, RawBuilder<unknown>>> = {
   TIMEOUT: sql`t.status = 'TIMEOUT'`,
 }
 
-/** Of the payment `t` and what the machine said of it, `p`: both were made at one moment. */
+const asksMachine = (f: PaymentFilter): boolean =>
+  f.deviceId !== undefined || f.finish !== undefined
+const filtered = (f: PaymentFilter): RawBuilder<unknown> =>
+  sql.raw(asksMachine(f) ? 'payment t join pos_payment p on p.transaction_id = t.id' : 'payment t')
+/** Of the payment `t`, and where it is asked about of what the machine said of it, `p`. */
 const paymentConditions = (
   merchantId: string,
   f: PaymentFilter,
@@ -71,11 +83,17 @@ const paymentConditions = (
   machineIds: readonly string[],
 ): RawBuilder<unknown> =>
   allOf([
-    sql`p.merchant_id = ${merchantId}`,
     sql`t.merchant_id = ${merchantId}`,
     sql`t.type = 'PAY_POS'`,
     into(among),
-    ...(f.deviceId ? [sql`p.device_id = any (${[...machineIds]}::uuid[])`] : []),
+    ...(asksMachine(f) ? [sql`p.merchant_id = ${merchantId}`] : []),
+    ...(f.deviceId
+      ? [
+          machineIds.length === 1
+            ? sql`p.device_id = ${machineIds[0]}`
+            : sql`p.device_id = any (${[...machineIds]}::uuid[])`,
+        ]
+      : []),
     ...(f.finish === undefined
       ? []
       : [f.finish ? sql`p.settlement_id is not null` : sql`p.settlement_id is null`]),
@@ -123,14 +141,35 @@ const machinesOf = async (db: Db, merchantId: string, f: PaymentFilter): Promise
         )
       ).map((row) => row.id)
 
-/** Filters on the machine's word walk the order of its rows, all others that of the payments. */
-const orderOf = (f: PaymentFilter, page: PageRequest): RawBuilder<unknown> => {
-  if (page.sortBy === 'amount') return sql.raw(`t.amount ${page.direction}, t.id ${page.direction}`)
-  return sql.raw(
-    f.deviceId || f.finish
-      ? `p.created_at ${page.direction}, p.transaction_id ${page.direction}`
-      : `t.created_at ${page.direction}, t.id ${page.direction}`,
-  )
+/**
+ * Where a page is read from, and in which order. Both rows of a payment were made at one moment: what is asked of the machine's row is walked in the order of
+ * those, each payment looked up (its limit of one keeps the planner from joining all before it sorts).
+ */
+const walk = (
+  f: PaymentFilter,
+  page: PageRequest,
+): { from: RawBuilder<unknown>; order: RawBuilder<unknown> } => {
+  const by = (at: string, id: string): RawBuilder<unknown> =>
+    sql.raw(`${at} ${page.direction}, ${id} ${page.direction}`)
+  if (page.sortBy === 'amount') return { from: filtered(f), order: by('t.amount', 't.id') }
+  return asksMachine(f)
+    ? {
+        from: sql`
+          pos_payment p
+          cross join lateral (
+            select
+              *
+            from
+              payment
+            where
+              id = p.transaction_id
+            limit
+              1
+          ) t
+        `,
+        order: by('p.created_at', 'p.transaction_id'),
+      }
+    : { from: filtered(f), order: by('t.created_at', 't.id') }
 }
 
 /** The page first, then the machines, batches and payers that it shows. */
@@ -141,7 +180,7 @@ export const payments = async (
   among: Among,
   page: PageRequest,
 ): Promise<ListedPayment[]> => {
-  const order = orderOf(f, page)
+  const { from, order } = walk(f, page)
   const machineIds = await machinesOf(db, merchantId, f)
   return many(
     db,
@@ -166,8 +205,7 @@ export const payments = async (
           select
             t.id
           from
-            payment t
-            join pos_payment p on p.transaction_id = t.id
+            ${from}
           where
             ${paymentConditions(merchantId, f, among, machineIds)}
           order by
@@ -180,7 +218,7 @@ export const payments = async (
         join payment t on t.id = x.id
         join pos_payment p on p.transaction_id = x.id
         join pos_device d on d.id = p.device_id
-        left join pos_settlement s on s.id = p.settlement_id ${payer}
+        left join pos_settlement s on s.id = p.settlement_id ${payerOf(merchantId)}
       order by
         ${order}
     `,
@@ -204,8 +242,7 @@ export const countPayments = async (
             select
               1
             from
-              payment t
-              join pos_payment p on p.transaction_id = t.id
+              ${filtered(f)}
             where
               ${paymentConditions(merchantId, f, among, machineIds)}
             limit

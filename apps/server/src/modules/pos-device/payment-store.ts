@@ -72,7 +72,7 @@ const paymentColumns = sql`
   a.card_last4,
   a.response_code declined
 `
-export const payer = sql`
+export const payerOf = (merchantId: string): RawBuilder<unknown> => sql`
   left join lateral (
     select
       from_name,
@@ -81,6 +81,7 @@ export const payer = sql`
       bank_credit c
     where
       c.transaction_id = t.id
+      and c.merchant_id = ${merchantId}
       and c.outcome = 'SETTLED'
     order by
       c.id
@@ -104,10 +105,10 @@ export const payer = sql`
       1
   ) a on t.payment_type = 'ATM_CARD'
 `
-const paymentRow = sql`
+const paymentRow = (merchantId: string): RawBuilder<unknown> => sql`
   join payment t on t.id = p.transaction_id
   join pos_device d on d.id = p.device_id
-  left join pos_settlement s on s.id = p.settlement_id ${payer}
+  left join pos_settlement s on s.id = p.settlement_id ${payerOf(merchantId)}
 `
 export const payment = (
   db: Db,
@@ -121,7 +122,7 @@ export const payment = (
       select
         ${paymentColumns}
       from
-        pos_payment p ${paymentRow}
+        pos_payment p ${paymentRow(merchantId)}
       where
         p.merchant_id = ${merchantId}
         and p.transaction_id = ${id}
@@ -140,7 +141,7 @@ export const paymentOfRequest = (
       select
         ${paymentColumns}
       from
-        pos_payment p ${paymentRow}
+        pos_payment p ${paymentRow(merchantId)}
       where
         p.merchant_id = ${merchantId}
         and p.device_id = ${deviceId}
@@ -357,7 +358,7 @@ export const paymentsOfBatch = (
       select
         ${paymentColumns}
       from
-        pos_payment p ${paymentRow}
+        pos_payment p ${paymentRow(merchantId)}
       where
         p.merchant_id = ${merchantId}
         and p.settlement_id = ${settlementId}

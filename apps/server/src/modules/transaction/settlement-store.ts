@@ -72,6 +72,9 @@ export interface StaticAccount extends Payee {
   bankType: string
   accountNo: string
   accountName: string
+  /** The sound box that it belongs to, and where it was opened; the payments carry both. */
+  deviceId: string | null
+  source: string | null
   /** Null takes any amount. */
   fixedAmount: number | null
   expiresAt: Date | null
@@ -91,6 +94,8 @@ export const staticAccounts = (
         s.bank_type "bankType",
         s.account_no "accountNo",
         s.account_name "accountName",
+        s.paybox_device_id "deviceId",
+        s.source,
         s.fix_amount "fixedAmount",
         s.expires_at "expiresAt",
         s.closed_at "closedAt",
@@ -162,6 +167,8 @@ export interface Received extends Paid {
   bankType: string
   accountNo: string
   accountName: string
+  deviceId: string | null
+  source: string | null
   description: string
   content: string
   feeId: string
@@ -181,6 +188,8 @@ const receivedColumns = {
   bankType: 'text',
   accountNo: 'text',
   accountName: 'text',
+  deviceId: 'text',
+  source: 'text',
   description: 'text',
   content: 'text',
   feeId: 'uuid',
@@ -190,7 +199,6 @@ const receivedColumns = {
   bankReference: 'text',
   interBankTrace: 'text',
 } as const
-/** Each carries the sound box and the source of its static account. */
 export const insertReceived = (db: Db, received: readonly Received[]): Promise<number> =>
   changed(
     db,
@@ -249,11 +257,10 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
         x."bankReference",
         x."bankReference",
         x."interBankTrace",
-        s.paybox_device_id::text,
-        s.source
+        x."deviceId",
+        x.source
       from
         ${rowsOf('x', received, receivedColumns)}
-        join static_virtual_account s on s.virtual_account = x."staticAccount"
       order by
         x.ord
     `,
