@@ -106,7 +106,7 @@ const BELONGING = [
     select g, '00000000-0000-7000-8000-000000000000', merchant, id, false, 'FT' || g, account_no, coalesce(va, standing), amount, 'Thanh toan don hang ' || g, '970436', '0011001234567', 'NGUYEN VAN AN', paid_at, 'T' || g, paid_at,
       case when odd then 'UNMATCHED' else 'SETTLED' end, case when odd then why end, amount, code from lot where paid or odd order by g`,
   `insert into pay_page_order (id, merchant_id, page_id, transaction_id, reference_id, created_at) select order_id, merchant, md5('bench-page-1-' || s)::uuid, id, 'DH' || g, at from lot where kind = 'PAY_PAGE' order by g`,
-  `insert into pay_page_reminder (order_id, merchant_id, page_id, period_type, anchor, next_at, reference_id, transaction_id, amount) select order_id, merchant, md5('bench-page-1-' || s)::uuid, 'MONTHLY', paid_at, paid_at, 'DH' || g, id, amount from lot where kind = 'PAY_PAGE' and paid and g % 20 = 3 order by g`,
+  `insert into pay_page_reminder (order_id, merchant_id, page_id, period_type, anchor, next_at) select order_id, merchant, md5('bench-page-1-' || s)::uuid, 'MONTHLY', paid_at, paid_at from lot where kind = 'PAY_PAGE' and paid and g % 20 = 3 order by g`,
   `insert into pay_page_order_item (id, order_id, merchant_id, product_id, position, name, price, quantity, amount, created_at) select bench_id(at, 'item-' || g), order_id, merchant, md5('bench-product-1-' || s)::uuid, 0, 'Cà phê', amount, 1, amount, at from lot where kind = 'PAY_PAGE' order by g`,
   `insert into pos_payment (transaction_id, merchant_id, device_id, request_id, created_at) select id, merchant, md5('bench-pos-1-' || s)::uuid, g::text, at from lot where kind = 'PAY_POS' order by g`,
   `insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, second_person, requested_by, requested_by_id, requested_at, decided_by, decided_by_id, decided_at, ended_at)
@@ -125,23 +125,16 @@ const BELONGING = [
 ]
 const DAYS = `insert into payment_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
   select merchant_id, (complete_time at time zone 'Asia/Ho_Chi_Minh')::date, status, type, payment_type, bank_account_id, count(*), sum(amount), sum(actual_amount), sum(charge_amount), sum(vat_charge_amount) from payment where complete_time is not null group by 1, 2, 3, 4, 5, 6 order by 2, 1`
-/** What triggers would have kept beside, as the functions show_* and shown_* write it. */
-const SHOWN = [
-  'update payment t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id',
-  "update payment t set shown = shown_of_pos(p) || case when t.status = 'SUCCESS' then shown_payer(t.id) else '{}' end from pos_payment p where p.transaction_id = t.id",
-  'update payment t set shown = shown_customer(c) from vietqr_pro_customer c where c.virtual_account = t.static_virtual_account and c.merchant_id = t.merchant_id and t.paybox_device_id is null',
-  'update pay_page_reminder r set customer_name = t.customer_name, customer_email = t.customer_email, customer_phone = t.customer_phone from payment t where t.id = r.transaction_id',
-  'update refund r set payment_amount = t.amount, pay_link_code = t.pay_link_code, order_id = t.order_id, description = t.description, customer_name = t.customer_name from payment t where t.id = r.transaction_id',
-  "update webhook_delivery d set amount = (e.payload->>'amount')::bigint, ref_transaction_id = e.payload->>'refTransactionId' from webhook_event e where e.id = d.event_id",
-]
-/** Figures lie in the order of their days, as they come in life. This one is recount_sales without asking of each sale whether its event has been handled: there is none. */
+/** Figures lie in the order of their days, as they come in life. They are counted as recount of the dashboard does, without asking of each sale whether its event has been handled: there is none. */
 const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant_id, dimension, day, key, bank_account_id, sum(total), sum(quantity), sum(amount) from sale_fact group by 1, 2, 3, 4, 5 order by 3, 1`
-/** Where no shop has machines generated (makeStock), as for calls, there is nobody whose totals could stand anywhere. */
-const RECOUNT_MACHINE_TOTALS = 'select recount_totals(null) where exists (select from pos_device)'
+/** What machines and customers took, as event handlers would have added it. Where no shop has machines generated (makeStock), as for calls, there is nobody whose totals could stand anywhere. */
+const TOTALS = [
+  `insert into pos_device_account (device_id, bank_account_id, merchant_id, taken_number, taken_amount) select p.device_id, t.bank_account_id, p.merchant_id, count(*), sum(t.amount) from pos_payment p join pos_device d on d.id = p.device_id join payment t on t.id = p.transaction_id where t.status = 'SUCCESS' group by 1, 2, 3`,
+  `update pos_device d set taken_number = x.number, taken_amount = x.amount from (select device_id, sum(taken_number) number, sum(taken_amount) amount from pos_device_account group by 1) x where x.device_id = d.id`,
+  `update vietqr_pro_customer c set revenue = x.amount, payments = x.number, last_paid_at = x.last from (select static_virtual_account, count(*) number, sum(amount) amount, max(complete_time) last from payment where static_virtual_account like '97%' and status = 'SUCCESS' group by 1) x where x.static_virtual_account = c.virtual_account`,
+]
 const CREDIT_DAYS = `insert into bank_credit_daily (merchant_id, day, account_no, total, amount) select merchant_id, (booked_at at time zone 'Asia/Ho_Chi_Minh')::date, account_no, count(*), sum(amount) from bank_credit group by 1, 2, 3 order by 2, 1`
 
-/** Days that are over are archived (ADR 0030), as the nightly job does it: a few days at a time, each behind the merchant's earlier ones. */
-const PAST = `do $$ begin for days in reverse 366..0 by 6 loop perform archive_days(((now() at time zone 'Asia/Ho_Chi_Minh')::date - days), null); commit; end loop; end $$`
 /** One batch of sales in one transaction. Foreign keys hold by construction; the books' own trigger stays at work and adds up the balances. */
 async function fillBatch(
   client: pg.Client,
@@ -162,8 +155,8 @@ async function check(client: pg.Client): Promise<void> {
     select 'books' fault from ledger_account group by merchant_id having sum(balance) <> 0
     union all select 'transfers without entries' where (select count(*) from ledger_transfer) <> (select sum(entries) from ledger_account where code = 'CLEARING')
     union all select 'entries' where (select count(*) from ledger_entry) <> (select sum(entries) from ledger_account)
-    union all select 'day totals' where (select sum(amount) from payment_day where status = 'SUCCESS') <> (select sum(balance) from ledger_account where code in ('CLEARING', 'SUSPENSE'))
-    union all select 'hours' where (select sum(amount) from sale_day where dimension = 'HOUR') <> (select sum(amount) from payment_day where status = 'SUCCESS')
+    union all select 'day totals' where (select sum(amount) from payment_daily where status = 'SUCCESS') <> (select sum(balance) from ledger_account where code in ('CLEARING', 'SUSPENSE'))
+    union all select 'hours' where (select sum(amount) from sale_daily where dimension = 'HOUR') <> (select sum(amount) from payment_daily where status = 'SUCCESS')
     union all select 'search' from (select (select count(*) from payment_text) had, (select count(*) from payment) wanted) x where had <> wanted
     union all (select 'terms' from (select * from payment order by id limit 2000) t join payment_term_of o on o.transaction_id = t.id
       where not exists (select from payment_term p where (p.merchant_id, p.kind, p.term, p.at, p.transaction_id) = (o.merchant_id, o.kind, o.term, o.at, o.transaction_id)) limit 1)
@@ -196,14 +189,15 @@ export async function makeSales(
   })
   await client.query('alter table ledger_entry enable trigger balances_follow')
   if (!only) {
-    for (const statement of SHOWN) await client.query(statement)
     const sequences = [
       ['bank_credit', 'bank_credit_id_seq'],
       ['ledger_transfer', 'ledger_transfer_id_seq'],
     ] as const
     await withHands(url, [
       (hand) => hand.query(FIGURES),
-      (hand) => hand.query(RECOUNT_MACHINE_TOTALS),
+      async (hand) => {
+        for (const statement of TOTALS) await hand.query(statement)
+      },
       (hand) => hand.query(DAYS),
       (hand) => hand.query(CREDIT_DAYS),
       ...sequences.map(
@@ -213,7 +207,6 @@ export async function makeSales(
       ),
     ])
   }
-  if (!only) await client.query(PAST)
   const { rows } = await client.query<{ name: string }>(
     "select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relpages desc",
   )

@@ -21,7 +21,7 @@ import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
 import { customerHandlers } from './modules/customer/routes.ts'
-import { dashboardJobs, dashboardEventHandlers } from './modules/dashboard/jobs.ts'
+import { dashboardEventHandlers } from './modules/dashboard/jobs.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { ekycJobs } from './modules/ekyc/jobs.ts'
 import { ekycHandlers } from './modules/ekyc/routes.ts'
@@ -161,7 +161,6 @@ export const jobs: readonly Job[] = [
   ...payBoxJobs,
   ...posDeviceJobs,
   ...posOrderJobs,
-  ...dashboardJobs,
   ...searchJobs,
 ]
 export const eventHandlers: readonly EventHandler[] = [

@@ -160,19 +160,19 @@ describe('migrate', () => {
   it('applies a function again when its text has changed', async () => {
     const old = await testDatabase()
     try {
-      const name = 'functions/not_counted.sql'
+      const name = 'functions/ledger_transfer_whole.sql'
       const functions = files.functions.map((one) =>
         one.name === name
-          ? file(name, one.sql.replace(/\$\$[\s\S]*\$\$/, '$$$$ select true $$$$'))
+          ? file(name, one.sql.replace(/\$\$[\s\S]*\$\$/, '$$$$ begin return null; end $$$$'))
           : one,
       )
       await migrate(old.url, { ...files, functions })
       expect(
         await query(
           old.url,
-          "select btrim(prosrc) as body from pg_proc where proname = 'not_counted'",
+          "select btrim(prosrc) as body from pg_proc where proname = 'ledger_transfer_whole'",
         ),
-      ).toEqual([{ body: 'select true' }])
+      ).toEqual([{ body: 'begin return null; end' }])
     } finally {
       await old.drop()
     }

@@ -462,6 +462,8 @@ create unique index pos_payment_request on pos_payment (device_id, request_id);
 
 create index pos_payment_list on pos_payment (merchant_id, created_at desc, transaction_id desc);
 
+create index pos_payment_device on pos_payment (device_id, created_at desc, transaction_id desc);
+
 create index pos_payment_open on pos_payment (device_id)
 where
   settlement_id is null;

@@ -170,11 +170,7 @@ create table member (
   password_changed_at timestamptz,
   deleted_at timestamptz,
   created_by text,
-  -- Copies for the members' list, written by triggers on sessions, invitations and accounts (ADR
-  -- 0030).
   last_sign_in_at timestamptz,
-  invited_until timestamptz,
-  accounts jsonb not null default '{}'::jsonb,
   language text check (language in ('vi', 'en'))
 )
 with

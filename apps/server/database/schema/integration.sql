@@ -101,8 +101,6 @@ create table webhook_delivery (
   outcome text,
   http_status int,
   latency_ms int,
-  amount bigint,
-  ref_transaction_id text,
   constraint webhook_delivery_check check ((state in ('WAITING', 'SENDING')) = (next_at is not null))
 )
 with

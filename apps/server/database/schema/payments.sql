@@ -64,8 +64,7 @@ where
 -- A payment. virtual_account is the number that belongs to this payment alone; static_virtual_account the
 -- static one that it was paid to. payable_at is when the bank had said yes to virtual_account: before
 -- that its QR is shown to nobody (ADR 0051). refund_held is what was asked for and not refused, refunded what
--- has arrived back. link and shown are copies of what lists show (ADR 0030, ADR 0033); pay_link,
--- orders and machines stay the truth.
+-- has arrived back. link is a copy of what lists of links show (ADR 0033); pay_link stays the truth.
 create table payment (
   id uuid primary key,
   merchant_id uuid not null references merchant,
@@ -115,7 +114,6 @@ create table payment (
   refunded bigint not null default 0,
   announced_at timestamptz,
   link jsonb,
-  shown jsonb,
   -- The language the payer chose; null = the shop's (shop_setting.default_language).
   payer_language text check (payer_language in ('VI', 'EN')),
   constraint payment_refund check (
@@ -282,12 +280,6 @@ create table refund (
   restock boolean not null default true,
   -- When the order's products and figures were updated: once.
   goods_at timestamptz,
-  payment_amount bigint,
-  pay_link_code text,
-  order_id uuid,
-  description text,
-  customer_name text,
-  goods jsonb not null default '[]'::jsonb,
   constraint refund_check check (
     (net >= 0)
     and (net <= amount)

@@ -1,4 +1,4 @@
--- Payments by the Vietnamese day on which they reached their final state; the day in progress.
+-- Payments by the Vietnamese day on which they reached their final state.
 create table payment_daily (
   merchant_id uuid,
   day date,
@@ -16,59 +16,7 @@ create table payment_daily (
 with
   (fillfactor = 50);
 
--- Payments by day, for days that are over (ADR 0030).
-create table payment_archive (
-  merchant_id uuid,
-  day date,
-  status text,
-  type text,
-  payment_type text,
-  bank_account_id uuid,
-  total bigint not null,
-  amount bigint not null,
-  actual_amount bigint not null,
-  charge_amount bigint not null,
-  vat_charge_amount bigint not null,
-  primary key (merchant_id, day, status, type, payment_type, bank_account_id) INCLUDE (total, amount, actual_amount, charge_amount, vat_charge_amount)
-)
-with
-  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
-
--- What is read: a figure is what lies in the past and what has been added since, whichever day it
--- is of.
-create view payment_day as
-select
-  payment_daily.merchant_id,
-  payment_daily.day,
-  payment_daily.status,
-  payment_daily.type,
-  payment_daily.payment_type,
-  payment_daily.bank_account_id,
-  payment_daily.total,
-  payment_daily.amount,
-  payment_daily.actual_amount,
-  payment_daily.charge_amount,
-  payment_daily.vat_charge_amount
-from
-  payment_daily
-union all
-select
-  payment_archive.merchant_id,
-  payment_archive.day,
-  payment_archive.status,
-  payment_archive.type,
-  payment_archive.payment_type,
-  payment_archive.bank_account_id,
-  payment_archive.total,
-  payment_archive.amount,
-  payment_archive.actual_amount,
-  payment_archive.charge_amount,
-  payment_archive.vat_charge_amount
-from
-  payment_archive;
-
--- Money that arrived, by bank account and Vietnamese day of the bank's booking time; the day in
--- progress.
+-- Money that arrived, by bank account and Vietnamese day of the bank's booking time.
 create table bank_credit_daily (
   merchant_id uuid,
   day date,
@@ -80,38 +28,7 @@ create table bank_credit_daily (
 with
   (fillfactor = 50);
 
--- Money that arrived by day, for days that are over (ADR 0030).
-create table bank_credit_archive (
-  merchant_id uuid,
-  day date,
-  account_no text,
-  total bigint not null,
-  amount bigint not null,
-  primary key (merchant_id, day, account_no) INCLUDE (total, amount)
-)
-with
-  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
-
-create view bank_credit_day as
-select
-  bank_credit_daily.merchant_id,
-  bank_credit_daily.day,
-  bank_credit_daily.account_no,
-  bank_credit_daily.total,
-  bank_credit_daily.amount
-from
-  bank_credit_daily
-union all
-select
-  bank_credit_archive.merchant_id,
-  bank_credit_archive.day,
-  bank_credit_archive.account_no,
-  bank_credit_archive.total,
-  bank_credit_archive.amount
-from
-  bank_credit_archive;
-
--- Refunds by the Vietnamese day on which their money arrived; the day in progress.
+-- Refunds by the Vietnamese day on which their money arrived.
 create table refund_daily (
   merchant_id uuid,
   day date,
@@ -128,54 +45,8 @@ create table refund_daily (
 with
   (fillfactor = 50);
 
--- Refunds by day, for days that are over (ADR 0030).
-create table refund_archive (
-  merchant_id uuid,
-  day date,
-  type text,
-  payment_type text,
-  bank_account_id uuid,
-  total bigint not null,
-  amount bigint not null,
-  fee_back bigint not null,
-  vat_back bigint not null,
-  net bigint not null,
-  primary key (merchant_id, day, type, payment_type, bank_account_id) INCLUDE (total, amount, fee_back, vat_back, net)
-)
-with
-  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
-
-create view refund_day as
-select
-  refund_daily.merchant_id,
-  refund_daily.day,
-  refund_daily.type,
-  refund_daily.payment_type,
-  refund_daily.bank_account_id,
-  refund_daily.total,
-  refund_daily.amount,
-  refund_daily.fee_back,
-  refund_daily.vat_back,
-  refund_daily.net
-from
-  refund_daily
-union all
-select
-  refund_archive.merchant_id,
-  refund_archive.day,
-  refund_archive.type,
-  refund_archive.payment_type,
-  refund_archive.bank_account_id,
-  refund_archive.total,
-  refund_archive.amount,
-  refund_archive.fee_back,
-  refund_archive.vat_back,
-  refund_archive.net
-from
-  refund_archive;
-
 -- Sales by dimension: hour, seller and product by the day of payment, link by the day on which the
--- link or order was made; refunds beside them (…_BACK). The day in progress.
+-- link or order was made; refunds beside them (…_BACK).
 create table sale_daily (
   merchant_id uuid,
   dimension text check (
@@ -187,104 +58,10 @@ create table sale_daily (
   total bigint not null,
   quantity bigint not null,
   amount bigint not null,
-  primary key (merchant_id, dimension, day, key, bank_account_id) INCLUDE (total, quantity, amount)
+  primary key (merchant_id, dimension, day, key, bank_account_id)
 )
 with
-  (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
-
--- Sales by dimension, for days that are over (ADR 0030).
-create table sale_archive (
-  merchant_id uuid,
-  dimension text check (dimension not in ('HOUR', 'HOUR_BACK')),
-  day date,
-  key text collate "C",
-  bank_account_id uuid,
-  total bigint not null,
-  quantity bigint not null,
-  amount bigint not null,
-  primary key (merchant_id, dimension, day, key, bank_account_id) INCLUDE (total, quantity, amount)
-)
-with
-  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
-
--- The 24 hours of a day and account in one row, for days that are over (ADR 0030).
-create table hour_archive (
-  merchant_id uuid,
-  day date,
-  bank_account_id uuid,
-  -- By hour, 00 first: payments, their amount, refunds and their amount (null = no refunds).
-  totals int[] not null,
-  amounts bigint[] not null,
-  backs int[],
-  backed bigint[],
-  primary key (merchant_id, day, bank_account_id) INCLUDE (totals, amounts, backs, backed),
-  constraint hour_archive_check check (
-    (cardinality(totals) = 24)
-    and (cardinality(amounts) = 24)
-    and (COALESCE(cardinality(backs), 24) = 24)
-    and (COALESCE(cardinality(backed), 24) = 24)
-    and ((backs is null) = (backed is null))
-  )
-)
-with
-  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
-
-create view sale_day as
-select
-  sale_daily.merchant_id,
-  sale_daily.dimension,
-  sale_daily.day,
-  sale_daily.key,
-  sale_daily.bank_account_id,
-  sale_daily.total,
-  sale_daily.quantity,
-  sale_daily.amount
-from
-  sale_daily
-union all
-select
-  sale_archive.merchant_id,
-  sale_archive.dimension,
-  sale_archive.day,
-  sale_archive.key,
-  sale_archive.bank_account_id,
-  sale_archive.total,
-  sale_archive.quantity,
-  sale_archive.amount
-from
-  sale_archive
-union all
-select
-  hour_archive.merchant_id,
-  'HOUR' as dimension,
-  hour_archive.day,
-  lpad((h.n - 1)::text, 2, '0') collate "C" as key,
-  hour_archive.bank_account_id,
-  h.total,
-  0 as quantity,
-  h.amount
-from
-  hour_archive
-  cross join lateral UNNEST(hour_archive.totals, hour_archive.amounts) with ordinality h (total, amount, n)
-where
-  h.total <> 0
-  or h.amount <> 0
-union all
-select
-  hour_archive.merchant_id,
-  'HOUR_BACK' as dimension,
-  hour_archive.day,
-  lpad((h.n - 1)::text, 2, '0') collate "C" as key,
-  hour_archive.bank_account_id,
-  h.total,
-  0 as quantity,
-  h.amount
-from
-  hour_archive
-  cross join lateral UNNEST(hour_archive.backs, hour_archive.backed) with ordinality h (total, amount, n)
-where
-  h.total <> 0
-  or h.amount <> 0;
+  (fillfactor = 70);
 
 -- One row for each figure that a payment adds to. event_kind names the event topic it is counted with, so
 -- that figures and events cannot be counted twice or left out.

@@ -21,13 +21,8 @@ create table product_category (
   created_by text not null,
   created_at timestamptz not null,
   modified_by text not null,
-  modified_at timestamptz not null,
-  -- How many products the category has, kept by triggers that lock its row.
-  products int not null default 0 check (products >= 0),
-  renamed boolean not null default false
-)
-with
-  (fillfactor = 85);
+  modified_at timestamptz not null
+);
 
 create unique index product_category_code on product_category (merchant_id, code);
 
@@ -35,13 +30,7 @@ create unique index product_category_name on product_category (merchant_id, lowe
 
 create index product_category_list on product_category (merchant_id, created_at desc, id desc);
 
-create index product_category_size on product_category (merchant_id, products, id);
-
 create index product_category_by_name on product_category (merchant_id, name_fold, id);
-
-create index product_category_renamed on product_category (merchant_id) INCLUDE (id, name)
-where
-  renamed;
 
 -- A product or service of a merchant. sold and revenue are what stayed with the customers, returned
 -- what did not.
@@ -74,9 +63,6 @@ create table product (
   modified_at timestamptz not null,
   deleted_at timestamptz,
   returned bigint not null default 0 check (returned >= 0),
-  -- A copy of the category's name for the list; a renamed category is marked until carry_names has
-  -- copied its name (ADR 0030).
-  category_name text,
   constraint product_check check ((storage_type = 'LIMITED') = (storage_quantity is not null)),
   constraint product_check1 check (
     (price_type = 'CUSTOMER_PRICE')
@@ -99,7 +85,7 @@ create index product_list on product (merchant_id, created_at desc, id desc)
 where
   deleted_at is null;
 
-create index product_of_category on product (category_id)
+create index product_of_category on product (merchant_id, category_id)
 where
   deleted_at is null;
 
@@ -224,9 +210,7 @@ create table customer_group (
   kind text not null check (kind in ('CUSTOMER', 'EMPLOYEE', 'MERCHANT', 'FRIEND', 'FAMILY', 'OTHER')),
   created_at timestamptz not null,
   created_by text not null,
-  modified_at timestamptz not null,
-  -- How many customers the group has, kept by a trigger.
-  customers int not null default 0 check (customers >= 0)
+  modified_at timestamptz not null
 );
 
 create unique index customer_group_name on customer_group (merchant_id, name_key);
@@ -234,8 +218,6 @@ create unique index customer_group_name on customer_group (merchant_id, name_key
 create index customer_group_list on customer_group (merchant_id, created_at desc, id desc);
 
 create index customer_group_names on customer_group (merchant_id) INCLUDE (id, name);
-
-create index customer_group_size on customer_group (merchant_id, customers, id);
 
 -- The last number that was given to a customer without a code.
 create table customer_number (merchant_id uuid primary key references merchant, last int not null);
@@ -304,9 +286,7 @@ create table pay_page (
   created_by text not null,
   created_by_id text not null,
   created_at timestamptz not null,
-  modified_at timestamptz not null,
-  -- How many products the page offers, changed under the page's lock.
-  products int not null default 0 check (products >= 0)
+  modified_at timestamptz not null
 )
 with
   (fillfactor = 85);
@@ -385,12 +365,6 @@ create table pay_page_reminder (
   last_at timestamptz,
   sent int not null default 0,
   ended_why text check (ended_why in ('REFUNDED', 'STOPPED')),
-  reference_id text,
-  transaction_id uuid,
-  amount bigint check (amount >= 0),
-  customer_name text,
-  customer_email text,
-  customer_phone text,
   constraint pay_page_reminder_check check ((next_at is null) = (ended_why is not null))
 )
 with
@@ -442,13 +416,7 @@ create table pay_button (
   created_by_id text not null,
   created_at timestamptz not null,
   modified_at timestamptz not null,
-  deleted_at timestamptz,
-  -- Copies of the page's code, name and state.
-  page_code text,
-  page_name text,
-  page_status text,
-  clicks_key bytea generated always as (figure_key (num_of_clicks, id)) stored,
-  payments_key bytea generated always as (figure_key (num_of_payments, id)) stored
+  deleted_at timestamptz
 )
 with
   (fillfactor = 80);
@@ -465,11 +433,11 @@ create index pay_button_title on pay_button (merchant_id, fold, id)
 where
   deleted_at is null;
 
-create index pay_button_clicks on pay_button (merchant_id, clicks_key)
+create index pay_button_clicks on pay_button (merchant_id, num_of_clicks, id)
 where
   deleted_at is null;
 
-create index pay_button_payments on pay_button (merchant_id, payments_key)
+create index pay_button_payments on pay_button (merchant_id, num_of_payments, id)
 where
   deleted_at is null;
 
@@ -510,11 +478,7 @@ create table vietqr_pro_customer (
   -- What was paid to the customer's number.
   revenue bigint not null default 0 check (revenue >= 0),
   payments bigint not null default 0 check (payments >= 0),
-  last_paid_at timestamptz,
-  -- Copies from the static virtual account (ADR 0030).
-  account_no text,
-  account_name text,
-  closed_at timestamptz
+  last_paid_at timestamptz
 )
 with
   (fillfactor = 80);

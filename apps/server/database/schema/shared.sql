@@ -4,24 +4,9 @@ create extension if not exists pg_trgm;
 
 create extension if not exists btree_gin;
 
-create function add_hour (sums bigint[], hour int, n bigint) returns bigint[] language plpgsql immutable as $$ begin sums[hour + 1] := sums[hour + 1] + n; return sums; end $$;
-
--- Hour by hour; null where neither has any.
-create function add_hours (bigint[], bigint[]) returns bigint[] language sql immutable as $$
-  select array_agg(coalesce(h.a, 0) + coalesce(h.b, 0) order by h.n) from unnest($1, $2) with ordinality h(a, b, n)
-$$;
-
 -- Text without case and accents, for searching: immutable functions only, so that no extension is
 -- needed.
 create function catalogue_text (t text) returns text language sql immutable parallel safe as $$ select regexp_replace(normalize(replace(lower(t), chr(273), 'd'), NFD), '[' || chr(768) || '-' || chr(879) || ']', '', 'g') $$;
-
-create function figure_key (n bigint, id uuid) returns bytea language plpgsql immutable as $$
-declare width int;
-begin
-  if n < 256 then return int4send(n::int) || uuid_send(id); end if;
-  width := floor(ln(n::float8) / ln(2::float8))::int - 7;
-  return int4send(width * 128 + (n >> width)::int);
-end $$;
 
 -- Small letters without accents: how people type when they search.
 create function fold_text (p text) returns text language sql immutable parallel safe as $$
@@ -44,9 +29,3 @@ create function refuse_change () returns trigger language plpgsql as $$
 begin
   raise exception 'table % is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
-
-create aggregate sum_hours (int, bigint) (
-  sfunc = add_hour,
-  stype = bigint[],
-  initcond = '{0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0}'
-);

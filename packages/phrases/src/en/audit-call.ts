@@ -348,7 +348,6 @@ export const auditCall: Phrases<'auditCall'> = {
     seed: 'wrote demo data',
     samples: 'wrote samples',
     cutOff: 'settled automatically',
-    archiveDays: 'summarised past days',
     customer: 'the customer filled in details',
     fill: 'wrote samples',
     fetch: 'fetched the settlement',

@@ -347,7 +347,6 @@ export const auditCall = {
     seed: 'tạo dữ liệu mẫu',
     samples: 'tạo dữ liệu mẫu',
     cutOff: 'kết toán tự động',
-    archiveDays: 'gộp số liệu ngày cũ',
     customer: 'khách điền thông tin',
     fill: 'tạo dữ liệu mẫu',
     fetch: 'lấy tệp quyết toán',

@@ -74,7 +74,6 @@ it('has no words that nothing uses', () => {
     'reminder',
     'count',
     'forget',
-    'archiveDays',
     'receipt',
   ])
   expect(

@@ -63,6 +63,8 @@ export async function openSession(
   const caller = await readCaller(ctx, { sid: id, aud: audience })
   if (caller instanceof Refusal)
     return caller.key === 'error.122' ? new Refusal('auth.account_blocked') : caller
+  if (caller.kind === 'portal')
+    await store.noteSignIn(ctx.db, caller.merchantId, subjectId, now, ctx.language)
   const access: Access = { sub: subjectId, sid: id, aud: audience }
   const tokens = {
     token: signAccess(ctx.config.keys.token, access, now),

@@ -1,5 +1,6 @@
 /** SQL of sign-in: tries, sessions, and who stands behind a session. */
 import { sql } from 'kysely'
+import type { Language } from '@saola/phrases/shape'
 import { changed, maybe, type Db } from '../../platform/db.ts'
 
 export interface LoginRow {
@@ -64,6 +65,27 @@ export const markFirstLogin = (db: Db, memberId: string, now: Date): Promise<num
         id = ${memberId}
         and status = 'NOT_LOGGED_IN'
         and deleted_at is null
+    `,
+  )
+
+/** When and in which language a member came in last. */
+export const noteSignIn = (
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  at: Date,
+  language: Language,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update member
+      set
+        last_sign_in_at = greatest(last_sign_in_at, ${at}),
+        language = ${language}
+      where
+        merchant_id = ${merchantId}
+        and id = ${memberId}
     `,
   )
 

@@ -13,6 +13,31 @@ export interface GroupRow {
   created_by: string
 }
 
+const size = sql`
+  (
+    select
+      count(*)
+    from
+      customer c
+    where
+      c.merchant_id = g.merchant_id
+      and c.group_id = g.id
+  ) total
+`
+/** Of all of them at once, for their order. */
+const sizes = (merchantId: string): RawBuilder<unknown> => sql`
+  left join (
+    select
+      group_id,
+      count(*) n
+    from
+      customer
+    where
+      merchant_id = ${merchantId}
+    group by
+      group_id
+  ) x on x.group_id = g.id
+`
 // Groups.
 export const insertGroup = (
   db: Db,
@@ -74,7 +99,7 @@ export const getGroup = (db: Db, merchantId: string, id: string): Promise<GroupR
         g.id,
         g.name,
         g.kind,
-        g.customers total,
+        ${size},
         g.created_at,
         g.created_by
       from
@@ -139,11 +164,11 @@ export const listGroups = (
         g.id,
         g.name,
         g.kind,
-        g.customers total,
+        ${page.sortBy === 'totalCustomer' ? sql`coalesce(x.n, 0) total` : size},
         g.created_at,
         g.created_by
       from
-        customer_group g
+        customer_group g ${page.sortBy === 'totalCustomer' ? sizes(merchantId) : sql``}
       where
         ${groupConditions(merchantId, words)}
       order by

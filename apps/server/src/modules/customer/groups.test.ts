@@ -1,4 +1,4 @@
-/** How many customers a group has, kept in its row (ADR 0030). */
+/** How many customers a group has, and its place among the groups by that. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
 import { customer } from '@saola/contract/customer'

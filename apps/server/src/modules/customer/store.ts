@@ -210,7 +210,7 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
       : [f.haveGroup ? sql`c.group_id is not null` : sql`c.group_id is null`]),
   ])
 
-/** Sorted by code, always. The page is found in the index, the rows follow; the names of groups are one set (ADR 0030). */
+/** Sorted by code, always. The page is found in the index, the rows follow; the names of groups are one set. */
 export const list = (
   db: Db,
   merchantId: string,

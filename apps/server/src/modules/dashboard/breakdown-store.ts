@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { many, type Db } from '../../platform/db.ts'
 import { type Part, wanted } from './store.ts'
 
-type Dimension = 'SELLER' | 'PRODUCT' | 'LINK'
+type Dimension = 'HOUR' | 'SELLER' | 'PRODUCT' | 'LINK'
 const fromRollup = (merchantId: string, dimension: Dimension, p: Part): RawBuilder<unknown> => sql`
   from
-    sale_day
+    sale_daily
   where
     dimension in (${dimension}, ${`${dimension}_BACK`})
     and ${wanted(merchantId, p)}
@@ -18,7 +18,6 @@ const both = sql.raw(
 )
 const stayed = sql.raw(`sum(case when dimension like '%_BACK' then -amount else amount end)`)
 
-/** Hours of days that are over stand 24 in a row (ADR 0030). */
 export const hours = (
   db: Db,
   merchantId: string,
@@ -28,55 +27,23 @@ export const hours = (
     db,
     sql`
       select
-        extract(
-          isodow
-          from
-            day
-        )::int weekday,
-        hour::int as hour,
-        sum(total)::bigint total,
-        sum(amount)::bigint amount,
-        sum(refunded)::bigint refunded
+        *
       from
         (
           select
-            day,
+            extract(
+              isodow
+              from
+                day
+            )::int weekday,
             key::int as hour,
-            case dimension
-              when 'HOUR' then total
-              else 0
-            end total,
-            case dimension
-              when 'HOUR' then amount
-              else 0
-            end amount,
-            case dimension
-              when 'HOUR_BACK' then amount
-              else 0
-            end refunded
-          from
-            sale_daily
-          where
-            dimension in ('HOUR', 'HOUR_BACK')
-            and ${wanted(merchantId, p)}
-          union all
-          select
-            day,
-            h.n - 1,
-            h.total,
-            h.amount,
-            coalesce(h.refunded, 0)
-          from
-            hour_archive
-            cross join lateral unnest(totals, amounts, backed) with ordinality h (total, amount, refunded, n)
-          where
-            ${wanted(merchantId, p)}
-        ) d
-      group by
-        1,
-        2
-      having
-        (sum(total), sum(amount), sum(refunded)) <> (0, 0, 0)
+            ${both} ${fromRollup(merchantId, 'HOUR', p)}
+          group by
+            1,
+            2
+        ) x
+      where
+        (total, amount, refunded) <> (0, 0, 0)
       order by
         1,
         2

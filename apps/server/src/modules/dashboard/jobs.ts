@@ -2,11 +2,8 @@
  * How statistics follow payments and refunds. The relay marks its events as delivered in the transaction in which these figures are added (platform/events), and no two
  * relays hold the same events: each payment is counted once, whatever dies in between.
  */
-import { vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
-import type { Job } from '../../platform/jobs.ts'
 import * as statisticStore from './statistic-store.ts'
 
 const merchantsOf = (events: readonly Event[]): string[] => [
@@ -60,16 +57,4 @@ export const dashboardEventHandlers: readonly EventHandler[] = [
   { topic: 'payment.refunded', name: NAME, handleBatch: given('REFUNDED') },
   { topic: 'order.returned', name: NAME, handleBatch: given('RETURNED') },
   { topic: 'refund.returned', name: NAME, handleBatch: given('CAME_BACK') },
-]
-
-/** Rows of a kind that one transaction moves. */
-const BATCH = 5_000
-/** Days that are over (ADR 0030). */
-const archiveDays = async (ctx: Ctx): Promise<void> => {
-  const today = vnDay(ctx.clock.now())
-  while ((await inTransaction(ctx.db, (tx) => statisticStore.archiveDays(tx, today, BATCH))) > 0);
-}
-/** 01:31 in Vietnam. */
-export const dashboardJobs: readonly Job[] = [
-  { name: 'dashboard.archiveDays', cron: '31 18 * * *', work: archiveDays },
 ]

@@ -1,6 +1,6 @@
 /** The rows that statistics are read from, as event handlers write them. */
 import { sql, type RawBuilder } from 'kysely'
-import { changed, one, type Db } from '../../platform/db.ts'
+import { changed, type Db } from '../../platform/db.ts'
 
 const into = (facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into
@@ -37,21 +37,25 @@ const into = (facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 export type StatisticEvent = 'CREATED' | 'OPENED' | 'PAID'
 
 /** Adds what these transactions bring with one kind of event; once for each event, inside the transaction that delivers it. */
-export const count = async (
+export const count = (
   db: Db,
   merchantIds: readonly string[],
   eventKind: StatisticEvent,
   ids: readonly string[],
-): Promise<void> => {
-  await sql`
-    select
-      count_sales (
-        ${[...merchantIds]}::uuid[],
-        ${eventKind},
-        ${[...ids]}::uuid[]
-      )
-  `.execute(db)
-}
+): Promise<number> =>
+  changed(
+    db,
+    into(sql`
+      select
+        *
+      from
+        sale_fact
+      where
+        merchant_id = any (${[...merchantIds]}::uuid[])
+        and transaction_id = any (${[...ids]}::uuid[])
+        and event_kind = ${eventKind}
+    `),
+  )
 
 /** The same of refunds, by their ids. */
 export const countRefunds = (
@@ -107,20 +111,73 @@ export const countEnded = (
     `),
   )
 
-/** Lays figures of days before `before` (YYYY-MM-DD) into the past, at most so many rows of each kind (ADR 0030). @returns how many. */
-export const archiveDays = async (db: Db, before: string, most: number): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ archived: number }>`
-        select
-          archive_days (${before}::date, ${most}) archived
-      `,
-    )
-  ).archived
-export const recount = async (db: Db, merchantId: string): Promise<void> => {
-  await sql`
+/** Not what the relay has yet to deliver: that is counted when it does. */
+const isCounted = (
+  fact: RawBuilder<unknown>,
+  topics: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  not exists (
     select
-      recount_sales (${merchantId})
+    from
+      event_not_handled e
+    where
+      e.object_id = f.transaction_id::text
+      and (
+        e.handler is null
+        or e.handler = 'dashboard.count'
+      )
+      and e.topic = any (${topics})
+      and ${fact}
+  )
+`
+/** Counts a merchant's figures again from the rows, while no event is delivered. */
+export async function recount(db: Db, merchantId: string): Promise<void> {
+  await sql`lock table sale_daily in exclusive mode`.execute(db)
+  await sql`
+    delete from sale_daily
+    where
+      merchant_id = ${merchantId}
   `.execute(db)
+  const columns = sql.raw(
+    'merchant_id, dimension, day, key, bank_account_id, total, quantity, amount',
+  )
+  await changed(
+    db,
+    into(sql`
+      select
+        ${columns}
+      from
+        sale_fact f
+      where
+        merchant_id = ${merchantId}
+        and ${isCounted(
+          sql`true`,
+          sql`
+            case f.event_kind
+              when 'PAID' then array['payment.settled', 'payment.accepted', 'credit.accepted']
+              when 'CLOSED' then array['payment.closed']
+              when 'OPENED' then array['payment.opened']
+              else array['payment.created']
+            end
+          `,
+        )}
+      union all
+      select
+        ${columns}
+      from
+        refund_fact f
+      where
+        merchant_id = ${merchantId}
+        and ${isCounted(
+          sql`e.payload ->> 'refundId' = f.refund_id::text`,
+          sql`
+            case f.event_kind
+              when 'REFUNDED' then array['payment.refunded']
+              when 'CAME_BACK' then array['refund.returned']
+              else array['order.returned']
+            end
+          `,
+        )}
+    `),
+  )
 }

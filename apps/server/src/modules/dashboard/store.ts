@@ -46,7 +46,7 @@ export const paidByDay = (
             total,
             0 refunded
           from
-            payment_day
+            payment_daily
           where
             ${part}
             and status = 'SUCCESS'
@@ -57,7 +57,7 @@ export const paidByDay = (
             0,
             amount
           from
-            refund_day
+            refund_daily
           where
             ${part}
         ) d
@@ -85,7 +85,7 @@ export const arrivedByDay = (
         sum(amount)::bigint amount,
         sum(total)::bigint total
       from
-        bank_credit_day
+        bank_credit_daily
       where
         merchant_id = ${merchantId}
         and ${among === null
@@ -155,7 +155,7 @@ export const sums = (db: Db, merchantId: string, p: Part, since: string): Promis
             vat_charge_amount vat,
             day >= ${since}::date late
           from
-            payment_day
+            payment_daily
           where
             ${wantedDays(merchantId, p)}
           union all
@@ -172,7 +172,7 @@ export const sums = (db: Db, merchantId: string, p: Part, since: string): Promis
             vat_back,
             day >= ${since}::date
           from
-            refund_day
+            refund_daily
           where
             ${wantedDays(merchantId, p)}
         )
@@ -361,7 +361,7 @@ export const fileRows = (db: Db, merchantId: string, p: Part): Promise<FileRow[]
             vat_charge_amount vat,
             actual_amount net
           from
-            payment_day
+            payment_daily
           where
             ${wantedDays(merchantId, p)}
           union all
@@ -374,7 +374,7 @@ export const fileRows = (db: Db, merchantId: string, p: Part): Promise<FileRow[]
             vat_back,
             net
           from
-            refund_day
+            refund_daily
           where
             ${wantedDays(merchantId, p)}
         ) d

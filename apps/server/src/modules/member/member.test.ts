@@ -1,5 +1,5 @@
 /** Members, over HTTP: who may be added, changed and sent away by whom, and that it holds at once (docs/decisions.md#23). */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auth } from '@saola/contract/auth'
 import { bankAccount } from '@saola/contract/bank-account'
 import type { Call } from '@saola/contract/call'
@@ -8,7 +8,6 @@ import { merchant } from '@saola/contract/merchant'
 import { payLink } from '@saola/contract/pay-link'
 import { user } from '@saola/contract/user'
 import { digits } from '../../platform/ids.ts'
-import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { memberWith, people, signIn, type People, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { codeFor, openWorld, wirePassword, type Answer, type World } from '../../../test/world.ts'
@@ -43,7 +42,6 @@ beforeAll(async () => {
   all = await people(world)
   manager = await memberWith(world, [1200, 1501, 1901, 1903], '0931000000')
 })
-afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 const body = (change: object = {}) => ({

@@ -26,7 +26,7 @@ export interface MemberRow {
 }
 /** Whose the presets among the groups are, in the index of their codes. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** Sign-ins, invitations and accounts stand in the member's row, updated by triggers (ADR 0030). @param acting the merchant whose accounts are meant: the live one or its sandbox merchant. */
+/** @param acting the merchant whose accounts are meant: the live one or its sandbox merchant. */
 const facts = (acting: string): RawBuilder<unknown> => sql`
   m.id,
   m.phone,
@@ -44,8 +44,26 @@ const facts = (acting: string): RawBuilder<unknown> => sql`
   g.codes,
   g.actions,
   m.last_sign_in_at,
-  m.invited_until,
-  coalesce(m.accounts -> ${acting}::text, '[]') account_ids
+  (
+    select
+      max(i.expires_at)
+    from
+      member_invitation i
+    where
+      i.member_id = m.id
+      and i.used_at is null
+  ) invited_until,
+  array(
+    select
+      b.bank_account_id
+    from
+      member_bank_account b
+    where
+      b.member_id = m.id
+      and b.merchant_id = ${acting}
+    order by
+      b.bank_account_id
+  ) account_ids
 `
 const rows = (merchantId: string, acting: string): RawBuilder<MemberRow> => sql<MemberRow>`
   select

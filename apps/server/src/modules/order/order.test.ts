@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { orders } from '@saola/contract/order'
 import { payButton } from '@saola/contract/pay-button'
@@ -7,7 +7,6 @@ import { payLink } from '@saola/contract/pay-link'
 import { payPage } from '@saola/contract/pay-page'
 import { product } from '@saola/contract/product'
 import { transaction } from '@saola/contract/transaction'
-import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { outcomeOf } from '../../../test/pay-links.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import {
@@ -37,8 +36,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   us = await people(world)
 })
-// What lists keep beside is right whatever happened (ADR 0030).
-afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 type List = Output<typeof orders.getAll>

@@ -31,9 +31,12 @@ export interface ReminderRow {
   mode: 'LIVE' | 'TEST'
   clock_shift_ms: number
 }
+/** What a reminder says of its order `o` and the payment `t` of it. */
+const ofOrder =
+  'o.reference_id, o.transaction_id, t.amount, t.customer_name, t.customer_email, t.customer_phone'
 const reminders =
-  sql.raw(`select r.*, p.code page_code, p.name page_name, p.status page_status, t.refunded, t.payer_language, m.status merchant_status, m.mode, m.clock_shift_ms
-  from pay_page_reminder r join pay_page p on p.id = r.page_id join payment t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id`)
+  sql.raw(`select r.*, ${ofOrder}, t.refunded, t.payer_language, p.code page_code, p.name page_name, p.status page_status, m.status merchant_status, m.mode, m.clock_shift_ms
+  from pay_page_reminder r join pay_page_order o on o.id = r.order_id join payment t on t.id = o.transaction_id join pay_page p on p.id = r.page_id join merchant m on m.id = r.merchant_id`)
 
 /** @returns 0 where the order has one already. */
 export const startReminder = (
@@ -85,7 +88,7 @@ const ofPage = (
     and r.next_at ${sql.raw(part)}
 `
 
-/** Those that go on, then those that have ended, each part in the order of its index; what they show of their orders stands in their rows (ADR 0030). */
+/** Those that go on, then those that have ended, each part in the order of its index; then what they show of their orders. */
 export const remindersOf = (
   db: Db,
   merchantId: string,
@@ -111,37 +114,48 @@ export const remindersOf = (
             ${most}
         )
       select
-        *
+        r.*,
+        ${sql.raw(ofOrder)}
       from
         (
           select
             *
           from
-            going
-          union all
-          (
-            select
-              r.*
-            from
-              ${ofPage(merchantId, pageId, 'is null')}
-            order by
-              ${order}
-            limit
-              ${most} - (
+            (
+              select
+                *
+              from
+                going
+              union all
+              (
                 select
-                  count(*)
+                  r.*
                 from
-                  going
+                  ${ofPage(merchantId, pageId, 'is null')}
+                order by
+                  ${order}
+                limit
+                  ${most} - (
+                    select
+                      count(*)
+                    from
+                      going
+                  )
               )
-          )
+            ) r
+          order by
+            r.next_at is null,
+            ${order}
+          limit
+            ${page.size}
+          offset
+            ${page.index * page.size}
         ) r
+        join pay_page_order o on o.id = r.order_id
+        join payment t on t.id = o.transaction_id
       order by
         r.next_at is null,
         ${order}
-      limit
-        ${page.size}
-      offset
-        ${page.index * page.size}
     `,
   )
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { orders } from '@saola/contract/order'
 import { payPage, periodTypes } from '@saola/contract/pay-page'
 import { refund } from '@saola/contract/refund'
-import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { people, type People } from '../../../test/people.ts'
 import {
   makeOrder,
@@ -28,7 +27,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   us = await people(world)
 })
-afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 const DAY_MS = 86_400_000

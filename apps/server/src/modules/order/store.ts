@@ -165,6 +165,26 @@ export async function get(db: Db, merchantId: string, id: string): Promise<Order
   return row && payment ? { ...row, payment } : null
 }
 
+/** The same of several payments at once, without what stands in the payments. */
+export const ordersOf = (
+  db: Db,
+  merchantId: string,
+  transactionIds: readonly string[],
+): Promise<Flat[]> =>
+  many(
+    db,
+    sql<Flat>`
+      select
+        ${columns}
+      from
+        pay_page_order o
+        join pay_page p on p.id = o.page_id
+      where
+        o.merchant_id = ${merchantId}
+        and o.transaction_id = any (${[...transactionIds]}::uuid[])
+    `,
+  )
+
 export const setCanceledBy = (
   db: Db,
   merchantId: string,

@@ -29,7 +29,6 @@ export interface ButtonRow {
 const facts = `b.id, b.merchant_id, b.code, b.title, b.label, b.theme, b.external_theme, b.reference_page_url, b.allowed_origins, b.num_of_clicks, b.num_of_orders, b.num_of_payments, b.revenue, b.version, b.created_by, b.created_at, b.page_id`
 const columns = sql.raw(`${facts}, p.code page_code, p.name page_name, p.status page_status`)
 const from = sql.raw('pay_button b join pay_page p on p.id = b.page_id')
-const allColumns = sql.raw(`${facts}, b.page_code, b.page_name, b.page_status`)
 
 export const get = (db: Db, merchantId: string, id: string): Promise<ButtonRow | null> =>
   maybe(
@@ -104,22 +103,12 @@ const sortNames: Record<string, string> = {
   numOfClicks: 'b.num_of_clicks',
   numOfPayments: 'b.num_of_payments',
 }
-/** By a figure: in the order of its index first, which is the figure's but for buttons on one step (ADR 0030). */
-const keyNames: Record<string, string> = {
-  numOfClicks: 'b.clicks_key',
-  numOfPayments: 'b.payments_key',
-}
 const orderOf = (page: PageRequest): RawBuilder<unknown> =>
-  sql.raw(
-    [...(keyNames[page.sortBy] ? [keyNames[page.sortBy]!] : []), sortNames[page.sortBy]!, 'b.id']
-      .map((by) => `${by} ${page.direction}`)
-      .join(', '),
-  )
+  sql.raw(`${sortNames[page.sortBy]!} ${page.direction}, b.id ${page.direction}`)
 export interface Filter {
   fold?: string | undefined
   code?: string | undefined
 }
-/** What it shows of a button's page stands in the button's row (ADR 0030); only a search looks at the pages. */
 export const list = (
   db: Db,
   merchantId: string,
@@ -130,9 +119,9 @@ export const list = (
     db,
     sql<ButtonRow>`
       select
-        ${allColumns}
+        ${columns}
       from
-        ${f.fold === undefined ? sql`pay_button b` : from}
+        ${from}
       where
         ${wanted(merchantId, f.fold, f.code)}
       order by

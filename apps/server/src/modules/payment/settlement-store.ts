@@ -72,6 +72,9 @@ export interface StaticAccount extends Payee {
   bankType: string
   accountNo: string
   accountName: string
+  /** The sound box that it belongs to, and where it was opened; the payments carry both. */
+  deviceId: string | null
+  source: string | null
   /** Null takes any amount. */
   fixedAmount: number | null
   expiresAt: Date | null
@@ -91,6 +94,8 @@ export const staticAccounts = (
         s.bank_type "bankType",
         s.account_no "accountNo",
         s.account_name "accountName",
+        s.paybox_device_id "deviceId",
+        s.source,
         s.fix_amount "fixedAmount",
         s.expires_at "expiresAt",
         s.closed_at "closedAt",
@@ -162,6 +167,8 @@ export interface Received extends Paid {
   bankType: string
   accountNo: string
   accountName: string
+  deviceId: string | null
+  source: string | null
   description: string
   content: string
   feeId: string
@@ -181,6 +188,8 @@ const receivedColumns = {
   bankType: 'text',
   accountNo: 'text',
   accountName: 'text',
+  deviceId: 'text',
+  source: 'text',
   description: 'text',
   content: 'text',
   feeId: 'uuid',
@@ -219,7 +228,9 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
           customer_name,
           txn_number,
           bank_reference,
-          inter_bank_trace
+          inter_bank_trace,
+          paybox_device_id,
+          source
         )
       select
         x.id,
@@ -245,7 +256,9 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
         x."payerName",
         x."bankReference",
         x."bankReference",
-        x."interBankTrace"
+        x."interBankTrace",
+        x."deviceId",
+        x.source
       from
         ${rowsOf('x', received, receivedColumns)}
       order by

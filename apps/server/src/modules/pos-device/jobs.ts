@@ -15,16 +15,15 @@ export const posDeviceJobs: readonly Job[] = [
   { name: 'posDevice.cutOff', cron: '*/5 * * * *', work: cutOff },
 ]
 
-/** Adds paid ones to what their machine took and writes down who paid, in the transaction that marks the event as delivered (ADR 0030). What belongs to a link is no machine's. */
+/** Adds paid ones to what their machine took, in the transaction that marks the event as delivered (ADR 0030). What belongs to a link is no machine's. */
 async function take(ctx: Ctx, events: readonly Event<'payment.settled'>[]): Promise<void> {
   const maybe = events.filter((e) => e.payload.payLinkCode === null)
   if (maybe.length === 0) return
-  const [merchantIds, ids] = [
+  await paymentStore.countTaken(
+    ctx.db,
     [...new Set(maybe.map((e) => e.merchant_id))],
     maybe.map((e) => e.payload.transactionId),
-  ]
-  await paymentStore.countTaken(ctx.db, merchantIds, ids)
-  await paymentStore.showPayers(ctx.db, merchantIds, ids)
+  )
 }
 export const posDeviceEventHandlers: readonly EventHandler[] = [
   { topic: 'payment.settled', name: 'pos-device.take', handleBatch: take },

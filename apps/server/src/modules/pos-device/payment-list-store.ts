@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { PosPaymentRow } from './payment-store.ts'
+import { payerOf, type PosPaymentRow } from './payment-store.ts'
 import { type Among, into } from './store.ts'
 
 export interface PaymentFilter {
@@ -16,7 +16,7 @@ export interface PaymentFilter {
   from?: Date | undefined
   to?: Date | undefined
 }
-function words(text: string): RawBuilder<unknown> {
+function words(merchantId: string, text: string): RawBuilder<unknown> {
   if (isUuid(text)) return sql`t.id = ${text}`
   const prefix = `${likeText(text)}%`
   const amount = /^[\d.,\s]{1,20}$/.test(text)
@@ -25,8 +25,26 @@ function words(text: string): RawBuilder<unknown> {
   return sql`
     (
       t.txn_number ilike ${prefix}
-      or t.shown ->> 'serial' ilike ${prefix}
-      or t.shown ->> 'staff_name' ilike ${`%${likeText(text)}%`}
+      or t.id in (
+        select
+          p.transaction_id
+        from
+          pos_payment p
+        where
+          p.merchant_id = ${merchantId}
+          and (
+            p.staff_name ilike ${`%${likeText(text)}%`}
+            or p.device_id in (
+              select
+                id
+              from
+                pos_device
+              where
+                merchant_id = ${merchantId}
+                and device_id ilike ${prefix}
+            )
+          )
+      )
       or t.virtual_account = ${text}
       or t.amount = ${amount}
     )
@@ -53,26 +71,38 @@ const inStatus: Readonly<Record<string, RawBuilder<unknown>>> = {
   TIMEOUT: sql`t.status = 'TIMEOUT'`,
 }
 
-/** Asked of the transactions: what the list shows or filters of the machine's payment stands in their rows (ADR 0030). */
+const asksMachine = (f: PaymentFilter): boolean =>
+  f.deviceId !== undefined || f.finish !== undefined
+const filtered = (f: PaymentFilter): RawBuilder<unknown> =>
+  sql.raw(asksMachine(f) ? 'payment t join pos_payment p on p.transaction_id = t.id' : 'payment t')
+/** Of the payment `t`, and where it is asked about of what the machine said of it, `p`. */
 const paymentConditions = (
   merchantId: string,
   f: PaymentFilter,
   among: Among,
+  machineIds: readonly string[],
 ): RawBuilder<unknown> =>
   allOf([
     sql`t.merchant_id = ${merchantId}`,
     sql`t.type = 'PAY_POS'`,
     into(among),
-    ...(f.deviceId ? [sql`t.shown ->> 'serial' = ${f.deviceId}`] : []),
+    ...(asksMachine(f) ? [sql`p.merchant_id = ${merchantId}`] : []),
+    ...(f.deviceId
+      ? [
+          machineIds.length === 1
+            ? sql`p.device_id = ${machineIds[0]}`
+            : sql`p.device_id = any (${[...machineIds]}::uuid[])`,
+        ]
+      : []),
     ...(f.finish === undefined
       ? []
-      : [f.finish ? sql`t.shown ? 'settlement_id'` : sql`not t.shown ? 'settlement_id'`]),
+      : [f.finish ? sql`p.settlement_id is not null` : sql`p.settlement_id is null`]),
     ...(f.paymentType ? [sql`t.payment_type = ${f.paymentType}`] : []),
     ...(f.ended ? [sql`t.status in ('SUCCESS', 'FAIL')`] : []),
     ...(f.status ? [inStatus[f.status] ?? sql`false`] : []),
     ...(f.from ? [sql`t.created_at >= ${f.from}`] : []),
     ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
-    ...(f.keyword ? [words(f.keyword)] : []),
+    ...(f.keyword ? [words(merchantId, f.keyword)] : []),
   ])
 export type ListedPayment = Pick<
   PosPaymentRow,
@@ -92,17 +122,66 @@ export type ListedPayment = Pick<
   | 'staff_name'
 >
 
-/** The page off its index alone; the payer of a payment that nobody has learned of yet is looked up. */
-export const payments = (
+/** The rows of the machine that is asked for, read ahead: how many payments it has decides how the list is best read. A machine that came back to its merchant has several. */
+const machinesOf = async (db: Db, merchantId: string, f: PaymentFilter): Promise<string[]> =>
+  f.deviceId === undefined
+    ? []
+    : (
+        await many(
+          db,
+          sql<{ id: string }>`
+            select
+              id
+            from
+              pos_device
+            where
+              merchant_id = ${merchantId}
+              and device_id = ${f.deviceId}
+          `,
+        )
+      ).map((row) => row.id)
+
+/**
+ * Where a page is read from, and in which order. Both rows of a payment were made at one moment: what is asked of the machine's row is walked in the order of
+ * those, each payment looked up (its limit of one keeps the planner from joining all before it sorts).
+ */
+const walk = (
+  f: PaymentFilter,
+  page: PageRequest,
+): { from: RawBuilder<unknown>; order: RawBuilder<unknown> } => {
+  const by = (at: string, id: string): RawBuilder<unknown> =>
+    sql.raw(`${at} ${page.direction}, ${id} ${page.direction}`)
+  if (page.sortBy === 'amount') return { from: filtered(f), order: by('t.amount', 't.id') }
+  return asksMachine(f)
+    ? {
+        from: sql`
+          pos_payment p
+          cross join lateral (
+            select
+              *
+            from
+              payment
+            where
+              id = p.transaction_id
+            limit
+              1
+          ) t
+        `,
+        order: by('p.created_at', 'p.transaction_id'),
+      }
+    : { from: filtered(f), order: by('t.created_at', 't.id') }
+}
+
+/** The page first, then the machines, batches and payers that it shows. */
+export const payments = async (
   db: Db,
   merchantId: string,
   f: PaymentFilter,
   among: Among,
   page: PageRequest,
 ): Promise<ListedPayment[]> => {
-  const order = sql.raw(
-    `${page.sortBy === 'amount' ? 't.amount' : 't.created_at'} ${page.direction}, t.id ${page.direction}`,
-  )
+  const { from, order } = walk(f, page)
+  const machineIds = await machinesOf(db, merchantId, f)
   return many(
     db,
     sql<ListedPayment>`
@@ -114,44 +193,32 @@ export const payments = (
         t.status,
         t.customer_name,
         t.payment_type,
-        coalesce(t.shown -> 'payer' ->> 'name', c.from_name) payer_name,
-        coalesce(t.shown -> 'payer' ->> 'account', c.from_account) payer_account,
-        t.shown ->> 'card_last4' card_last4,
-        t.shown ->> 'serial' serial,
-        (t.shown ->> 'settlement_id')::uuid settlement_id,
-        (t.shown ->> 'settled_at')::timestamptz settled_at,
-        t.shown ->> 'staff_name' staff_name
+        c.from_name payer_name,
+        c.from_account payer_account,
+        a.card_last4,
+        d.device_id serial,
+        p.settlement_id,
+        s.created_at settled_at,
+        p.staff_name
       from
         (
           select
-            t.*
+            t.id
           from
-            payment t
+            ${from}
           where
-            ${paymentConditions(merchantId, f, among)}
+            ${paymentConditions(merchantId, f, among, machineIds)}
           order by
             ${order}
           limit
             ${page.size}
           offset
             ${page.index * page.size}
-        ) t
-        left join lateral (
-          select
-            from_name,
-            from_account
-          from
-            bank_credit c
-          where
-            c.transaction_id = t.id
-            and c.outcome = 'SETTLED'
-            and t.status = 'SUCCESS'
-            and not t.shown ? 'payer'
-          order by
-            c.id
-          limit
-            1
-        ) c on true
+        ) x
+        join payment t on t.id = x.id
+        join pos_payment p on p.transaction_id = x.id
+        join pos_device d on d.id = p.device_id
+        left join pos_settlement s on s.id = p.settlement_id ${payerOf(merchantId)}
       order by
         ${order}
     `,
@@ -162,8 +229,9 @@ export const countPayments = async (
   merchantId: string,
   f: PaymentFilter,
   among: Among,
-): Promise<number> =>
-  (
+): Promise<number> => {
+  const machineIds = await machinesOf(db, merchantId, f)
+  return (
     await one(
       db,
       sql<{ n: number }>`
@@ -174,12 +242,13 @@ export const countPayments = async (
             select
               1
             from
-              payment t
+              ${filtered(f)}
             where
-              ${paymentConditions(merchantId, f, among)}
+              ${paymentConditions(merchantId, f, among, machineIds)}
             limit
               ${COUNT_CAP + 1}
           ) x
       `,
     )
   ).n
+}

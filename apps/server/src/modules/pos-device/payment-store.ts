@@ -1,5 +1,5 @@
 /** Payments that a machine asked for. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { changed, many, maybe, type Db } from '../../platform/db.ts'
 import type { PaymentRow } from '../payment/service.ts'
 import { type Among, into } from './store.ts'
@@ -71,7 +71,7 @@ const paymentColumns = sql`
   a.card_last4,
   a.response_code declined
 `
-const payer = sql`
+export const payerOf = (merchantId: string): RawBuilder<unknown> => sql`
   left join lateral (
     select
       from_name,
@@ -80,6 +80,7 @@ const payer = sql`
       bank_credit c
     where
       c.transaction_id = t.id
+      and c.merchant_id = ${merchantId}
       and c.outcome = 'SETTLED'
     order by
       c.id
@@ -103,10 +104,10 @@ const payer = sql`
       1
   ) a on t.payment_type = 'ATM_CARD'
 `
-const paymentRow = sql`
+const paymentRow = (merchantId: string): RawBuilder<unknown> => sql`
   join payment t on t.id = p.transaction_id
   join pos_device d on d.id = p.device_id
-  left join pos_settlement s on s.id = p.settlement_id ${payer}
+  left join pos_settlement s on s.id = p.settlement_id ${payerOf(merchantId)}
 `
 export const payment = (
   db: Db,
@@ -120,7 +121,7 @@ export const payment = (
       select
         ${paymentColumns}
       from
-        pos_payment p ${paymentRow}
+        pos_payment p ${paymentRow(merchantId)}
       where
         p.merchant_id = ${merchantId}
         and p.transaction_id = ${id}
@@ -139,7 +140,7 @@ export const paymentOfRequest = (
       select
         ${paymentColumns}
       from
-        pos_payment p ${paymentRow}
+        pos_payment p ${paymentRow(merchantId)}
       where
         p.merchant_id = ${merchantId}
         and p.device_id = ${deviceId}
@@ -147,27 +148,96 @@ export const paymentOfRequest = (
     `,
   )
 
-/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. */
-export const countTaken = async (
-  db: Db,
-  merchantIds: readonly string[],
-  ids: readonly string[],
-): Promise<void> => {
-  await sql`
-    select
-      count_pos_payments (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
-  `.execute(db)
-}
+/** Holds the machines that took these transactions, in one order and as the closing of a batch locks them. @returns whether there are any. */
+const lockMachinesOf = async (db: Db, theirs: RawBuilder<unknown>): Promise<boolean> =>
+  (
+    await many(
+      db,
+      sql`
+        select
+          id
+        from
+          pos_device
+        where
+          id in (
+            select
+              p.device_id
+            from
+              pos_payment p
+            where
+              ${theirs}
+          )
+        order by
+          id
+        for no key update
+      `,
+    )
+  ).length > 0
 
-/** Writes who paid, for the list; delivered twice, written twice the same. */
-export const showPayers = async (
+/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. */
+export async function countTaken(
   db: Db,
   merchantIds: readonly string[],
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
+  const theirs = sql`
+    p.transaction_id = any (${[...ids]}::uuid[])
+    and p.merchant_id = any (${[...merchantIds]}::uuid[])
+  `
+  if (!(await lockMachinesOf(db, theirs))) return
   await sql`
-    select
-      show_pos_payers (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+    with
+      took as materialized (
+        select
+          p.device_id,
+          p.merchant_id,
+          t.bank_account_id,
+          count(*) number,
+          sum(t.amount) amount
+        from
+          pos_payment p
+          join payment t on t.id = p.transaction_id
+        where
+          ${theirs}
+          and t.status = 'SUCCESS'
+        group by
+          1,
+          2,
+          3
+      ),
+      by_account as (
+        insert into
+          pos_device_account as a (device_id, bank_account_id, merchant_id, taken_number, taken_amount)
+        select
+          device_id,
+          bank_account_id,
+          merchant_id,
+          number,
+          amount
+        from
+          took
+        on conflict (device_id, bank_account_id) do update
+        set
+          taken_number = a.taken_number + excluded.taken_number,
+          taken_amount = a.taken_amount + excluded.taken_amount
+      )
+    update pos_device d
+    set
+      taken_number = d.taken_number + x.number,
+      taken_amount = d.taken_amount + x.amount
+    from
+      (
+        select
+          device_id,
+          sum(number) number,
+          sum(amount) amount
+        from
+          took
+        group by
+          1
+      ) x
+    where
+      d.id = x.device_id
   `.execute(db)
 }
 export const paymentsOfBatch = (
@@ -181,7 +251,7 @@ export const paymentsOfBatch = (
       select
         ${paymentColumns}
       from
-        pos_payment p ${paymentRow}
+        pos_payment p ${paymentRow(merchantId)}
       where
         p.merchant_id = ${merchantId}
         and p.settlement_id = ${settlementId}

@@ -241,7 +241,7 @@ const unhandled = (merchantId: string, among: Among) => sql`
   group by
     1
 `
-/** A merchant's machines with what they took: what their rows keep, and the payments that nobody has learned of yet (ADR 0030). For who is held to accounts, by account. */
+/** A merchant's machines with what they took: what their rows keep, and the payments whose events are not handled yet (ADR 0030). For who is held to accounts, by account. */
 export const devices = (
   db: Db,
   merchantId: string,

@@ -1,5 +1,5 @@
 /** What a machine took, stored in its row (ADR 0030): at every moment the sum of its payments, no matter which events have been handled by then. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payPos } from '@saola/contract/pos-device'
 import { refund } from '@saola/contract/refund'
 import { inTransaction } from '../../platform/db.ts'
@@ -8,7 +8,6 @@ import { drainEvents } from '../../platform/event-relay.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { eventHandlers } from '../../modules.ts'
 import { machinesIn, type Machine } from '../../../test/pos-machines.ts'
-import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -109,7 +108,6 @@ beforeAll(async () => {
     [held.id, all.owner.merchantId, accounts[0]!.id],
   )
 }, 120_000)
-afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 it(
@@ -173,7 +171,7 @@ it('a delivery that dies adds nothing, the next adds it once', async () => {
   await sameForAll('handled')
 })
 
-it('holds while machines are paid, settle, are cut off and three relays deliver at once; counted anew it is the same', async () => {
+it('holds while machines are paid, settle, are cut off and three relays deliver at once', async () => {
   let over = false
   const relays = Array.from({ length: 3 }, async () => {
     while (!over) {
@@ -196,26 +194,9 @@ it('holds while machines are paid, settle, are cut off and three relays deliver 
       }),
     ])
     await sameForAll(`round ${round}`)
-    await expectProjectionsMatch(world)
   }
   over = true
   await Promise.all(relays)
   await world.work()
   await sameForAll('at rest')
-  const before = await projectionRows()
-  await asOwner(world, 'select recount_totals(null)')
-  expect(await projectionRows()).toEqual(before)
 }, 120_000)
-
-it('totals that are counted again leave to the relay what it has yet to deliver', async () => {
-  await m.paid(88_000, 'VIET_QR', machines[1]!.key)
-  await asOwner(
-    world,
-    'update pos_device set taken_number = 0, taken_amount = 0, settled_number = 0, settled_amount = 0',
-  )
-  await asOwner(world, 'delete from pos_device_account')
-  await asOwner(world, 'select recount_totals(null)')
-  await sameForAll('counted anew')
-  await world.work()
-  await sameForAll('and handled')
-})

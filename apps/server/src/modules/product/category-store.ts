@@ -15,7 +15,33 @@ export interface CategoryRow {
   modified_by: string
   modified_at: Date
 }
-const categories = sql.raw('(select c.*, c.products product_count from product_category c) c')
+const size = sql`
+  (
+    select
+      count(*)
+    from
+      product p
+    where
+      p.merchant_id = c.merchant_id
+      and p.category_id = c.id
+      and p.deleted_at is null
+  ) product_count
+`
+/** Of all of them at once, for their order. */
+const sizes = (merchantId: string): RawBuilder<unknown> => sql`
+  left join (
+    select
+      category_id,
+      count(*) n
+    from
+      product
+    where
+      merchant_id = ${merchantId}
+      and deleted_at is null
+    group by
+      category_id
+  ) x on x.category_id = c.id
+`
 const named = (merchantId: string, text: string | undefined): RawBuilder<unknown> =>
   allOf([
     sql`c.merchant_id = ${merchantId}`,
@@ -33,7 +59,7 @@ const named = (merchantId: string, text: string | undefined): RawBuilder<unknown
 const categorySort: Record<string, string> = {
   createdAt: 'c.created_at',
   name: 'c.name_fold',
-  productCount: 'c.products',
+  productCount: 'product_count',
 }
 export const listCategories = (
   db: Db,
@@ -45,9 +71,10 @@ export const listCategories = (
     db,
     sql<CategoryRow>`
       select
-        *
+        c.*,
+        ${page.sortBy === 'productCount' ? sql`coalesce(x.n, 0) product_count` : size}
       from
-        ${categories}
+        product_category c ${page.sortBy === 'productCount' ? sizes(merchantId) : sql``}
       where
         ${named(merchantId, text)}
       order by
@@ -88,9 +115,10 @@ export const getCategory = (db: Db, merchantId: string, id: string): Promise<Cat
     db,
     sql<CategoryRow>`
       select
-        *
+        c.*,
+        ${size}
       from
-        ${categories}
+        product_category c
       where
         c.merchant_id = ${merchantId}
         and c.id = ${id}
@@ -208,17 +236,6 @@ export const updateCategory = (
     'product_category_name',
   )
 
-/** Carries renamed categories' names into their products, at most so many (ADR 0030). @returns 0 when there is none. */
-export const carryNames = async (db: Db, most: number): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ n: number }>`
-        select
-          carry_names (${most}) n
-      `,
-    )
-  ).n
 export const hasProducts = async (
   db: Db,
   merchantId: string,

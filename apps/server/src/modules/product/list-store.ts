@@ -78,7 +78,7 @@ const orderOf = (page: PageRequest): RawBuilder<unknown> =>
     `${sortNames[page.sortBy]!} ${page.direction} ${page.sortBy === 'price' ? 'nulls last' : ''}, p.id ${page.direction}`,
   )
 
-/** A product's row has its category's name; beside the page only those are read that were renamed since the night (ADR 0030). */
+/** The page, then the categories that it names. */
 export const list = (
   db: Db,
   merchantId: string,
@@ -88,17 +88,6 @@ export const list = (
   many(
     db,
     sql<ProductRow>`
-      with
-        renamed as materialized (
-          select
-            id,
-            name
-          from
-            product_category
-          where
-            merchant_id = ${merchantId}
-            and renamed
-        )
       select
         ${columns}
       from
@@ -116,20 +105,7 @@ export const list = (
           offset
             ${page.index * page.size}
         ) p
-        cross join lateral (
-          select
-            coalesce(
-              (
-                select
-                  name
-                from
-                  renamed r
-                where
-                  r.id = p.category_id
-              ),
-              p.category_name
-            ) as name
-        ) c
+        left join product_category c on c.id = p.category_id
       order by
         ${orderOf(page)}
     `,

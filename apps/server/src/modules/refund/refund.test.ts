@@ -17,7 +17,6 @@ import {
   laterAskable,
   sendOrders,
 } from '../../../test/bank-transfers.ts'
-import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { createLink, outcomeOf, payByBank, type Link } from '../../../test/pay-links.ts'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
 import { makeOrder, makePage, makeProduct, payOrder } from '../../../test/pay-pages.ts'
@@ -58,7 +57,6 @@ async function whole(): Promise<void> {
     (select count(*) from (select * from ledger_account where code = 'IN_FLIGHT') b full join (select merchant_id, sum(amount) a from refund where status in ('APPROVED', 'SENDING') group by 1) r using (merchant_id) where -coalesce(b.balance, 0) <> coalesce(r.a, 0)) flight`,
   )
   expect(off).toEqual({ days: 0, payments: 0, flight: 0 })
-  await expectProjectionsMatch(world)
 }
 afterEach(whole)
 afterAll(() => world.close())

@@ -10,7 +10,6 @@ import { followOrders } from '../../../test/bank-transfers.ts'
 import { createLink, payByBank } from '../../../test/pay-links.ts'
 import { makeOrder, makePage, makeProduct, payOrder, stockOf } from '../../../test/pay-pages.ts'
 import { people, type People } from '../../../test/people.ts'
-import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
@@ -38,7 +37,6 @@ async function whole(): Promise<void> {
     balancesOff: 0,
     total: 0,
   })
-  await expectProjectionsMatch(world)
   expect(await statistics()).toEqual(await recounted())
 }
 afterEach(whole)

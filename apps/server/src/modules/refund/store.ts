@@ -50,9 +50,14 @@ export interface RefundRow {
   clock_shift_ms: number
   mode: 'LIVE' | 'TEST'
 }
-/** What was paid and which goods come back stands in the refund's row (ADR 0030). */
+/** What was paid, and the goods that come back, called as the order called them. */
+const ofPayment = `t.amount payment_amount, t.pay_link_code, t.order_id, t.description, t.customer_name, (
+    select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', n.name, 'quantity', i.quantity) order by n.name), '[]')
+    from refund_item i cross join lateral (select min(o.name) as name from pay_page_order_item o where o.order_id = t.order_id and o.product_id = i.product_id) n
+    where i.refund_id = r.id and i.quantity > 0
+  ) goods`
 const columns = sql.raw(
-  'r.*, t.status payment_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode',
+  `r.*, ${ofPayment}, t.status payment_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode`,
 )
 const from = sql.raw(
   'refund r join payment t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id',
@@ -219,42 +224,54 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
             (
               r.reason ilike ${`%${likeText(f.keyword)}%`}
               or r.to_name ilike ${`%${likeText(f.keyword)}%`}
-              or r.customer_name ilike ${`%${likeText(f.keyword)}%`}
-              or r.description ilike ${`%${likeText(f.keyword)}%`}
+              or t.customer_name ilike ${`%${likeText(f.keyword)}%`}
+              or t.description ilike ${`%${likeText(f.keyword)}%`}
               or r.bank_reference = ${f.keyword}
               or r.reference = ${f.keyword}
               or r.paid_reference = ${f.keyword}
               or r.to_account like ${`%${likeText(f.keyword)}`}
-              or r.pay_link_code = ${f.keyword}
+              or t.pay_link_code = ${f.keyword}
               or r.amount::text = ${f.keyword.replaceAll(/[^\d]/g, '')}
             )
           `,
         ]
       : []),
   ])
+/** Words are looked for in the payment, too. */
+const searched = (f: Filter): RawBuilder<unknown> =>
+  sql.raw(f.keyword ? 'refund r join payment t on t.id = r.transaction_id' : 'refund r')
+/** The page, then what was paid. */
 export const list = (
   db: Db,
   merchantId: string,
   f: Filter,
   page: PageRequest,
 ): Promise<ListedRefund[]> => {
-  const direction = sql.raw(page.direction)
+  const order = sql.raw(`r.requested_at ${page.direction}, r.id ${page.direction}`)
   return many(
     db,
     sql<ListedRefund>`
       select
-        r.*
+        r.*,
+        ${sql.raw(ofPayment)}
       from
-        refund r
-      where
-        ${conditions(merchantId, f)}
+        (
+          select
+            r.*
+          from
+            ${searched(f)}
+          where
+            ${conditions(merchantId, f)}
+          order by
+            ${order}
+          limit
+            ${page.size}
+          offset
+            ${page.index * page.size}
+        ) r
+        join payment t on t.id = r.transaction_id
       order by
-        r.requested_at ${direction},
-        r.id ${direction}
-      limit
-        ${page.size}
-      offset
-        ${page.index * page.size}
+        ${order}
     `,
   )
 }
@@ -270,7 +287,7 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
             select
               1
             from
-              refund r
+              ${searched(f)}
             where
               ${conditions(merchantId, f)}
             limit

@@ -3,7 +3,7 @@
  * trigram and within a range of days.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { changed, likeText, many, type Db } from '../../platform/db.ts'
+import { allOf, changed, likeText, many, type Db } from '../../platform/db.ts'
 
 /** The only accounts the caller may see; null = all. */
 export type Among = readonly string[] | null
@@ -591,20 +591,51 @@ export async function index(
   merchantIds: readonly string[],
   wanted: readonly string[] | null,
 ): Promise<void> {
-  const merchants = sql`${[...merchantIds]}::uuid[]`
+  const those = allOf([
+    sql`merchant_id = any (${[...merchantIds]}::uuid[])`,
+    ...(wanted === null ? [] : [sql`transaction_id = any (${[...wanted]}::uuid[])`]),
+  ])
   await sql`
+    insert into
+      payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id)
     select
-      sort_payments_in (${merchants}, ${wanted === null
-        ? sql`
-            array(
-              select
-                id
-              from
-                payment
-              where
-                merchant_id = any (${merchants})
-            )
-          `
-        : sql`${[...wanted]}::uuid[]`})
+      merchant_id,
+      kind,
+      term,
+      at,
+      transaction_id,
+      bank_account_id
+    from
+      payment_term_of
+    where
+      ${those}
+    order by
+      1,
+      2,
+      3,
+      4,
+      5
+    on conflict do nothing
+  `.execute(db)
+  await sql`
+    insert into
+      payment_text as p (transaction_id, merchant_id, bank_account_id, at, words)
+    select
+      transaction_id,
+      merchant_id,
+      bank_account_id,
+      at,
+      words
+    from
+      payment_text_of
+    where
+      ${those}
+    order by
+      1
+    on conflict (transaction_id) do update
+    set
+      words = excluded.words
+    where
+      p.words <> excluded.words
   `.execute(db)
 }

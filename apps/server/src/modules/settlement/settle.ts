@@ -268,6 +268,8 @@ async function writePayments(tx: Db, credited: readonly Credited[]): Promise<voi
             bankType: staticAccount.bankType,
             accountNo: staticAccount.accountNo,
             accountName: staticAccount.accountName,
+            deviceId: staticAccount.deviceId,
+            source: staticAccount.source,
             description: `[${staticAccount.virtualAccount}.${staticAccount.accountNo}] ${notification.content}`,
             content: notification.content,
             feeId: priced!.feeId,

@@ -101,7 +101,7 @@ export const totals = (db: Db, merchantId: string, f: TotalsFilter): Promise<Tot
               0
             )::bigint failed
           from
-            payment_day t
+            payment_daily t
           where
             ${allOf([
               ofDays(merchantId, f),
@@ -113,7 +113,7 @@ export const totals = (db: Db, merchantId: string, f: TotalsFilter): Promise<Tot
             coalesce(sum(amount), 0)::bigint refunded,
             coalesce(sum(total), 0)::bigint refunds
           from
-            refund_day t
+            refund_daily t
           where
             ${ofDays(merchantId, f)}
         ) g

@@ -43,16 +43,15 @@ export const vietQrProJobs: readonly Job[] = [
   { name: 'vietQrPro.tellBank', work: (ctx, payload) => tellBank(ctx, String(payload.merchantId)) },
 ]
 
-/** Adds payments to what their customer paid and writes down whose they are, in the transaction that marks the event as delivered (ADR 0030). */
+/** Adds payments to what their customer paid, in the transaction that marks the event as delivered (ADR 0030). */
 async function add(ctx: Ctx, events: readonly Event<'payment.settled'>[]): Promise<void> {
   const ours = events.filter((e) => maybeCustomerAccount(e.payload.virtualAccount))
   if (ours.length === 0) return
-  const [merchantIds, ids] = [
+  await paymentStore.countPaid(
+    ctx.db,
     [...new Set(ours.map((e) => e.merchant_id))],
     ours.map((e) => e.payload.transactionId),
-  ]
-  await paymentStore.countPaid(ctx.db, merchantIds, ids)
-  await paymentStore.showCustomers(ctx.db, merchantIds, ids)
+  )
 }
 export const vietQrProEventHandlers: readonly EventHandler[] = [
   { topic: 'payment.settled', name: 'vietqr-pro.count', handleBatch: add },

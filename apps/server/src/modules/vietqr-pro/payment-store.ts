@@ -74,23 +74,16 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
   ])
 }
 
-/** Whose it is stands in the payment's row (ADR 0030); of what nobody has learned of yet they are looked up by their number. */
-const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`
-  (
-    t.shown ? 'customer'
-    or (
-      select
-        true
-      from
-        vietqr_pro_customer c
-      where
-        c.virtual_account = t.static_virtual_account
-        and c.merchant_id = ${merchantId}
-      limit
-        1
-    )
-  )
+const customerOf = (merchantId: string): RawBuilder<unknown> => sql`
+  select
+    true
+  from
+    vietqr_pro_customer c
+  where
+    c.virtual_account = t.static_virtual_account
+    and c.merchant_id = ${merchantId}
 `
+/** The customer of each is looked up, so that the index keeps the order; a count may join. */
 export const paymentList = (
   db: Db,
   merchantId: string,
@@ -103,8 +96,8 @@ export const paymentList = (
     sql<PaymentRow>`
       select
         t.id,
-        coalesce(t.shown -> 'customer' ->> 'id', c.id::text) customer_id,
-        coalesce(t.shown -> 'customer' ->> 'name', c.name) customer_name,
+        c.id customer_id,
+        c.name customer_name,
         t.static_virtual_account virtual_account,
         t.amount,
         t.status,
@@ -115,12 +108,12 @@ export const paymentList = (
       from
         (
           select
-            t.*
+            *
           from
             payment t
           where
             ${paidTo(merchantId, f)}
-            and ${isTheirs(merchantId)}
+            and (${customerOf(merchantId)})
           order by
             ${by}
           limit
@@ -128,19 +121,7 @@ export const paymentList = (
           offset
             ${page.index * page.size}
         ) t
-        left join lateral (
-          select
-            c.id,
-            c.name
-          from
-            vietqr_pro_customer c
-          where
-            (t.shown ? 'customer') is not true
-            and c.virtual_account = t.static_virtual_account
-            and c.merchant_id = ${merchantId}
-          limit
-            1
-        ) c on true
+        join vietqr_pro_customer c on c.virtual_account = t.static_virtual_account
       order by
         ${by}
     `,
@@ -161,7 +142,7 @@ export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter)
               payment t
             where
               ${paidTo(merchantId, f)}
-              and ${isTheirs(merchantId)}
+              and exists (${customerOf(merchantId)})
             limit
               ${COUNT_CAP + 1}
           ) x
@@ -169,26 +150,62 @@ export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter)
     )
   ).n
 
-/** Adds what these paid transactions brought to the customers' rows; delivered once, added once. */
-export const countPaid = async (
+/** Adds what these paid transactions brought to the customers' rows, which are locked in one order; delivered once, added once. */
+export async function countPaid(
   db: Db,
   merchantIds: readonly string[],
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
+  const paid = sql`
+    id = any (${[...ids]}::uuid[])
+    and static_virtual_account like '97%'
+    and status = 'SUCCESS'
+  `
+  const customers = await many(
+    db,
+    sql`
+      select
+        id
+      from
+        vietqr_pro_customer
+      where
+        merchant_id = any (${[...merchantIds]}::uuid[])
+        and virtual_account in (
+          select
+            static_virtual_account
+          from
+            payment
+          where
+            ${paid}
+        )
+      order by
+        id
+      for no key update
+    `,
+  )
+  if (customers.length === 0) return
   await sql`
-    select
-      count_vietqr_payments (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
-  `.execute(db)
-}
-
-/** Writes whose they are, for the list; delivered twice, written twice the same. */
-export const showCustomers = async (
-  db: Db,
-  merchantIds: readonly string[],
-  ids: readonly string[],
-): Promise<void> => {
-  await sql`
-    select
-      show_vietqr_customers (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+    update vietqr_pro_customer c
+    set
+      revenue = c.revenue + x.amount,
+      payments = c.payments + x.number,
+      last_paid_at = greatest(c.last_paid_at, x.last)
+    from
+      (
+        select
+          static_virtual_account,
+          count(*) number,
+          sum(amount) amount,
+          max(complete_time) last
+        from
+          payment
+        where
+          ${paid}
+        group by
+          1
+      ) x
+    where
+      c.virtual_account = x.static_virtual_account
+      and c.merchant_id = any (${[...merchantIds]}::uuid[])
   `.execute(db)
 }

@@ -226,9 +226,9 @@ const columns = sql`
   c.virtual_account,
   c.created_at,
   c.bank_account_id,
-  c.account_no,
-  c.account_name,
-  c.closed_at is null open,
+  s.account_no,
+  s.account_name,
+  s.closed_at is null open,
   (c.revenue + coalesce(w.amount, 0))::bigint revenue,
   (c.payments + coalesce(w.number, 0))::bigint payments,
   greatest(c.last_paid_at, w.last) last_paid_at
@@ -238,7 +238,7 @@ const order: Readonly<Record<string, string>> = {
   name: 'c.name collate "vi-x-icu"',
 }
 
-/** The page with what it shows of each number (ADR 0030), and what was paid a moment ago beside it. */
+/** The page, then its numbers and what was paid to them a moment ago. */
 export const list = (
   db: Db,
   merchantId: string,
@@ -268,6 +268,7 @@ export const list = (
           offset
             ${page.index * page.size}
         ) c
+        join static_virtual_account s on s.virtual_account = c.virtual_account
         left join ${waiting(merchantId)} w on w.virtual_account = c.virtual_account
       order by
         ${by}

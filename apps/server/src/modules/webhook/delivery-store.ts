@@ -256,31 +256,45 @@ const conditions = (merchantId: string, f: DeliveryFilter): RawBuilder<unknown> 
       : []),
   ])
 
-/** What it shows of an event stands in the delivery's row (ADR 0030). */
+/** What the list shows of an event `e`. */
+const ofEvent = sql.raw(
+  "(e.payload ->> 'amount')::bigint amount, e.payload ->> 'refTransactionId' ref_transaction_id",
+)
+/** The page, then the events that it delivers. */
 export const list = (
   db: Db,
   merchantId: string,
   f: DeliveryFilter,
   page: PageRequest,
-): Promise<ListedDelivery[]> =>
-  many(
+): Promise<ListedDelivery[]> => {
+  const order = sql.raw(`d.created_at ${page.direction}, d.id ${page.direction}`)
+  return many(
     db,
     sql<ListedDelivery>`
       select
-        d.*
+        d.*,
+        ${ofEvent}
       from
-        webhook_delivery d
-      where
-        ${conditions(merchantId, f)}
+        (
+          select
+            *
+          from
+            webhook_delivery d
+          where
+            ${conditions(merchantId, f)}
+          order by
+            ${order}
+          limit
+            ${page.size}
+          offset
+            ${page.index * page.size}
+        ) d
+        join webhook_event e on e.id = d.event_id
       order by
-        d.created_at ${sql.raw(page.direction)},
-        d.id ${sql.raw(page.direction)}
-      limit
-        ${page.size}
-      offset
-        ${page.index * page.size}
+        ${order}
     `,
   )
+}
 export const count = async (db: Db, merchantId: string, f: DeliveryFilter): Promise<number> =>
   (
     await one(
@@ -308,6 +322,7 @@ export const delivery = (db: Db, merchantId: string, id: string): Promise<Delive
     sql<DeliveryRow>`
       select
         d.*,
+        ${ofEvent},
         e.payload,
         e.at
       from

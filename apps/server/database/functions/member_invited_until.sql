@@ -1,1 +1,0 @@
-create or replace function member_invited_until (p_member uuid) returns timestamptz language sql stable as $$ select max(expires_at) from member_invitation where member_id = p_member and used_at is null $$;
