@@ -160,6 +160,9 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'payment/lockByVirtualAccount',
   'payment/staticAccounts',
   'payment/markPaid',
+  // New payments of several merchants share one question to the bank: each key names its merchant.
+  'payment/awaited',
+  'payment/markPayable',
   // Who is calling is asked before their merchant is known; bank staff have none.
   'auth/findForLogin',
   'auth/markFirstLogin',
@@ -178,7 +181,6 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'card-payment/waitingAttempts',
   'payment/byId',
   'payment/due',
-  'payment/isAwaited',
   'message/waiting',
   'message/markSent',
   'pay-page/publicPage',

@@ -5,7 +5,7 @@ import type { CardReader } from '../adapters/identity.ts'
 import type { Mailer, SmsSender } from '../adapters/messages.ts'
 import { shifted, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db, Pool } from './db.ts'
+import { databaseOf, type Db, type Pool } from './db.ts'
 import { Refusal } from './errors.ts'
 import type { Live } from './live-events.ts'
 import type { Log } from './log.ts'
@@ -31,6 +31,9 @@ export interface App {
   live: Live
   metrics: Metrics
 }
+
+/** The same program outside the caller's transaction: for work that goes on after its commit. */
+export const outside = (app: App): App => ({ ...app, db: databaseOf(app.pool) })
 
 export interface MemberCaller {
   kind: 'portal'

@@ -9,7 +9,7 @@ export type Pool = pg.Pool
 
 /** The database behind each pool. */
 const databases = new WeakMap<Pool, Db>()
-/** For work that outlives the transaction of whoever asked for it. */
+/** For work that outlives the transaction of its caller. */
 export function databaseOf(pool: Pool): Db {
   const found =
     databases.get(pool) ?? new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

@@ -17,7 +17,7 @@ export const paymentJobs: readonly Job[] = [
   },
 ]
 
-/** Whoever made the payment has told the bank by now; what it has not heard a job tells it. */
+/** The process that made the payment has notified the bank by now; what the bank has not received then, a job sends. */
 const created = (ctx: Ctx, events: readonly Event<'payment.created'>[]): Promise<void> =>
   openMissed(
     ctx,

@@ -80,7 +80,7 @@ export function ensurePayable(ctx: Ctx, found: Payable, method: PaymentType): vo
 /** Seconds after which a payer may ask again whether the bank knows the account. */
 export const PREPARING_SEC = 2
 /** The same payment after the bank was asked to open its account, where it had not said yes before. */
-export async function awaitBank<P extends Payable>(ctx: Ctx, found: P): Promise<P> {
+async function awaitBank<P extends Payable>(ctx: Ctx, found: P): Promise<P> {
   const { row } = found
   if (row.payable_at !== null || !isOpen(row.status)) return found
   const payableAt = await openNow(ctx, { merchantId: row.merchant_id, id: row.transaction_id })

@@ -1,13 +1,13 @@
 /**
- * The bank's side of a payment's virtual account (ADR 0051): the bank is told right after the commit by whoever made the payment, who
- * waits for its yes; what it did not hear then a job tells it. Until it has said yes nobody is shown the QR. It shuts the account once
- * the payment is made or over.
+ * The bank's side of a payment's virtual account (ADR 0051): the process that made the payment notifies the bank right after the
+ * commit and waits for its yes; what the bank did not receive then, a job sends. Until it has said yes nobody is shown the QR. It
+ * shuts the account once the payment is made or over.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BankRefused, BankUnavailable, type VirtualAccountOrder } from '../../adapters/bank.ts'
 import { batchLoader } from '../../platform/batch-loader.ts'
-import type { App, Ctx } from '../../platform/context.ts'
-import { databaseOf, inTransaction, type Db } from '../../platform/db.ts'
+import { outside, type App, type Ctx } from '../../platform/context.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
 import * as store from './virtual-account-store.ts'
@@ -91,12 +91,13 @@ function keyOf(name: string): PaymentKey {
 type Opener = (name: string) => Promise<Date | null>
 /** One question to the bank for all who wait in this program. */
 const openers = new WeakMap<App['pool'], { bank: App['bank']; ask: Opener }>()
-function openerOf({ pool, bank, log }: App): Opener {
+function openerOf(app: App): Opener {
+  const { pool, bank, log } = app
   const before = openers.get(pool)
   if (before?.bank === bank) return before.ask
   const ask = batchLoader<Date>(async (names) => {
     try {
-      const known = await open({ db: databaseOf(pool), bank }, names.map(keyOf))
+      const known = await open(outside(app), names.map(keyOf))
       return new Map(
         names.flatMap((name) => {
           const at = known.get(keyOf(name).id)

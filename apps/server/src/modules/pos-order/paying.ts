@@ -306,8 +306,7 @@ export async function refundCameBack(
 ): Promise<void> {
   const payment = await store.paymentOf(ctx.db, transactionId)
   const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
-  const paymentRow =
-    payment && (await payments.getRow(ctx.db, payment.collector_id, transactionId))
+  const paymentRow = payment && (await payments.getRow(ctx.db, payment.collector_id, transactionId))
   if (!order || !paymentRow || order.refunded_amount <= paymentRow.refunded) return
   const to = paymentRow.refunded === 0 ? 'PAID' : 'PARTIAL_REFUNDED'
   await store.movePayment(
