@@ -40,9 +40,9 @@ export async function openPayments(
 ): Promise<void> {
   // Written, not sold: no event handler is to run for them.
   await client.query(
-    `insert into payment (id, merchant_id, type, payment_type, status, amount, virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id, created_at, redirect_after, pay_link_code)
+    `insert into payment (id, merchant_id, type, payment_type, status, amount, virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id, created_at, payable_at, redirect_after, pay_link_code)
     select bench_uuid(now()), md5('bench-shop-' || s)::uuid, 'PAY_LINK', 'VIET_QR', 'CREATED', $4, '9' || case when $3 = 'M' then '7' else '8' end || lpad(n::text, 15, '0'), md5('bench-account-' || s)::uuid, 'KLB', '7' || lpad(s::text, 11, '0'),
-      'CUA HANG ' || s, 'Đơn hàng ' || n, 'Don hang ' || n, '00020101021238570010A0000007270127000697045201131234567890123450208QRIBFTTA530370454061000005802VN62160812Don hang 12346304ABCD', md5('bench-fee')::uuid, now(), 5, 'B' || $3 || n
+      'CUA HANG ' || s, 'Đơn hàng ' || n, 'Don hang ' || n, '00020101021238570010A0000007270127000697045201131234567890123450208QRIBFTTA530370454061000005802VN62160812Don hang 12346304ABCD', md5('bench-fee')::uuid, now(), now(), 5, 'B' || $3 || n
     from (select n, case when $3 = 'H' then 1 else 1 + (n::bigint * 7919) % ${SHOPS} end s from generate_series($1::int, $2::int) n) x`,
     [from, to, kind, AMOUNT],
   )
