@@ -6,6 +6,7 @@ const layers = [
   {
     name: 'identity',
     modules: [
+      'session',
       'auth',
       'auth-cms',
       'auth-qr',
@@ -29,6 +30,7 @@ const layers = [
     modules: [
       'product',
       'customer',
+      'static-account',
       'transaction',
       'settlement',
       'bank-credit',

@@ -137,7 +137,8 @@ const SHOWN = [
 /** Figures lie in the order of their days, as they come in life. This one is recount_sales without asking of each sale whether its event has been handled: there is none. */
 const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant_id, dimension, day, key, bank_account_id, sum(total), sum(quantity), sum(amount) from sale_fact group by 1, 2, 3, 4, 5 order by 3, 1`
 /** Where no shop has machines generated (makeStock), as for calls, there is nobody whose totals could stand anywhere. */
-const RECOUNT_MACHINE_TOTALS = 'select recount_totals(null) where exists (select from pos_device)'
+const RECOUNT_MACHINE_TOTALS =
+  'select recount_pos_totals(null), recount_vietqr_totals(null) where exists (select from pos_device)'
 const CREDIT_DAYS = `insert into bank_credit_daily (merchant_id, day, account_no, total, amount) select merchant_id, (booked_at at time zone 'Asia/Ho_Chi_Minh')::date, account_no, count(*), sum(amount) from bank_credit group by 1, 2, 3 order by 2, 1`
 
 /** Days that are over are archived (ADR 0030), as the nightly job does it: a few days at a time, each behind the merchant's earlier ones. */

@@ -25,7 +25,6 @@ export const projectionMismatches = (world: World): Promise<{ what: string; time
   union all select 'payer at a machine' from pos_payment p join payment t on t.id = p.transaction_id where t.shown ? 'payer' and t.shown->'payer' is distinct from shown_payer(t.id)->'payer'
   union all select 'order of a reminder' from pay_page_reminder r join pay_page_order o on o.id = r.order_id join payment t on t.id = o.transaction_id
     where (r.reference_id, r.transaction_id, r.amount, r.customer_name, r.customer_email, r.customer_phone) is distinct from (o.reference_id, o.transaction_id, t.amount, t.customer_name, t.customer_email, t.customer_phone)
-  union all select 'sign-ins of a member' from member m where (select max(s.created_at) from session s where s.subject_id = m.id and s.audience = 'portal') is distinct from m.last_sign_in_at and exists (select from session s where s.subject_id = m.id and s.audience = 'portal')
   union all select 'invitations of a member' from member m where m.invited_until is distinct from (select max(i.expires_at) from member_invitation i where i.member_id = m.id and i.used_at is null)
   union all select 'accounts of a member' from member m where m.accounts <> (select coalesce(jsonb_object_agg(merchant_id, ids), '{}') from (select merchant_id, jsonb_agg(bank_account_id order by bank_account_id) ids from member_bank_account b where b.member_id = m.id group by 1) x)
 ) x group by 1 order by 1`,

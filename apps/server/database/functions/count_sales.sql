@@ -1,4 +1,5 @@
 -- Adds what these payments bring under one event topic (sale_fact).
+-- Owner: dashboard
 create or replace function count_sales (p_merchants uuid[], p_event_kind text, p_transactions uuid[]) returns void language plpgsql
 set
   plan_cache_mode = 'force_generic_plan'

@@ -1,6 +1,7 @@
+-- Owner: pay-page
 create or replace function count_shelf () returns trigger language plpgsql as $$
 begin
-  update pay_page p set products = p.products + x.n * (case tg_op when 'INSERT' then 1 else -1 end) from (select page_id id, count(*) n from changed_rows group by 1) x where p.id = x.id;
+  update pay_page p set products = p.products + x.n * (case tg_op when 'INSERT' then 1 else -1 end) from (select merchant_id, page_id id, count(*) n from changed_rows group by 1, 2) x where p.merchant_id = x.merchant_id and p.id = x.id;
   return null;
 end $$;
 

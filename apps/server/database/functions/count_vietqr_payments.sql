@@ -1,4 +1,5 @@
 -- Adds what these paid transactions brought to customers' numbers.
+-- Owner: vietqr-pro
 create or replace function count_vietqr_payments (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
 set
   plan_cache_mode = 'force_generic_plan'

@@ -1,3 +1,4 @@
+-- Owner: product
 create or replace function note_renamed () returns trigger language plpgsql as $$
 begin
   new.renamed := true;

@@ -1,4 +1,5 @@
 -- A new pay link in one round trip.
+-- Owner: pay-link
 create or replace function open_pay_link (p_payment jsonb, p_link jsonb, p_audit jsonb, p_event jsonb) returns text language plpgsql as $$
 begin
   -- Held until the link stands: an account that is unlinked meanwhile is seen by one side or the other.

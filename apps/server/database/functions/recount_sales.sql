@@ -1,4 +1,5 @@
 -- Counts a merchant's figures again from the rows (null: everybody's), while no event is delivered.
+-- Owner: dashboard
 create or replace function recount_sales (p_merchant uuid) returns void language plpgsql as $$
 begin
   lock table sale_daily in exclusive mode;

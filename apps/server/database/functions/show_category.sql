@@ -1,6 +1,7 @@
+-- Owner: product
 create or replace function show_category () returns trigger language plpgsql as $$
 begin
-  new.category_name := (select name from product_category where id = new.category_id);
+  new.category_name := (select name from product_category where merchant_id = new.merchant_id and id = new.category_id);
   return new;
 end $$;
 

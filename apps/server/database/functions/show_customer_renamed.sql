@@ -1,3 +1,4 @@
+-- Owner: vietqr-pro
 create or replace function show_customer_renamed () returns trigger language plpgsql as $$
 begin
   update payment set shown = shown || shown_customer(new) where merchant_id = new.merchant_id and static_virtual_account = new.virtual_account and shown ? 'customer';

@@ -1,7 +1,8 @@
 -- Copies an event's facts into its delivery; an event never changes.
+-- Owner: webhook
 create or replace function show_event () returns trigger language plpgsql as $$
 begin
-  select (e.payload->>'amount')::bigint, e.payload->>'refTransactionId' into new.amount, new.ref_transaction_id from webhook_event e where e.id = new.event_id;
+  select (e.payload->>'amount')::bigint, e.payload->>'refTransactionId' into new.amount, new.ref_transaction_id from webhook_event e where e.merchant_id = new.merchant_id and e.id = new.event_id;
   return new;
 end $$;
 

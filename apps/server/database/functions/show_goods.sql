@@ -1,3 +1,4 @@
+-- Owner: refund
 create or replace function show_goods () returns trigger language plpgsql as $$
 begin
   update refund r set goods = goods_of(r.id) where r.id in (select refund_id from new_rows);

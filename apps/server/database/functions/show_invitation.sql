@@ -1,8 +1,11 @@
--- Counted anew under the lock of the member's row, so that the later of two at once sees both.
+-- Until when a member is invited, in the list of members. Counted anew under the lock of the member's
+-- row, so that the later of two at once sees both.
+-- Owner: member
 create or replace function show_invitation () returns trigger language plpgsql as $$
+declare i member_invitation := coalesce(new, old);
 begin
-  perform from member where id = coalesce(new.member_id, old.member_id) for no key update;
-  update member set invited_until = member_invited_until(id) where id = coalesce(new.member_id, old.member_id);
+  perform from member where merchant_id = i.merchant_id and id = i.member_id for no key update;
+  update member set invited_until = member_invited_until(i.merchant_id, i.member_id) where merchant_id = i.merchant_id and id = i.member_id;
   return null;
 end $$;
 

@@ -1,3 +1,4 @@
+-- Owner: member
 create or replace function show_member_accounts () returns trigger language plpgsql as $$
 begin
   perform from member where id = coalesce(new.member_id, old.member_id) for no key update;

@@ -1,7 +1,8 @@
 -- Orders. Their rows come after the transaction's and before their items'.
+-- Owner: order
 create or replace function show_order () returns trigger language plpgsql as $$
 begin
-  update payment t set shown = shown_of_order(o) from pay_page_order o where o.id in (select order_id from new_rows) and t.id = o.transaction_id;
+  update payment t set shown = shown_of_order(o) from pay_page_order o where (o.merchant_id, o.id) in (select merchant_id, order_id from new_rows) and t.id = o.transaction_id;
   return null;
 end $$;
 

@@ -1,3 +1,4 @@
+-- Owner: order
 create or replace function show_order_changed () returns trigger language plpgsql as $$
 begin
   update payment set shown = jsonb_strip_nulls(shown || jsonb_build_object('canceled_by', new.canceled_by, 'note', new.note)) where id = new.transaction_id;

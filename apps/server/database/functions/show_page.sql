@@ -1,6 +1,7 @@
+-- Owner: pay-button
 create or replace function show_page () returns trigger language plpgsql as $$
 begin
-  select p.code, p.name, p.status into new.page_code, new.page_name, new.page_status from pay_page p where p.id = new.page_id for share;
+  select p.code, p.name, p.status into new.page_code, new.page_name, new.page_status from pay_page p where p.merchant_id = new.merchant_id and p.id = new.page_id for share;
   return new;
 end $$;
 

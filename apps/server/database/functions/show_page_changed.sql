@@ -1,6 +1,7 @@
+-- Owner: pay-button
 create or replace function show_page_changed () returns trigger language plpgsql as $$
 begin
-  update pay_button set page_code = new.code, page_name = new.name, page_status = new.status where page_id = new.id and deleted_at is null;
+  update pay_button set page_code = new.code, page_name = new.name, page_status = new.status where merchant_id = new.merchant_id and page_id = new.id and deleted_at is null;
   return null;
 end $$;
 

@@ -1,9 +1,10 @@
 -- Payments at machines. A batch closes many at once: their transactions are locked in the order of
 -- settlement.
+-- Owner: pos-device
 create or replace function show_pos () returns trigger language plpgsql as $$
 begin
   perform from payment where id in (select transaction_id from new_rows) order by id for no key update;
-  update payment t set shown = coalesce(t.shown, '{}') || shown_of_pos(p) from pos_payment p where p.transaction_id in (select transaction_id from new_rows) and t.id = p.transaction_id;
+  update payment t set shown = coalesce(t.shown, '{}') || shown_of_pos(p) from new_rows n join pos_payment p using (merchant_id, transaction_id) where t.id = p.transaction_id;
   return null;
 end $$;
 

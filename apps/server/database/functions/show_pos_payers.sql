@@ -1,5 +1,6 @@
 -- Writes who paid, for these paid transactions; by the handler of their event, beside their machines' sums
 -- (ADR 0030).
+-- Owner: pos-device
 create or replace function show_pos_payers (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
 set
   plan_cache_mode = 'force_generic_plan'

@@ -1,5 +1,6 @@
 -- Counted anew under the lock of the transaction's row, so that the last of two who try at once
 -- sees both.
+-- Owner: order
 create or replace function show_try () returns trigger language plpgsql as $$
 declare of_order boolean;
 begin

@@ -1,5 +1,6 @@
 -- Writes whose number was paid to, by the handler of its event. The customer's row is held as by a renaming, so that
 -- the name is the newest.
+-- Owner: vietqr-pro
 create or replace function show_vietqr_customers (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
 set
   plan_cache_mode = 'force_generic_plan'

@@ -1,4 +1,5 @@
 -- Adds payments to the search index; adding one twice changes nothing.
+-- Owner: search
 create or replace function sort_payments_in (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
 set
   plan_cache_mode = 'force_generic_plan'
@@ -12,5 +13,5 @@ begin
   insert into payment_text as p (transaction_id, merchant_id, bank_account_id, at, words)
     with f as materialized (select * from payment_text_of where transaction_id = any(p_transactions))
     select transaction_id, merchant_id, bank_account_id, at, words from f where merchant_id = any(p_merchants) order by 1
-  on conflict (transaction_id) do update set words = excluded.words where p.words <> excluded.words;
+  on conflict (merchant_id, transaction_id) do update set words = excluded.words where p.words <> excluded.words;
 end $$;

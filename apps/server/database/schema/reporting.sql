@@ -1,4 +1,5 @@
 -- Payments by the Vietnamese day on which they reached their final state; the day in progress.
+-- Owner: transaction
 create table payment_daily (
   merchant_id uuid,
   day date,
@@ -17,6 +18,7 @@ with
   (fillfactor = 50);
 
 -- Payments by day, for days that are over (ADR 0030).
+-- Owner: transaction
 create table payment_archive (
   merchant_id uuid,
   day date,
@@ -36,6 +38,7 @@ with
 
 -- What is read: a figure is what lies in the past and what has been added since, whichever day it
 -- is of.
+-- Owner: transaction
 create view payment_day as
 select
   payment_daily.merchant_id,
@@ -69,6 +72,7 @@ from
 
 -- Money that arrived, by bank account and Vietnamese day of the bank's booking time; the day in
 -- progress.
+-- Owner: bank-credit
 create table bank_credit_daily (
   merchant_id uuid,
   day date,
@@ -81,6 +85,7 @@ with
   (fillfactor = 50);
 
 -- Money that arrived by day, for days that are over (ADR 0030).
+-- Owner: bank-credit
 create table bank_credit_archive (
   merchant_id uuid,
   day date,
@@ -92,6 +97,7 @@ create table bank_credit_archive (
 with
   (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
 
+-- Owner: bank-credit
 create view bank_credit_day as
 select
   bank_credit_daily.merchant_id,
@@ -112,6 +118,7 @@ from
   bank_credit_archive;
 
 -- Refunds by the Vietnamese day on which their money arrived; the day in progress.
+-- Owner: transaction
 create table refund_daily (
   merchant_id uuid,
   day date,
@@ -129,6 +136,7 @@ with
   (fillfactor = 50);
 
 -- Refunds by day, for days that are over (ADR 0030).
+-- Owner: transaction
 create table refund_archive (
   merchant_id uuid,
   day date,
@@ -145,6 +153,7 @@ create table refund_archive (
 with
   (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
 
+-- Owner: transaction
 create view refund_day as
 select
   refund_daily.merchant_id,
@@ -176,6 +185,7 @@ from
 
 -- Sales by dimension: hour, seller and product by the day of payment, link by the day on which the
 -- link or order was made; refunds beside them (…_BACK). The day in progress.
+-- Owner: dashboard
 create table sale_daily (
   merchant_id uuid,
   dimension text check (
@@ -193,6 +203,7 @@ with
   (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 
 -- Sales by dimension, for days that are over (ADR 0030).
+-- Owner: dashboard
 create table sale_archive (
   merchant_id uuid,
   dimension text check (dimension not in ('HOUR', 'HOUR_BACK')),
@@ -208,6 +219,7 @@ with
   (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
 
 -- The 24 hours of a day and account in one row, for days that are over (ADR 0030).
+-- Owner: dashboard
 create table hour_archive (
   merchant_id uuid,
   day date,
@@ -229,6 +241,7 @@ create table hour_archive (
 with
   (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
 
+-- Owner: dashboard
 create view sale_day as
 select
   sale_daily.merchant_id,
@@ -288,6 +301,7 @@ where
 
 -- One row for each figure that a payment adds to. event_kind names the event topic it is counted with, so
 -- that figures and events cannot be counted twice or left out.
+-- Owner: dashboard
 create view sale_fact as
 with
   t as not MATERIALIZED (
@@ -391,7 +405,8 @@ select
         from
           pay_page_order_item e
         where
-          e.order_id = i.order_id
+          e.merchant_id = i.merchant_id
+          and e.order_id = i.order_id
           and e.product_id = i.product_id
           and e."position" < i."position"
       )
@@ -402,7 +417,8 @@ select
   i.amount
 from
   t
-  join pay_page_order_item i on i.order_id = t.order_id
+  join pay_page_order_item i on i.merchant_id = t.merchant_id
+  and i.order_id = t.order_id
 where
   t.status = 'SUCCESS'
 union all
@@ -475,6 +491,7 @@ where
 
 -- One row for each figure that a refund adds to; `event_kind` names what it is counted with, as in
 -- sale_fact.
+-- Owner: dashboard
 create view refund_fact as
 with
   r as not MATERIALIZED (

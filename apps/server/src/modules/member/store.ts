@@ -26,7 +26,7 @@ export interface MemberRow {
 }
 /** Whose the presets among the groups are, in the index of their codes. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** Sign-ins, invitations and accounts stand in the member's row, updated by triggers (ADR 0030). @param acting the merchant whose accounts are meant: the live one or its sandbox merchant. */
+/** Invitations and accounts stand in the member's row, updated by triggers (ADR 0030). @param acting the merchant whose accounts are meant: the live one or its sandbox merchant. */
 const facts = (acting: string): RawBuilder<unknown> => sql`
   m.id,
   m.phone,

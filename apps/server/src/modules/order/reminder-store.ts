@@ -33,7 +33,7 @@ export interface ReminderRow {
 }
 const reminders =
   sql.raw(`select r.*, p.code page_code, p.name page_name, p.status page_status, t.refunded, t.payer_language, m.status merchant_status, m.mode, m.clock_shift_ms
-  from pay_page_reminder r join pay_page p on p.id = r.page_id join payment t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id`)
+  from pay_page_reminder r join pay_page p on p.merchant_id = r.merchant_id and p.id = r.page_id join payment t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id`)
 
 /** @returns 0 where the order has one already. */
 export const startReminder = (

@@ -66,7 +66,7 @@ export const insert = (db: Db, merchantId: string, o: NewOrder): Promise<number>
           ${o.formKey},
           ${o.now}
         )
-      on conflict (page_id, form_key)
+      on conflict (merchant_id, page_id, form_key)
       where
         form_key is not null do nothing
     `,
@@ -144,7 +144,8 @@ export async function get(db: Db, merchantId: string, id: string): Promise<Order
         ${columns}
       from
         pay_page_order o
-        join pay_page p on p.id = o.page_id
+        join pay_page p on p.merchant_id = o.merchant_id
+        and p.id = o.page_id
       where
         o.merchant_id = ${merchantId}
         and o.id = ${id}
@@ -288,7 +289,8 @@ export const payable = (db: Db, transactionId: string, test: boolean): Promise<P
         o.note
       from
         pay_page_order o
-        join pay_page p on p.id = o.page_id
+        join pay_page p on p.merchant_id = o.merchant_id
+        and p.id = o.page_id
         join payment t on t.id = o.transaction_id
         join merchant m on m.id = o.merchant_id
       where

@@ -24,7 +24,7 @@ async function shut(
   if (maybe.length === 0) return
   const ours = await paymentStore.amongPayments(
     ctx.db,
-    [...new Set(maybe.map((one) => one.merchantId))],
+    maybe.map((one) => one.merchantId),
     maybe.map((one) => one.transactionId),
   )
   const virtualAccounts = maybe
@@ -43,7 +43,7 @@ async function take(ctx: Ctx, events: readonly Event<'payment.settled'>[]): Prom
   const maybe = events.filter((e) => e.payload.payLinkCode === null)
   if (maybe.length === 0) return
   const [merchantIds, ids] = [
-    [...new Set(maybe.map((e) => e.merchant_id))],
+    maybe.map((e) => e.merchant_id),
     maybe.map((e) => e.payload.transactionId),
   ]
   await paymentStore.countTaken(ctx.db, merchantIds, ids)

@@ -106,8 +106,10 @@ const payer = sql`
 `
 const paymentRow = sql`
   join payment t on t.id = p.transaction_id
-  join pos_device d on d.id = p.device_id
-  left join pos_settlement s on s.id = p.settlement_id ${payer}
+  join pos_device d on d.merchant_id = p.merchant_id
+  and d.id = p.device_id
+  left join pos_settlement s on s.merchant_id = p.merchant_id
+  and s.id = p.settlement_id ${payer}
 `
 export const payment = (
   db: Db,
@@ -210,7 +212,7 @@ export const payable = (
     `,
   )
 
-/** Which of these transactions a machine has begun. */
+/** Which of these transactions a machine has begun. @param merchantIds of each transaction. */
 export const amongPayments = async (
   db: Db,
   merchantIds: readonly string[],
@@ -225,8 +227,12 @@ export const amongPayments = async (
         from
           pos_payment
         where
-          transaction_id = any (${[...ids]}::uuid[])
-          and merchant_id = any (${[...merchantIds]}::uuid[])
+          (merchant_id, transaction_id) in (
+            select
+              *
+            from
+              unnest(${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+          )
       `,
     )
   ).map((row) => row.id)

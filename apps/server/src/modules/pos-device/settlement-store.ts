@@ -180,7 +180,7 @@ export async function settle(
       1,
       2,
       3
-    on conflict (device_id, bank_account_id) do update
+    on conflict (merchant_id, device_id, bank_account_id) do update
     set
       settled_number = a.settled_number + excluded.settled_number,
       settled_amount = a.settled_amount + excluded.settled_amount

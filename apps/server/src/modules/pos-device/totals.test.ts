@@ -203,7 +203,7 @@ it('holds while machines are paid, settle, are cut off and three relays deliver 
   await world.work()
   await sameForAll('at rest')
   const before = await projectionRows()
-  await asOwner(world, 'select recount_totals(null)')
+  await asOwner(world, 'select recount_pos_totals(null)')
   expect(await projectionRows()).toEqual(before)
 }, 120_000)
 
@@ -214,7 +214,7 @@ it('totals that are counted again leave to the relay what it has yet to deliver'
     'update pos_device set taken_number = 0, taken_amount = 0, settled_number = 0, settled_amount = 0',
   )
   await asOwner(world, 'delete from pos_device_account')
-  await asOwner(world, 'select recount_totals(null)')
+  await asOwner(world, 'select recount_pos_totals(null)')
   await sameForAll('counted anew')
   await world.work()
   await sameForAll('and handled')

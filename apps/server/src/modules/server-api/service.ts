@@ -11,6 +11,7 @@ import { ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as payLink from '../pay-link/service.ts'
+import * as staticAccount from '../static-account/service.ts'
 import * as transaction from '../transaction/service.ts'
 import {
   amountOf,
@@ -21,7 +22,6 @@ import {
   statusOf,
   timeOf,
 } from './rules.ts'
-import * as store from './store.ts'
 
 type Create = Input<typeof serverApi.create>['body']
 type Listed = Output<typeof serverApi.getTransaction>
@@ -189,7 +189,7 @@ export async function list(
   const page = { index: body.page ?? 0, size: body.size ?? SERVER_PAGE_SIZE }
   const staticAccounts =
     typeof body.order === 'number'
-      ? await store.numbersOf(ctx.db, merchantId, body.order)
+      ? await staticAccount.numbersOf(ctx, merchantId, body.order)
       : undefined
   const { rows, total } = await transaction.rowsOf(
     ctx,

@@ -171,7 +171,7 @@ it('holds while money comes in and three relays deliver at once; a delivery that
     world,
     'update vietqr_pro_customer set revenue = 0, payments = 0, last_paid_at = null',
   )
-  await asOwner(world, 'select recount_totals(null)')
+  await asOwner(world, 'select recount_vietqr_totals(null)')
   await same('counted anew, one not handled')
   await world.work()
   await same('at rest')
@@ -181,6 +181,6 @@ it('holds while money comes in and three relays deliver at once; a delivery that
   )
   expect(payment!.left).toBe(0)
   const rowsBefore = await projectionRows()
-  await asOwner(world, 'select recount_totals(null)')
+  await asOwner(world, 'select recount_vietqr_totals(null)')
   expect(await projectionRows()).toEqual(rowsBefore)
 }, 120_000)

@@ -1,7 +1,8 @@
--- Counts a merchant's machines and customers again from the rows (null: everybody's).
-create or replace function recount_totals (p_merchant uuid) returns void language plpgsql as $$
+-- Counts what a merchant's machines took again from the rows (null: everybody's).
+-- Owner: pos-device
+create or replace function recount_pos_totals (p_merchant uuid) returns void language plpgsql as $$
 begin
-  lock table pos_device, vietqr_pro_customer in exclusive mode;
+  lock table pos_device in exclusive mode;
   delete from pos_device_account where merchant_id = p_merchant or p_merchant is null;
   insert into pos_device_account (device_id, bank_account_id, merchant_id, taken_number, taken_amount, settled_number, settled_amount)
     with waiting as materialized (select object_id from event_not_handled where topic = 'payment.settled' and (handler is null or handler = 'pos-device.take')),
@@ -10,12 +11,5 @@ begin
     select device_id, bank_account_id, merchant_id, count(*) filter (where counted), coalesce(sum(amount) filter (where counted), 0), count(*) filter (where settled), coalesce(sum(amount) filter (where settled), 0) from paid group by 1, 2, 3;
   update pos_device d set taken_number = coalesce(x.taken_number, 0), taken_amount = coalesce(x.taken_amount, 0), settled_number = coalesce(x.settled_number, 0), settled_amount = coalesce(x.settled_amount, 0)
     from pos_device e left join (select device_id, sum(taken_number) taken_number, sum(taken_amount) taken_amount, sum(settled_number) settled_number, sum(settled_amount) settled_amount from pos_device_account group by 1) x on x.device_id = e.id
-    where e.id = d.id and (d.merchant_id = p_merchant or p_merchant is null);
-  with waiting as materialized (select object_id from event_not_handled where topic = 'payment.settled' and (handler is null or handler = 'vietqr-pro.count'))
-  update vietqr_pro_customer c set revenue = coalesce(x.amount, 0), payments = coalesce(x.number, 0), last_paid_at = x.last
-    from vietqr_pro_customer e left join (
-      select t.static_virtual_account, count(*) number, sum(t.amount) amount, max(t.complete_time) last from payment t
-        where t.static_virtual_account like '97%' and t.status = 'SUCCESS' and (t.merchant_id = p_merchant or p_merchant is null) and not exists (select from waiting w where w.object_id = t.id::text) group by 1
-    ) x on x.static_virtual_account = e.virtual_account
-    where e.id = c.id and (c.merchant_id = p_merchant or p_merchant is null);
+    where e.merchant_id = d.merchant_id and e.id = d.id and (d.merchant_id = p_merchant or p_merchant is null);
 end $$;
