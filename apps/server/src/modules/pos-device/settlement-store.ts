@@ -211,7 +211,7 @@ export const dueForCut = (
         delivered_at < ${cut}
         and coalesce(cut_at, '-infinity') < ${cut}
         and (merchant_id, id) > (${after?.merchant_id ?? BEFORE_ALL}::uuid, ${after?.id ??
-          BEFORE_ALL}::uuid)
+        BEFORE_ALL}::uuid)
       order by
         merchant_id,
         id
