@@ -558,7 +558,7 @@ create table vietqr_pro_customer (
   revenue bigint not null default 0 check (revenue >= 0),
   payments bigint not null default 0 check (payments >= 0),
   last_paid_at timestamptz,
-  -- Copies from the static virtual account (ADR 0030).
+  -- Of its bank account, and when its number was shut; the static virtual account follows.
   account_no text,
   account_name text,
   closed_at timestamptz,
