@@ -6,6 +6,7 @@ const layers = [
   {
     name: 'identity',
     modules: [
+      'session',
       'auth',
       'auth-cms',
       'auth-qr',
@@ -31,6 +32,7 @@ const layers = [
     modules: [
       'product',
       'customer',
+      'static-account',
       'payment',
       'settlement',
       'card-payment',

@@ -7,7 +7,7 @@ import { ensure, Refusal } from './platform/errors.ts'
 import type { Identity } from './platform/call-access.ts'
 import { decryptPayload, sameText, verifySigned } from './platform/signed-request.ts'
 import { accessReader, type Access, type TokenAudience } from './platform/tokens.ts'
-import { callerOf } from './modules/auth/service.ts'
+import { callerOf } from './modules/session/service.ts'
 import { serverOf } from './modules/credential/service.ts'
 import { machineOf } from './modules/pos-device/service.ts'
 

@@ -63,10 +63,11 @@ import { sandboxJobs, sandboxEventHandlers } from './modules/sandbox/jobs.ts'
 import { sandboxHandlers } from './modules/sandbox/routes.ts'
 import { searchJobs, searchEventHandlers } from './modules/search/jobs.ts'
 import { searchHandlers } from './modules/search/routes.ts'
-import { serverApiJobs } from './modules/server-api/jobs.ts'
 import { serverApiHandlers } from './modules/server-api/routes.ts'
+import { sessionJobs } from './modules/session/jobs.ts'
 import { settingHandlers } from './modules/setting/routes.ts'
 import { shopSettingHandlers } from './modules/shop-setting/routes.ts'
+import { staticAccountJobs } from './modules/static-account/jobs.ts'
 import { firstLooks } from './modules/shop-setting/service.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
@@ -140,6 +141,7 @@ export const jobs: readonly Job[] = [
   ...cardSettlementJobs,
   ...reconciliationJobs,
   ...authJobs,
+  ...sessionJobs,
   ...bankAccountJobs,
   ...authQrJobs,
   ...ekycJobs,
@@ -152,7 +154,7 @@ export const jobs: readonly Job[] = [
   ...sandboxJobs,
   ...customerJobs,
   ...supportJobs,
-  ...serverApiJobs,
+  ...staticAccountJobs,
   ...payPageJobs,
   ...orderJobs,
   ...vietQrProJobs,

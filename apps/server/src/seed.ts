@@ -14,7 +14,7 @@ import type { App, Ctx } from './platform/context.ts'
 import { inTransaction } from './platform/db.ts'
 import { jobCtx } from './platform/jobs.ts'
 import { hashPassword } from './platform/password.ts'
-import * as authCms from './modules/auth-cms/service.ts'
+import * as admin from './modules/admin/service.ts'
 import * as bankAccount from './modules/bank-account/service.ts'
 import * as customer from './modules/customer/service.ts'
 import * as merchant from './modules/merchant/service.ts'
@@ -99,4 +99,4 @@ export const seedDemoSales = (app: App): Promise<number> =>
   )
 
 const seedStaff = (ctx: Ctx, person: DemoStaff, passwordHash: string): Promise<void> =>
-  authCms.addStaff(ctx, { ...person, passwordHash })
+  admin.addStaff(ctx, { ...person, passwordHash })

@@ -8,8 +8,9 @@ import { uuid } from '../src/platform/ids.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { hashPassword } from '../src/platform/password.ts'
 import type { TokenAudience } from '../src/platform/tokens.ts'
-import { openSession } from '../src/modules/auth/service.ts'
+import { openSession } from '../src/modules/session/service.ts'
 import * as bankAccount from '../src/modules/bank-account/service.ts'
+import * as member from '../src/modules/member/service.ts'
 import * as merchant from '../src/modules/merchant/service.ts'
 import * as shopSetting from '../src/modules/shop-setting/service.ts'
 import * as user from '../src/modules/user/service.ts'
@@ -89,13 +90,11 @@ export async function signIn(
   audience: TokenAudience,
   subjectId: string,
 ): Promise<{ token: string; refreshToken: string }> {
-  const opened = await inTransaction(world.app.db, (tx) =>
-    openSession(
-      { ...jobCtx(world.app, 'test'), db: tx, address: '127.0.0.1' },
-      audience,
-      subjectId,
-    ),
-  )
+  const opened = await inTransaction(world.app.db, async (tx) => {
+    const ctx = { ...jobCtx(world.app, 'test'), db: tx, address: '127.0.0.1' }
+    if (audience === 'portal') await member.markSignIn(ctx, subjectId)
+    return openSession(ctx, audience, subjectId)
+  })
   if (opened instanceof Refusal) throw opened
   return { token: opened.tokens.token, refreshToken: opened.tokens.refreshToken }
 }

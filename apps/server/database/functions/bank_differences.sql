@@ -2,6 +2,7 @@
 -- match by bank reference, orders of ours by our reference or the bank's. Only what has had a day's
 -- time counts as missing at the bank: money of 23:59:59 may be booked the next day. An order the
 -- bank has not decided on is no difference: unknown is not failed.
+-- Owner: reconciliation
 create or replace function bank_differences (p_from date, p_to date, p_today date, p_house text) returns table (
   day date,
   kind text,

@@ -1,5 +1,6 @@
 -- The same for the card network: lines that match nothing, money that differs from the report,
 -- payments the network has not settled in four days (a weekend and a day).
+-- Owner: reconciliation
 create or replace function card_differences (p_from date, p_to date, p_today date) returns table (
   day date,
   kind text,

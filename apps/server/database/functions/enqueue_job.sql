@@ -1,5 +1,6 @@
 -- The web processes work under a role that may not touch the job tables; this is the one way to
 -- enqueue a job inside a transaction.
+-- Owner: platform
 create or replace function enqueue_job (
   p_name text,
   p_payload json,

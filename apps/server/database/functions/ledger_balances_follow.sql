@@ -2,6 +2,7 @@
 -- transfers whole: summing to zero. Runs with its owner's rights, for the application may not write
 -- a balance. Every writer locks the account CLEARING of a merchant first, so that two transactions
 -- that post to different accounts of the same books wait for each other instead of deadlocking.
+-- Owner: ledger
 create or replace function ledger_balances_follow () returns trigger language plpgsql security definer
 set
   search_path = 'pg_catalog',

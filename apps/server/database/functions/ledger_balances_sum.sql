@@ -1,5 +1,6 @@
 -- No commit leaves a merchant's balances with a sum. What ledger_balances_follow writes sums to
 -- zero by itself; this judges the only other one who could write a balance: the owner of the database.
+-- Owner: ledger
 create or replace function ledger_balances_sum () returns trigger language plpgsql as $$
 begin
   if (select sum(balance) from ledger_account where merchant_id = coalesce(new.merchant_id, old.merchant_id)) <> 0 then

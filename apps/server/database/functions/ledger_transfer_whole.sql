@@ -1,5 +1,6 @@
 -- A transfer without entries is refused where it is written. That entries sum to zero is seen to by
 -- ledger_balances_follow, and that each is of a transfer by its foreign key.
+-- Owner: ledger
 create or replace function ledger_transfer_whole () returns trigger language plpgsql
 set
   enable_seqscan = 'off' as $$

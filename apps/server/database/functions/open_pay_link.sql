@@ -1,6 +1,7 @@
 -- A new pay link in one round trip. Measured 2026-11-25, eight at a time: 1.5 ms of CPU of server and
 -- database for each; as statements of the stores in one transaction 3.3 ms, without the notification
 -- 3.1 ms. The whole call may cost 1.2 ms on a quiet machine (C5 of docs/quality.md; ADR 0033).
+-- Owner: pay-link
 create or replace function open_pay_link (p_payment jsonb, p_link jsonb, p_audit jsonb, p_event jsonb) returns text language plpgsql as $$
 begin
   -- Held until the link stands: an account that is unlinked meanwhile is seen by one side or the other.

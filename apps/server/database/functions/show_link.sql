@@ -1,3 +1,4 @@
+-- Owner: pay-link
 create or replace function show_link () returns trigger language plpgsql as $$
 begin
   update payment set link = shown_of(new) where id = new.transaction_id and link is distinct from shown_of(new);

@@ -1,5 +1,6 @@
 -- A sound box as it left its maker: it belongs to no merchant. Whether it is online follows from
 -- its own messages (docs/decisions.md#25).
+-- Owner: pay-box
 create table box_unit (
   id uuid primary key,
   hardware_id text not null unique,
@@ -34,6 +35,7 @@ with
 create index box_unit_id on box_unit using hash (id);
 
 -- Tries with a pairing key, counted per merchant and per unit; a right one clears them.
+-- Owner: pay-box
 create table box_link_attempt (
   who text primary key,
   tries int not null,
@@ -43,18 +45,21 @@ create table box_link_attempt (
 
 -- A sound box in a merchant's hands, from linking to unlinking. Linked again it is another row:
 -- histories of two owners never meet.
+-- Owner: pay-box
 create table pay_box (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   unit_id uuid not null references box_unit,
   display_name text not null,
   fold text not null,
-  bank_account_id uuid references bank_account,
+  bank_account_id uuid,
   last_seq bigint not null default 0,
   acked_seq bigint not null default 0,
   linked_at timestamptz not null,
   modified_at timestamptz not null,
-  unlinked_at timestamptz
+  unlinked_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
 )
 with
   (fillfactor = 80);
@@ -63,15 +68,19 @@ create unique index pay_box_one_owner on pay_box (unit_id)
 where
   unlinked_at is null;
 
+-- What a unit says is of its present box, or of one that it was before.
+create index pay_box_unit on pay_box (unit_id);
+
 create index pay_box_list on pay_box (merchant_id, fold, id)
 where
   unlinked_at is null;
 
 -- A QR of another bank or of an e-wallet that a box shows.
+-- Owner: pay-box
 create table static_qr (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
-  device_id uuid not null references pay_box,
+  device_id uuid not null,
   type text not null check (type in ('BANK', 'E_WALLET')),
   account_number text,
   account_name text,
@@ -81,10 +90,10 @@ create table static_qr (
   short_name text not null,
   bank_bin text,
   default_qr boolean not null,
-  qr_id text references qr_image,
+  qr_id text,
   -- The merchant's own account behind it, where it is one: then the QR pays to the box's virtual
   -- account, and the box announces it.
-  bank_account_id uuid references bank_account,
+  bank_account_id uuid,
   content text not null,
   created_at timestamptz not null,
   modified_at timestamptz not null,
@@ -101,19 +110,24 @@ create table static_qr (
       and (qr_id is not null)
       and (shop_name is not null)
     )
-  )
+  ),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, device_id) references pay_box,
+  foreign key (merchant_id, qr_id) references qr_image,
+  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
 );
 
 create index static_qr_device on static_qr (merchant_id, device_id, created_at, id);
 
-create unique index static_qr_default on static_qr (device_id)
+create unique index static_qr_default on static_qr (merchant_id, device_id)
 where
   default_qr;
 
 -- A payment that a box has to announce, numbered per box, until the box has acknowledged it.
+-- Owner: pay-box
 create table box_announcement (
-  payment_id uuid primary key references payment,
-  device_id uuid not null references pay_box,
+  payment_id uuid references payment,
+  device_id uuid not null,
   merchant_id uuid not null references merchant,
   seq bigint not null,
   amount bigint not null check (amount > 0),
@@ -125,12 +139,14 @@ create table box_announcement (
   next_at timestamptz not null,
   sent_at timestamptz,
   received_at timestamptz,
-  spoken_at timestamptz
+  spoken_at timestamptz,
+  primary key (merchant_id, payment_id),
+  foreign key (merchant_id, device_id) references pay_box
 )
 with
   (fillfactor = 60);
 
-create unique index box_announcement_seq on box_announcement (device_id, seq);
+create unique index box_announcement_seq on box_announcement (merchant_id, device_id, seq);
 
 create index box_announcement_due on box_announcement (next_at)
 where
@@ -141,12 +157,13 @@ where
   state <> 'SPOKEN';
 
 -- What a box is asked for besides announcements: volume, language, a test sentence (ADR 0028).
+-- Owner: pay-box
 create table box_command (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   unit_id uuid not null references box_unit,
   -- Null for the code of pairing alone: the unit is not linked yet.
-  device_id uuid references pay_box,
+  device_id uuid,
   -- One row of numbers over all boxes: what is said later has the greater number, also when the
   -- unit has changed hands by then.
   seq bigint generated always as identity,
@@ -166,7 +183,9 @@ create table box_command (
   constraint box_command_check1 check (
     (transaction_id is null)
     or (kind = 'QR')
-  )
+  ),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, device_id) references pay_box
 )
 with
   (fillfactor = 70);
@@ -189,6 +208,7 @@ where
   and (state <> 'DROPPED');
 
 -- A POS machine that the bank offers (ADR 0029).
+-- Owner: pos-model
 create table pos_model (
   id uuid primary key,
   name text not null,
@@ -222,8 +242,9 @@ where
   deleted_at is null;
 
 -- A merchant's order of POS machines.
+-- Owner: pos-order
 create table pos_order (
-  id uuid primary key,
+  id uuid,
   code text not null unique,
   merchant_id uuid not null references merchant,
   status text not null default 'PENDING' check (
@@ -259,7 +280,9 @@ create table pos_order (
     (refunded_amount >= 0)
     and (refunded_amount <= total_amount)
   ),
-  constraint pos_order_check1 check (total_amount = ((amount - discount_amount) + vat_amount))
+  constraint pos_order_check1 check (total_amount = ((amount - discount_amount) + vat_amount)),
+  primary key (merchant_id, id),
+  unique (id)
 );
 
 create index pos_order_list on pos_order (merchant_id, created_at desc, id desc);
@@ -272,8 +295,9 @@ where
   and (status in ('CANCELED', 'RETURNED'));
 
 -- An ordered machine, with its price as it was when the order was placed.
+-- Owner: pos-order
 create table pos_order_item (
-  order_id uuid references pos_order,
+  order_id uuid,
   model_id uuid references pos_model,
   merchant_id uuid not null references merchant,
   position int not null,
@@ -288,22 +312,26 @@ create table pos_order_item (
   discount_amount bigint not null,
   vat_amount bigint not null,
   total_amount bigint not null,
-  primary key (order_id, model_id)
+  primary key (merchant_id, order_id, model_id),
+  foreign key (merchant_id, order_id) references pos_order
 );
 
 create index pos_order_item_model on pos_order_item (model_id);
 
 -- The history of an order. Append-only.
+-- Owner: pos-order
 create table pos_order_step (
-  id bigint generated always as identity primary key,
-  order_id uuid not null references pos_order,
+  id bigint generated always as identity,
+  order_id uuid not null,
   merchant_id uuid not null references merchant,
   at timestamptz not null,
   by_name text not null,
   axis text not null check (axis in ('STATUS', 'PAYMENT', 'CHANGE')),
   from_state text,
   to_state text not null,
-  note text
+  note text,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, order_id) references pos_order
 );
 
 create trigger append_only_truncate
@@ -318,9 +346,10 @@ create index pos_order_step_order on pos_order_step (order_id, id);
 
 -- A payment that was opened for an order of machines. The merchant is who buys, the collector who
 -- is paid.
+-- Owner: pos-order
 create table pos_order_payment (
-  transaction_id uuid primary key references payment,
-  order_id uuid not null references pos_order,
+  transaction_id uuid references payment,
+  order_id uuid not null,
   merchant_id uuid not null references merchant,
   collector_id uuid not null references merchant,
   pay_link_code text not null,
@@ -328,23 +357,27 @@ create table pos_order_payment (
   created_by text not null,
   created_at timestamptz not null,
   paid_at timestamptz,
-  refund_id uuid references refund
+  refund_id uuid references refund,
+  primary key (merchant_id, transaction_id),
+  unique (collector_id, transaction_id),
+  foreign key (merchant_id, order_id) references pos_order
 );
 
 create index pos_order_payment_order on pos_order_payment (order_id, created_at desc);
 
-create unique index pos_order_payment_once on pos_order_payment (order_id)
+create unique index pos_order_payment_once on pos_order_payment (merchant_id, order_id)
 where
   paid_at is not null;
 
 -- A machine in a merchant's hands, from leaving the bank to its return. The same machine may go to
 -- another merchant later and is another row there. Its totals: taken is what it took, settled what
 -- is in closed batches.
+-- Owner: pos-device
 create table pos_device (
-  id uuid primary key,
+  id uuid,
   device_id text not null,
   merchant_id uuid not null references merchant,
-  order_id uuid not null references pos_order,
+  order_id uuid not null,
   model_id uuid not null references pos_model,
   model text not null,
   name text not null,
@@ -367,7 +400,9 @@ create table pos_device (
   taken_number bigint not null default 0 check (taken_number >= 0),
   taken_amount bigint not null default 0 check (taken_amount >= 0),
   settled_number bigint not null default 0 check (settled_number >= 0),
-  settled_amount bigint not null default 0 check (settled_amount >= 0)
+  settled_amount bigint not null default 0 check (settled_amount >= 0),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, order_id) references pos_order
 )
 with
   (fillfactor = 80);
@@ -385,28 +420,33 @@ create index pos_device_list on pos_device (merchant_id, created_at desc, id des
 create index pos_device_order on pos_device (order_id);
 
 -- The totals of a machine by bank account, for members who see some accounts only.
+-- Owner: pos-device
 create table pos_device_account (
-  device_id uuid references pos_device,
-  bank_account_id uuid references bank_account,
+  device_id uuid,
+  bank_account_id uuid,
   merchant_id uuid not null references merchant,
   taken_number bigint not null default 0 check (taken_number >= 0),
   taken_amount bigint not null default 0 check (taken_amount >= 0),
   settled_number bigint not null default 0 check (settled_number >= 0),
   settled_amount bigint not null default 0 check (settled_amount >= 0),
-  primary key (device_id, bank_account_id)
+  primary key (merchant_id, device_id, bank_account_id),
+  foreign key (merchant_id, device_id) references pos_device,
+  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
 )
 with
   (fillfactor = 80);
 
 -- Wrong activation codes, per machine number (known or not) and per merchant; a right one clears
 -- them.
+-- Owner: pos-device
 create table pos_activation_attempt (who text primary key, tries int not null, since timestamptz not null);
 
 -- A closed batch of a machine.
+-- Owner: pos-device
 create table pos_settlement (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
-  device_id uuid not null references pos_device,
+  device_id uuid not null,
   batch_no int not null,
   request_id text not null,
   status text not null check (status in ('SUCCESS', 'MISMATCH')),
@@ -431,10 +471,12 @@ create table pos_settlement (
       else 'MACHINE'
     end
   ) stored not null,
-  unique (device_id, batch_no),
-  unique (device_id, request_id),
+  unique (merchant_id, device_id, batch_no),
+  unique (merchant_id, device_id, request_id),
   constraint pos_settlement_check check (number = (qr_number + card_number)),
-  constraint pos_settlement_check1 check (amount = (qr_amount + card_amount))
+  constraint pos_settlement_check1 check (amount = (qr_amount + card_amount)),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, device_id) references pos_device
 );
 
 create trigger append_only_truncate
@@ -448,17 +490,21 @@ execute function refuse_change ();
 create index pos_settlement_list on pos_settlement (merchant_id, created_at desc, id desc);
 
 -- A payment that a machine took, and the batch it was settled in.
+-- Owner: pos-device
 create table pos_payment (
-  transaction_id uuid primary key references payment,
+  transaction_id uuid references payment,
   merchant_id uuid not null references merchant,
-  device_id uuid not null references pos_device,
+  device_id uuid not null,
   request_id text not null,
   staff_name text,
   created_at timestamptz not null,
-  settlement_id uuid references pos_settlement
+  settlement_id uuid,
+  primary key (merchant_id, transaction_id),
+  foreign key (merchant_id, device_id) references pos_device,
+  foreign key (merchant_id, settlement_id) references pos_settlement
 );
 
-create unique index pos_payment_request on pos_payment (device_id, request_id);
+create unique index pos_payment_request on pos_payment (merchant_id, device_id, request_id);
 
 create index pos_payment_list on pos_payment (merchant_id, created_at desc, transaction_id desc);
 

@@ -1,20 +1,20 @@
 alter table member_bank_account
-add foreign KEY (bank_account_id) references bank_account (id);
+add foreign KEY (merchant_id, bank_account_id) references bank_account (merchant_id, id);
 
 alter table identity_capture
-add foreign KEY (back_id) references identity_file (id);
+add foreign KEY (merchant_id, back_id) references identity_file;
 
 alter table identity_capture
-add foreign KEY (front_id) references identity_file (id);
+add foreign KEY (merchant_id, front_id) references identity_file;
 
 alter table static_virtual_account
 add foreign KEY (box_unit_id) references box_unit (id);
 
 alter table static_virtual_account
-add foreign KEY (paybox_device_id) references pay_box (id);
+add foreign KEY (merchant_id, paybox_device_id) references pay_box;
 
 alter table refund_item
-add foreign KEY (product_id) references product (id);
+add foreign KEY (merchant_id, product_id) references product;
 
 alter table customer
-add foreign KEY (group_id) references customer_group (id);
+add foreign KEY (merchant_id, group_id) references customer_group;

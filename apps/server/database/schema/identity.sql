@@ -1,6 +1,7 @@
 -- A merchant, or the Test Mode (sandbox) merchant of one: mode TEST, live_id = the merchant it
 -- belongs to (ADR 0009). A sandbox merchant is never emptied, because its ledger is append-only: a
 -- reset retires it and opens a new one.
+-- Owner: merchant
 create table merchant (
   id uuid primary key,
   code text not null,
@@ -61,6 +62,7 @@ where
 create sequence merchant_number start 100;
 
 -- What a merchant states about itself at onboarding, encrypted with a key outside the database.
+-- Owner: merchant
 create table merchant_profile (
   merchant_id uuid primary key references merchant,
   sealed text not null,
@@ -69,8 +71,9 @@ create table merchant_profile (
 
 -- A decision on a merchant that one member of the bank's staff proposes and another one approves;
 -- one open at a time.
+-- Owner: onboarding
 create table merchant_proposal (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   action text not null check (action in ('APPROVE', 'DENY', 'SUSPEND', 'RESTORE')),
   reason text,
@@ -91,7 +94,9 @@ create table merchant_proposal (
       (checker_id <> maker_id)
       and (lower(btrim(checker_staff_id)) <> lower(btrim(maker_staff_id)))
     )
-  )
+  ),
+  primary key (merchant_id, id),
+  unique (id)
 );
 
 create unique index merchant_proposal_one on merchant_proposal (merchant_id)
@@ -101,15 +106,17 @@ where
 create index merchant_proposal_merchant on merchant_proposal (merchant_id, proposed_at desc);
 
 -- How a merchant came to its state. Append-only.
+-- Owner: merchant
 create table merchant_move (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   merchant_id uuid not null references merchant,
   from_status text,
   to_status text not null,
   reason text,
   actor_kind text not null,
   actor_name text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (merchant_id, id)
 );
 
 create trigger append_only_truncate
@@ -120,10 +127,9 @@ create trigger append_only
 before delete or update on merchant_move for EACH STATEMENT
 execute function refuse_change ();
 
-create index merchant_move_merchant on merchant_move (merchant_id, id);
-
 -- A named set of function codes and actions for members or bank staff. merchant_id null = a preset,
 -- or a group of the bank's staff.
+-- Owner: role-group
 create table role_group (
   id uuid primary key,
   merchant_id uuid references merchant,
@@ -150,8 +156,9 @@ where
 
 -- A person who signs in for a merchant. A removed member stays as history, and the phone may be
 -- invited again.
+-- Owner: member
 create table member (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   phone text not null,
   full_name text not null,
@@ -171,7 +178,9 @@ create table member (
   deleted_at timestamptz,
   created_by text,
   last_sign_in_at timestamptz,
-  language text check (language in ('vi', 'en'))
+  language text check (language in ('vi', 'en')),
+  primary key (merchant_id, id),
+  unique (id)
 )
 with
   (fillfactor = 85);
@@ -205,15 +214,18 @@ where
   and (not is_owner);
 
 -- An invitation to become a member, until it is used or expires.
+-- Owner: member
 create table member_invitation (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
-  member_id uuid not null references member,
+  member_id uuid not null,
   token_hash text not null unique,
   created_at timestamptz not null,
   created_by text not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member
 );
 
 create index member_invitation_member on member_invitation (member_id, created_at desc);
@@ -222,14 +234,20 @@ create index member_invitation_day on member_invitation (merchant_id, created_at
 
 -- The bank accounts a member may see, for a merchant and its sandbox merchant; no rows for one of
 -- them = all of its accounts.
+-- Owner: member
 create table member_bank_account (
-  member_id uuid references member,
+  member_id uuid,
   merchant_id uuid not null references merchant,
   bank_account_id uuid,
-  primary key (member_id, bank_account_id)
+  primary key (merchant_id, member_id, bank_account_id),
+  foreign key (member_id) references member (id)
 );
 
+-- Who a session is held to is asked by the member, for the live merchant and its sandbox merchant.
+create index member_bank_account_member on member_bank_account (member_id, merchant_id, bank_account_id);
+
 -- A member of the bank's staff who signs in to the back office.
+-- Owner: admin
 create table admin (
   id uuid primary key,
   username text not null unique,
@@ -253,6 +271,7 @@ create table admin (
 create index admin_group on admin (role_group_id);
 
 -- A change of bank staff or their rights that one person proposes and another one approves.
+-- Owner: admin
 create table admin_change (
   id uuid primary key,
   kind text not null check (kind in ('ADMIN_CREATE', 'ADMIN_UPDATE', 'GROUP_CREATE', 'GROUP_UPDATE')),
@@ -288,6 +307,7 @@ where
 create index admin_change_at on admin_change (status, proposed_at desc);
 
 -- A signed-in browser or app: a family of refresh tokens, of which only hashes are stored.
+-- Owner: session
 create table session (
   id uuid primary key,
   audience text not null,
@@ -312,6 +332,7 @@ create unique index session_refresh on session (refresh_hash);
 create index session_subject on session (subject_id, created_at desc);
 
 -- Failed sign-ins by key (account, address, pair), for growing delays and locks.
+-- Owner: auth
 create table sign_in_failure (
   key text primary key,
   failures int not null,
@@ -320,6 +341,7 @@ create table sign_in_failure (
 );
 
 -- A one-time code that was sent, by its hash, and what it confirms.
+-- Owner: platform
 create table otp_step (
   id uuid primary key,
   purpose text not null,
@@ -336,6 +358,7 @@ create index otp_phone on otp_step (phone, created_at desc);
 
 -- What one step of signing in hands to the next. Only its hash is stored; session_id binds a ticket
 -- to the session it was given to.
+-- Owner: auth
 create table auth_ticket (
   id uuid primary key,
   purpose text not null check (
@@ -356,6 +379,7 @@ create index auth_ticket_subject on auth_ticket (subject_id);
 
 -- A sign-in by QR on one browser's screen: the code is what the QR shows, the secret what the
 -- browser holds; both as hashes.
+-- Owner: auth-qr
 create table qr_login (
   id uuid primary key,
   code_hash text not null,
@@ -369,7 +393,7 @@ create table qr_login (
   -- The bank's customer who opened it: nobody else may decide.
   customer_id text,
   decided_at timestamptz,
-  member_id uuid references member,
+  member_id uuid references member (id),
   -- The customer as the bank described them, encrypted; cleared with the QR.
   info_sealed text,
   register_state text check (register_state in ('CREATED', 'UPDATE_PASSWORD', 'SUBMIT_INFO', 'VERIFIED_OTP'))
@@ -384,11 +408,13 @@ where
   member_id is not null;
 
 -- One-time links to identity pictures that were opened already.
+-- Owner: ekyc
 create table view_link_used (nonce text primary key, at timestamptz not null);
 
 create index view_link_used_at on view_link_used using brin (at);
 
 -- Uploaded pictures and files that are public or shown to members.
+-- Owner: media
 create table media (
   id text primary key,
   merchant_id uuid,
@@ -404,22 +430,25 @@ create index media_owner on media (owner_id, created_at);
 
 -- The two sides of an identity document that a member photographed, and what was read from them,
 -- encrypted.
+-- Owner: ekyc
 create table identity_capture (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   member_id uuid not null,
   card_type text not null,
   front_id uuid not null,
   back_id uuid,
   sealed text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (merchant_id, id)
 );
 
 create index identity_capture_merchant on identity_capture (merchant_id, created_at desc, id desc);
 
 -- Identity documents and onboarding papers, encrypted with a key outside the database.
+-- Owner: ekyc
 create table identity_file (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   member_id uuid not null,
   kind text not null check (kind in ('CARD_FRONT', 'CARD_BACK', 'BUSINESS_LICENCE')),
@@ -427,13 +456,15 @@ create table identity_file (
   size int not null,
   sealed_name text not null,
   sealed bytea not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (merchant_id, id)
 );
 
 create index identity_file_merchant on identity_file (merchant_id, created_at desc);
 
 -- Questions to the bank that could harvest names or identity numbers, counted per asker by minute
 -- and day.
+-- Owner: bank-account
 create table account_lookup_limit (
   asker text primary key,
   minute timestamptz not null,
@@ -443,6 +474,7 @@ create table account_lookup_limit (
 );
 
 -- An onboarding form that was saved and not yet submitted.
+-- Owner: onboarding
 create table onboarding_draft (
   merchant_id uuid primary key references merchant,
   version int not null,
@@ -452,36 +484,44 @@ create table onboarding_draft (
 );
 
 -- A submitted onboarding form, as the bank's staff decide on it.
+-- Owner: onboarding
 create table onboarding_submission (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   contract_version int not null check (contract_version in (1, 2)),
   business_type text not null,
-  capture_id uuid not null references identity_capture,
+  capture_id uuid not null,
   sealed text not null,
   submitted_by uuid not null,
-  submitted_at timestamptz not null
+  submitted_at timestamptz not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, capture_id) references identity_capture
 );
 
 create index onboarding_submission_merchant on onboarding_submission (merchant_id, submitted_at desc, id desc);
 
 -- The files of a submission.
+-- Owner: onboarding
 create table onboarding_document (
   merchant_id uuid not null references merchant,
-  submission_id uuid references onboarding_submission,
-  file_id uuid references identity_file,
-  primary key (submission_id, file_id)
+  submission_id uuid,
+  file_id uuid,
+  primary key (merchant_id, submission_id, file_id),
+  foreign key (merchant_id, submission_id) references onboarding_submission,
+  foreign key (merchant_id, file_id) references identity_file
 );
 
 create index onboarding_document_file on onboarding_document (file_id);
 
 -- A tax number belongs to one merchant at a time. Stored as a keyed digest, because a person's tax
 -- number is their identity number.
+-- Owner: onboarding
 create table onboarding_tax_number (merchant_id uuid primary key references merchant, digest text not null unique);
 
 -- Keys of a merchant's server for the merchant server API.
+-- Owner: credential
 create table credential (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   client_id uuid not null unique,
   encrypt_key text not null,
@@ -493,7 +533,8 @@ create table credential (
   valid_until timestamptz,
   last_used_at timestamptz,
   -- Where requests under a credential may come from: addresses and blocks; none = from anywhere.
-  allowed_addresses text[] not null default '{}'
+  allowed_addresses text[] not null default '{}',
+  primary key (merchant_id, id)
 );
 
 create unique index credential_active on credential (merchant_id)

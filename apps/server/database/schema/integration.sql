@@ -1,7 +1,8 @@
 -- Where a merchant's own server is notified: one address per merchant, approved by the bank.
+-- Owner: webhook
 create table webhook (
   merchant_id uuid primary key references merchant,
-  id uuid not null unique,
+  id uuid not null,
   -- The address submitted last and the bank's decision on it. revision rises with every address, so
   -- that a decision names what was read.
   url text not null,
@@ -42,15 +43,17 @@ with
 create index webhook_status on webhook (status, submitted_at desc, merchant_id);
 
 -- How the bank decided on an address. Append-only.
+-- Owner: webhook
 create table webhook_decision (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   merchant_id uuid not null references merchant,
   revision int not null,
   url text not null,
   status text not null check (status in ('APPROVED', 'REJECTED')),
   reason text,
   decided_by text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (merchant_id, id)
 );
 
 create trigger append_only_truncate
@@ -61,18 +64,18 @@ create trigger append_only
 before delete or update on webhook_decision for EACH STATEMENT
 execute function refuse_change ();
 
-create index webhook_decision_merchant on webhook_decision (merchant_id, id desc);
-
 -- What happened, as the merchant's server is told. seq is the number of the outbox event: it rises
 -- for one object and in time.
+-- Owner: webhook
 create table webhook_event (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   type text not null,
   object_id text not null,
   seq bigint not null,
   payload json not null,
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (merchant_id, id)
 );
 
 create unique index webhook_event_once on webhook_event (merchant_id, object_id, seq);
@@ -82,10 +85,11 @@ create index webhook_event_after on webhook_event (merchant_id, seq);
 create index webhook_event_at on webhook_event using brin (at);
 
 -- An event on its way to a merchant's server.
+-- Owner: webhook
 create table webhook_delivery (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
-  event_id uuid not null references webhook_event on delete cascade,
+  event_id uuid not null,
   type text not null,
   object_id text not null,
   seq bigint not null,
@@ -101,12 +105,14 @@ create table webhook_delivery (
   outcome text,
   http_status int,
   latency_ms int,
-  constraint webhook_delivery_check check ((state in ('WAITING', 'SENDING')) = (next_at is not null))
+  constraint webhook_delivery_check check ((state in ('WAITING', 'SENDING')) = (next_at is not null)),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, event_id) references webhook_event on delete cascade
 )
 with
   (fillfactor = 70);
 
-create unique index webhook_delivery_once on webhook_delivery (event_id)
+create unique index webhook_delivery_once on webhook_delivery (merchant_id, event_id)
 where
   kind = 'AUTO';
 
@@ -122,8 +128,9 @@ where
 create index webhook_delivery_log on webhook_delivery (merchant_id, created_at desc, id desc);
 
 -- One attempt at a delivery, with request and response.
+-- Owner: webhook
 create table webhook_attempt (
-  delivery_id uuid references webhook_delivery on delete cascade,
+  delivery_id uuid,
   merchant_id uuid not null references merchant,
   no int,
   at timestamptz not null,
@@ -136,5 +143,6 @@ create table webhook_attempt (
   response_headers jsonb not null,
   response_body text not null,
   latency_ms int,
-  primary key (delivery_id, no)
+  primary key (merchant_id, delivery_id, no),
+  foreign key (merchant_id, delivery_id) references webhook_delivery on delete cascade
 );

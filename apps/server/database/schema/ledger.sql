@@ -1,5 +1,6 @@
 -- A fee schedule: percent, then fixed, then minimum, then maximum, rounded half-up once.
 -- merchant_id null = the standard schedule.
+-- Owner: fee
 create table fee (
   id uuid primary key,
   merchant_id uuid references merchant,
@@ -27,6 +28,7 @@ create index fee_scope on fee (merchant_id, payment_type);
 
 -- The chart of accounts: what a ledger account may be called, and what it means to an accountant.
 -- Amounts everywhere: debit positive, credit negative, VND. A new kind of account is a new row.
+-- Owner: ledger
 create table ledger_chart (
   code text primary key,
   -- Whose books may have it: those of merchants, of the house (the system merchant), or both.
@@ -39,6 +41,7 @@ create table ledger_chart (
 
 -- An account of a merchant's books with its balance; opened by the first entry on it. Written by
 -- the trigger on ledger_entry alone.
+-- Owner: ledger
 create table ledger_account (
   merchant_id uuid,
   code text references ledger_chart,
@@ -52,6 +55,7 @@ with
 
 -- A movement of money in the ledger: two or more entries that sum to zero (docs/decisions.md#4).
 -- Append-only.
+-- Owner: ledger
 create table ledger_transfer (
   id bigint generated always as identity,
   merchant_id uuid,
@@ -115,6 +119,7 @@ where
 
 -- One line of a transfer: an amount on an account. Append-only. The account is opened by the
 -- trigger that follows the entry, where a code outside the chart is refused by a foreign key.
+-- Owner: ledger
 create table ledger_entry (
   merchant_id uuid,
   transfer_id bigint,

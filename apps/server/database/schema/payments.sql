@@ -1,4 +1,5 @@
 -- A payment method that the bank offers to merchants, with its fee; one active method of a kind.
+-- Owner: payment-method
 create table payment_method (
   id uuid primary key,
   name text not null,
@@ -22,11 +23,12 @@ where
 
 -- A static virtual account: takes any number of payments until it is closed or expires. Of an order
 -- of the merchant's server, a sound box or a VietQR Pro customer (ADR 0023).
+-- Owner: static-account
 create table static_virtual_account (
   virtual_account text primary key,
   merchant_id uuid not null references merchant,
   order_no bigint check (order_no >= 0),
-  bank_account_id uuid not null references bank_account,
+  bank_account_id uuid not null,
   bank_type text not null,
   account_no text not null,
   account_name text not null,
@@ -47,7 +49,8 @@ create table static_virtual_account (
       (order_no is null)
       and (paybox_device_id is not null)
     )
-  )
+  ),
+  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
 );
 
 create unique index static_virtual_account_order on static_virtual_account (merchant_id, order_no, bank_account_id);
@@ -65,6 +68,7 @@ where
 -- static one that it was paid to. payable_at is when the bank had said yes to virtual_account: before
 -- that its QR is shown to nobody (ADR 0051). refund_held is what was asked for and not refused, refunded what
 -- has arrived back. link is a copy of what lists of links show (ADR 0033); pay_link stays the truth.
+-- Owner: payment
 create table payment (
   id uuid primary key,
   merchant_id uuid not null references merchant,
@@ -202,6 +206,7 @@ where
 
 -- A try with a card: an order of its own at the card network. The payment stays open until one
 -- succeeds.
+-- Owner: pay-link
 create table card_attempt (
   id uuid primary key,
   transaction_id uuid not null references payment,
@@ -240,6 +245,7 @@ create index message_day on message (merchant_id, created_at desc);
 create index message_receiver on message (merchant_id, object_id, receiver, created_at desc);
 
 -- Money of a payment that goes back to its payer (ADR 0027).
+-- Owner: refund
 create table refund (
   id uuid primary key,
   merchant_id uuid not null references merchant,
@@ -320,6 +326,7 @@ where
 
 -- The products that come back with a refund. What of its money belongs to which product is known
 -- once it has arrived.
+-- Owner: refund
 create table refund_item (
   refund_id uuid references refund,
   product_id uuid,
@@ -330,6 +337,7 @@ create table refund_item (
 );
 
 -- A merchant's own rule: above this many VND a second member approves; null = nobody is asked.
+-- Owner: refund
 create table refund_setting (
   merchant_id uuid primary key references merchant,
   approve_above bigint check (approve_above >= 0),
@@ -338,6 +346,7 @@ create table refund_setting (
 );
 
 -- The search index of payments: one row for each term a payment is found by.
+-- Owner: search
 create table payment_term (
   merchant_id uuid,
   kind text check (kind in ('AMOUNT', 'TAIL')),
@@ -350,6 +359,7 @@ create table payment_term (
   primary key (merchant_id, kind, term, at, transaction_id) INCLUDE (bank_account_id)
 );
 
+-- Owner: search
 create view payment_term_of as
 select
   t.merchant_id,
@@ -371,12 +381,14 @@ where
   k.term is not null;
 
 -- The search index of payments: the words of each payment.
+-- Owner: search
 create table payment_text (
-  transaction_id uuid primary key,
+  transaction_id uuid,
   merchant_id uuid not null,
   bank_account_id uuid not null,
   at timestamptz not null,
-  words text not null
+  words text not null,
+  primary key (merchant_id, transaction_id)
 );
 
 create index payment_text_time on payment_text (merchant_id, at desc);
@@ -386,6 +398,7 @@ create index payment_text_words on payment_text using gin (merchant_id, words gi
 with
   (gin_pending_list_limit = '256');
 
+-- Owner: search
 create view payment_text_of as
 select
   t.id as transaction_id,
@@ -398,6 +411,7 @@ from
   left join bank_credit c on c.bank_reference = t.bank_reference;
 
 -- Payments that wait to be added to the search index.
+-- Owner: search
 create table payment_unsorted (
   id bigint generated always as identity primary key,
   merchant_id uuid not null,

@@ -1,4 +1,5 @@
 -- Who did what to which object, with the values before and after. Append-only.
+-- Owner: platform
 create table audit_record (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -43,6 +44,7 @@ create index audit_at on audit_record using brin (at);
 
 -- The hash chain over the audit log: each record's hash covers the one before it (ADR 0014).
 -- Append-only.
+-- Owner: platform
 create table audit_seal (seq bigint primary key, record_id bigint not null unique, hash text not null);
 
 create trigger append_only_truncate
@@ -55,6 +57,7 @@ execute function refuse_change ();
 
 -- The transactional outbox: written in the transaction that made the fact true, delivered by the
 -- worker afterwards.
+-- Owner: platform
 create table event (
   id bigint generated always as identity primary key,
   topic text not null,
@@ -81,6 +84,7 @@ create index event_object on event (object_id, id);
 -- What a handler could not do with an event at once: it failed (attempts > 0), or waits behind an
 -- earlier event of the same object. A delivery that succeeds at once has no row. WAITING is tried
 -- again at next_at, DEAD waits for a person, DONE succeeded later, SKIPPED was given up by a person.
+-- Owner: platform
 create table event_delivery (
   id bigint generated always as identity primary key,
   event_id bigint not null references event on delete cascade,
@@ -107,6 +111,7 @@ where
 
 -- Events that a handler has not handled yet: handler is null while none of them has. Who keeps sums
 -- of events adds what stands here for it.
+-- Owner: platform
 create view event_not_handled as
 select
   id,
@@ -137,6 +142,7 @@ where
 
 -- The answer that a write with an Idempotency-Key was given, so that a repeated request gets the
 -- same one.
+-- Owner: platform
 create table idempotency (
   scope text primary key,
   input text not null,
@@ -148,11 +154,13 @@ create index idempotency_at on idempotency (at);
 
 -- Signatures of requests already seen, so that a replay is refused. Unlogged: after a crash it is
 -- empty, and the bank reference still makes a replay harmless.
+-- Owner: platform
 create unlogged table signed_nonce (validate text primary key, at timestamptz not null);
 
 create index signed_nonce_at on signed_nonce using brin (at);
 
 -- Texts and numbers of the portal that the bank's staff maintain, such as its contact details.
+-- Owner: setting
 create table portal_parameter (
   id uuid primary key,
   name text not null unique,

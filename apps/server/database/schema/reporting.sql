@@ -1,4 +1,5 @@
 -- Payments by the Vietnamese day on which they reached their final state.
+-- Owner: payment
 create table payment_daily (
   merchant_id uuid,
   day date,
@@ -17,6 +18,7 @@ with
   (fillfactor = 50);
 
 -- Money that arrived, by bank account and Vietnamese day of the bank's booking time.
+-- Owner: bank-credit
 create table bank_credit_daily (
   merchant_id uuid,
   day date,
@@ -29,6 +31,7 @@ with
   (fillfactor = 50);
 
 -- Refunds by the Vietnamese day on which their money arrived.
+-- Owner: payment
 create table refund_daily (
   merchant_id uuid,
   day date,
@@ -47,6 +50,7 @@ with
 
 -- Sales by dimension: hour, seller and product by the day of payment, link by the day on which the
 -- link or order was made; refunds beside them (…_BACK).
+-- Owner: dashboard
 create table sale_daily (
   merchant_id uuid,
   dimension text check (
@@ -65,6 +69,7 @@ with
 
 -- One row for each figure that a payment adds to. event_kind names the event topic it is counted with, so
 -- that figures and events cannot be counted twice or left out.
+-- Owner: dashboard
 create view sale_fact as
 with
   t as not MATERIALIZED (
@@ -168,7 +173,8 @@ select
         from
           pay_page_order_item e
         where
-          e.order_id = i.order_id
+          e.merchant_id = i.merchant_id
+          and e.order_id = i.order_id
           and e.product_id = i.product_id
           and e."position" < i."position"
       )
@@ -179,7 +185,8 @@ select
   i.amount
 from
   t
-  join pay_page_order_item i on i.order_id = t.order_id
+  join pay_page_order_item i on i.merchant_id = t.merchant_id
+  and i.order_id = t.order_id
 where
   t.status = 'SUCCESS'
 union all
@@ -252,6 +259,7 @@ where
 
 -- One row for each figure that a refund adds to; `event_kind` names what it is counted with, as in
 -- sale_fact.
+-- Owner: dashboard
 create view refund_fact as
 with
   r as not MATERIALIZED (

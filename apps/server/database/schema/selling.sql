@@ -1,7 +1,8 @@
 -- How a merchant's payment pages look, and which payment methods they offer.
+-- Owner: shop-setting
 create table shop_setting (
   merchant_id uuid primary key references merchant,
-  id uuid not null unique,
+  id uuid not null,
   shop_name text not null,
   logo text,
   background_color text not null default 'black',
@@ -11,8 +12,9 @@ create table shop_setting (
 );
 
 -- A category of products.
+-- Owner: product
 create table product_category (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   code text not null,
   name text not null,
@@ -21,7 +23,8 @@ create table product_category (
   created_by text not null,
   created_at timestamptz not null,
   modified_by text not null,
-  modified_at timestamptz not null
+  modified_at timestamptz not null,
+  primary key (merchant_id, id)
 );
 
 create unique index product_category_code on product_category (merchant_id, code);
@@ -34,8 +37,9 @@ create index product_category_by_name on product_category (merchant_id, name_fol
 
 -- A product or service of a merchant. sold and revenue are what stayed with the customers, returned
 -- what did not.
+-- Owner: product
 create table product (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   code text not null,
   name text not null,
@@ -43,7 +47,7 @@ create table product (
   name_fold text not null,
   description text,
   image_url text,
-  category_id uuid references product_category,
+  category_id uuid,
   price_type text not null check (price_type in ('FIXED_PRICE', 'QUANTITY_PRICE', 'CUSTOMER_PRICE')),
   price bigint check (price > 0),
   price_min bigint check (price_min > 0),
@@ -72,7 +76,9 @@ create table product (
       and (price_max is null)
     )
   ),
-  constraint product_check2 check (price_min <= price_max)
+  constraint product_check2 check (price_min <= price_max),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, category_id) references product_category
 )
 with
   (fillfactor = 85);
@@ -115,6 +121,7 @@ where
   deleted_at is null;
 
 -- The last number of a generated code, per merchant and kind.
+-- Owner: product
 create table product_number (
   merchant_id uuid references merchant,
   kind text,
@@ -123,9 +130,10 @@ create table product_number (
 );
 
 -- What an order reserves of a product until it is paid or given up.
+-- Owner: product
 create table product_hold (
   order_id uuid,
-  product_id uuid references product,
+  product_id uuid,
   merchant_id uuid not null references merchant,
   quantity bigint not null check (quantity > 0),
   amount bigint not null check (amount >= 0),
@@ -134,7 +142,6 @@ create table product_hold (
   -- Never more than was sold with the order.
   returned bigint not null default 0,
   refunded bigint not null default 0,
-  primary key (order_id, product_id),
   constraint product_hold_back check (
     (
       (returned >= 0)
@@ -148,7 +155,9 @@ create table product_hold (
       (state = 'SOLD')
       or ((returned + refunded) = 0)
     )
-  )
+  ),
+  primary key (merchant_id, order_id, product_id),
+  foreign key (merchant_id, product_id) references product
 );
 
 create index product_hold_open on product_hold (product_id)
@@ -156,21 +165,24 @@ where
   state = 'HELD';
 
 -- A spreadsheet between its preview and its import, for a day.
+-- Owner: product
 create table product_import (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   file_name text not null,
   rows jsonb not null,
   created_by text not null,
   created_at timestamptz not null,
-  committed_at timestamptz
+  committed_at timestamptz,
+  primary key (merchant_id, id)
 );
 
 create index product_import_age on product_import (created_at);
 
 -- A customer whom a merchant knows by name.
+-- Owner: customer
 create table customer (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   code text collate "C" not null,
   full_name text not null,
@@ -184,7 +196,8 @@ create table customer (
   created_at timestamptz not null,
   created_by text not null,
   modified_at timestamptz not null,
-  modified_by text not null
+  modified_by text not null,
+  primary key (merchant_id, id)
 );
 
 create unique index customer_code on customer (merchant_id, code);
@@ -202,15 +215,17 @@ create index customer_of_group on customer (merchant_id, group_id, code);
 create index customer_search on customer (merchant_id, code) INCLUDE (search_key, group_id);
 
 -- A group of customers.
+-- Owner: customer
 create table customer_group (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   name text not null,
   name_key text collate "C" not null,
   kind text not null check (kind in ('CUSTOMER', 'EMPLOYEE', 'MERCHANT', 'FRIEND', 'FAMILY', 'OTHER')),
   created_at timestamptz not null,
   created_by text not null,
-  modified_at timestamptz not null
+  modified_at timestamptz not null,
+  primary key (merchant_id, id)
 );
 
 create unique index customer_group_name on customer_group (merchant_id, name_key);
@@ -220,11 +235,13 @@ create index customer_group_list on customer_group (merchant_id, created_at desc
 create index customer_group_names on customer_group (merchant_id) INCLUDE (id, name);
 
 -- The last number that was given to a customer without a code.
+-- Owner: customer
 create table customer_number (merchant_id uuid primary key references merchant, last int not null);
 
 -- A spreadsheet between its preview and its import, for a day.
+-- Owner: customer
 create table customer_import (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   file_name text not null,
   rows jsonb not null,
@@ -232,13 +249,15 @@ create table customer_import (
   valid int not null,
   created_at timestamptz not null,
   created_by text not null,
-  done_at timestamptz
+  done_at timestamptz,
+  primary key (merchant_id, id)
 );
 
 create index customer_import_age on customer_import (created_at);
 
 -- What belongs to a pay link besides its payment: what the payer is asked for, how it expires, who
 -- made it.
+-- Owner: pay-link
 create table pay_link (
   code text primary key,
   merchant_id uuid not null references merchant,
@@ -265,14 +284,15 @@ where
   contact_phone is not null;
 
 -- A hosted page that sells products.
+-- Owner: pay-page
 create table pay_page (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   code text not null unique,
   name text not null,
   -- The name without accents, in small letters: how people type when they search.
   name_fold text not null,
-  bank_account_id uuid not null references bank_account,
+  bank_account_id uuid not null,
   period_type text check (period_type in ('DAILY', 'WEEKLY', 'MONTHLY', 'THREE_MONTHS', 'SIX_MONTHS', 'YEARLY')),
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'INACTIVE')),
   customer_info_type text not null,
@@ -286,7 +306,9 @@ create table pay_page (
   created_by text not null,
   created_by_id text not null,
   created_at timestamptz not null,
-  modified_at timestamptz not null
+  modified_at timestamptz not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
 )
 with
   (fillfactor = 85);
@@ -298,22 +320,26 @@ create index pay_page_name on pay_page (merchant_id, name_fold, id);
 create index pay_page_revenue on pay_page (merchant_id, revenue, id);
 
 -- The products of a page, in order.
+-- Owner: pay-page
 create table pay_page_product (
-  page_id uuid references pay_page,
-  product_id uuid references product,
+  page_id uuid,
+  product_id uuid,
   merchant_id uuid not null references merchant,
   position int not null,
-  primary key (page_id, product_id)
+  primary key (merchant_id, page_id, product_id),
+  foreign key (merchant_id, page_id) references pay_page,
+  foreign key (merchant_id, product_id) references product
 );
 
 create index pay_page_of_product on pay_page_product (product_id);
 
 -- An order made on a page. It owns one payment, which holds its state, money and customer.
+-- Owner: order
 create table pay_page_order (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
-  page_id uuid not null references pay_page,
-  transaction_id uuid not null unique references payment,
+  page_id uuid not null,
+  transaction_id uuid not null references payment,
   reference_id text not null,
   note text,
   periodic boolean not null default false,
@@ -323,23 +349,27 @@ create table pay_page_order (
   created_at timestamptz not null,
   canceled_by text,
   -- When its figures were counted as sold: once, whatever is delivered again.
-  counted_at timestamptz
+  counted_at timestamptz,
+  primary key (merchant_id, id),
+  unique (merchant_id, transaction_id),
+  foreign key (merchant_id, page_id) references pay_page
 )
 with
   (fillfactor = 85);
 
-create unique index pay_page_order_form on pay_page_order (page_id, form_key)
+create unique index pay_page_order_form on pay_page_order (merchant_id, page_id, form_key)
 where
   form_key is not null;
 
 create index pay_page_order_reference on pay_page_order (merchant_id, reference_id text_pattern_ops);
 
 -- What was ordered, with name and price as they were at that moment.
+-- Owner: order
 create table pay_page_order_item (
-  id uuid primary key,
-  order_id uuid not null references pay_page_order,
+  id uuid,
+  order_id uuid not null,
   merchant_id uuid not null references merchant,
-  product_id uuid not null references product,
+  product_id uuid not null,
   position int not null,
   name text not null,
   description text,
@@ -347,17 +377,21 @@ create table pay_page_order_item (
   price bigint not null check (price > 0),
   quantity bigint not null check (quantity > 0),
   amount bigint not null check (amount > 0),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, order_id) references pay_page_order,
+  foreign key (merchant_id, product_id) references product
 );
 
 create index pay_page_order_item_order on pay_page_order_item (order_id, "position");
 
 -- A payer who asked for a purchase to come round again; next_at null = no more reminders. cycle
 -- counts the periods already reminded of.
+-- Owner: order
 create table pay_page_reminder (
-  order_id uuid primary key references pay_page_order,
+  order_id uuid,
   merchant_id uuid not null references merchant,
-  page_id uuid not null references pay_page,
+  page_id uuid not null,
   period_type text not null,
   anchor timestamptz not null,
   cycle int not null default 0,
@@ -365,7 +399,10 @@ create table pay_page_reminder (
   last_at timestamptz,
   sent int not null default 0,
   ended_why text check (ended_why in ('REFUNDED', 'STOPPED')),
-  constraint pay_page_reminder_check check ((next_at is null) = (ended_why is not null))
+  constraint pay_page_reminder_check check ((next_at is null) = (ended_why is not null)),
+  primary key (merchant_id, order_id),
+  foreign key (merchant_id, order_id) references pay_page_order,
+  foreign key (merchant_id, page_id) references pay_page
 )
 with
   (fillfactor = 85);
@@ -383,19 +420,22 @@ where
   next_at is null;
 
 -- A reminder that was sent: one a period.
+-- Owner: order
 create table pay_page_reminder_sent (
-  order_id uuid references pay_page_reminder (order_id),
+  order_id uuid,
   merchant_id uuid not null,
   cycle int,
   due_at timestamptz not null,
   at timestamptz not null,
   channels text[] not null,
-  primary key (order_id, cycle)
+  primary key (merchant_id, order_id, cycle),
+  foreign key (merchant_id, order_id) references pay_page_reminder
 );
 
 -- A button on a merchant's own site that leads to one of its pages.
+-- Owner: pay-button
 create table pay_button (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   code text not null unique,
   title text not null,
@@ -404,7 +444,7 @@ create table pay_button (
   fold text not null,
   theme text not null check (theme in ('DARK', 'LIGHT')),
   external_theme text not null check (external_theme in ('DARK', 'LIGHT')),
-  page_id uuid not null references pay_page,
+  page_id uuid not null,
   reference_page_url text,
   allowed_origins text[] not null default '{}',
   num_of_clicks bigint not null default 0 check (num_of_clicks >= 0),
@@ -416,7 +456,9 @@ create table pay_button (
   created_by_id text not null,
   created_at timestamptz not null,
   modified_at timestamptz not null,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, page_id) references pay_page
 )
 with
   (fillfactor = 80);
@@ -442,35 +484,40 @@ where
   deleted_at is null;
 
 -- Which payments came from which button; each counts once.
+-- Owner: pay-button
 create table pay_button_payment (
-  transaction_id uuid primary key references payment,
-  button_id uuid not null references pay_button,
+  transaction_id uuid references payment,
+  button_id uuid not null,
   merchant_id uuid not null references merchant,
   amount bigint not null check (amount > 0),
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (merchant_id, transaction_id),
+  foreign key (merchant_id, button_id) references pay_button
 );
 
 create index pay_button_payment_of_button on pay_button_payment (button_id, at desc);
 
 -- The bank accounts of a merchant that may carry numbers of VietQR Pro customers. The merchant's
 -- own state is merchant.viet_qr_pro_status.
+-- Owner: vietqr-pro
 create table vietqr_pro_account (
-  bank_account_id uuid primary key references bank_account,
+  bank_account_id uuid,
   merchant_id uuid not null references merchant,
-  status text not null check (status in ('INACTIVE', 'PENDING', 'APPROVED', 'LOCK', 'REJECTED'))
+  status text not null check (status in ('INACTIVE', 'PENDING', 'APPROVED', 'LOCK', 'REJECTED')),
+  primary key (merchant_id, bank_account_id),
+  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
 );
 
-create index vietqr_pro_account_merchant on vietqr_pro_account (merchant_id);
-
 -- A customer with an account number of their own.
+-- Owner: vietqr-pro
 create table vietqr_pro_customer (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   name text not null check (name <> ''),
   reference text,
   active boolean not null default true,
   virtual_account text not null unique,
-  bank_account_id uuid not null references bank_account,
+  bank_account_id uuid not null,
   created_at timestamptz not null,
   created_by text not null,
   -- The state the bank was notified of last; null = none yet.
@@ -478,7 +525,9 @@ create table vietqr_pro_customer (
   -- What was paid to the customer's number.
   revenue bigint not null default 0 check (revenue >= 0),
   payments bigint not null default 0 check (payments >= 0),
-  last_paid_at timestamptz
+  last_paid_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
 )
 with
   (fillfactor = 80);
@@ -493,17 +542,20 @@ create index vietqr_pro_customer_name on vietqr_pro_customer (merchant_id, name 
 
 -- Who changed the state of VietQR Pro, and why; without an account it is the merchant's own state.
 -- Append-only.
+-- Owner: vietqr-pro
 create table vietqr_pro_move (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   merchant_id uuid not null references merchant,
-  bank_account_id uuid references bank_account,
+  bank_account_id uuid,
   action text not null check (action in ('REQUEST_ACTIVATION', 'ENABLE', 'DISABLE')),
   from_status text not null,
   to_status text not null,
   reason text,
   actor_kind text not null,
   actor_name text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
 );
 
 create trigger append_only_truncate
@@ -514,16 +566,16 @@ create trigger append_only
 before delete or update on vietqr_pro_move for EACH STATEMENT
 execute function refuse_change ();
 
-create index vietqr_pro_move_merchant on vietqr_pro_move (merchant_id, id desc);
-
 -- A picture that was read and found to hold a QR, until it is used or a day is over.
+-- Owner: pay-box
 create table qr_image (
-  id text primary key,
+  id text,
   merchant_id uuid not null references merchant,
   content text not null,
   bytes bytea not null,
   created_at timestamptz not null,
-  used boolean not null default false
+  used boolean not null default false,
+  primary key (merchant_id, id)
 );
 
 create index qr_image_unused on qr_image (created_at)

@@ -241,3 +241,58 @@ export const forgetEvents = (db: Db, before: Date): Promise<number> =>
         )
     `,
   )
+
+/** The events of these objects count as handled, unseen by any handler: for sample data that happened long ago. */
+export const withholdEvents = (
+  db: Db,
+  merchantId: string,
+  objectIds: readonly string[],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update event
+      set
+        delivered_at = at
+      where
+        merchant_id = ${merchantId}
+        and object_id = any (${[...objectIds]}::text[])
+        and delivered_at is null
+    `,
+  )
+
+/** A person has a delivery tried again at once. @returns 0 when a relay or somebody else was faster. */
+export const retryDelivery = (db: Db, id: number, now: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update event_delivery
+      set
+        state = 'WAITING',
+        next_at = ${now}
+      where
+        id = ${id}
+        and state in ('WAITING', 'DEAD')
+    `,
+  )
+
+/** A person gives a delivery up. @returns 0 when a relay or somebody else was faster. */
+export const skipDelivery = (
+  db: Db,
+  id: number,
+  by: { name: string; note: string; at: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update event_delivery
+      set
+        state = 'SKIPPED',
+        closed_at = ${by.at},
+        closed_by = ${by.name},
+        note = ${by.note}
+      where
+        id = ${id}
+        and state in ('WAITING', 'DEAD')
+    `,
+  )

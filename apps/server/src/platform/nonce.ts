@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { changed, many, maybe, type Db } from './db.ts'
 
-/** Notes a signature in a statement of its own, so that it stays used whatever becomes of its request. @returns true when it was there already. */
+/** Notes a signature. Outside of a transaction it stays used whatever becomes of its request. @returns true when it was there already. */
 export const seenBefore = async (db: Db, validate: string, now: Date): Promise<boolean> =>
   (await changed(
     db,

@@ -7,6 +7,7 @@ import { wire } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
+import { addStaffGroup, closeStaffGroup, updateStaffGroup } from '../role-group/service.ts'
 import { propose } from './changes.ts'
 import { groupActions, knownCodes, mayGrant } from './rules.ts'
 import * as store from './store.ts'
@@ -71,7 +72,7 @@ async function judge(
 export async function applyCreate(ctx: Ctx, g: store.GroupState): Promise<string> {
   const state = await judge(ctx, g, null)
   const id = uuid()
-  await store.insertGroup(ctx.db, id, `STAFF_${publicCode(10)}`, state, ctx.clock.now())
+  await addStaffGroup(ctx, id, `STAFF_${publicCode(10)}`, state)
   await audit(ctx, { module: 'admin-group', merchantId: null, objectId: id, after: state })
   return id
 }
@@ -98,7 +99,7 @@ export async function applyUpdate(
     'error.stale_version',
   )
   const state = await judge(ctx, { ...g, scope: row.scope }, id)
-  await store.updateGroup(ctx.db, id, state)
+  await updateStaffGroup(ctx, id, state)
   await audit(ctx, {
     module: 'admin-group',
     merchantId: null,
@@ -158,7 +159,9 @@ export async function update(
 /** A group that somebody is in stays. @throws 31006. */
 export async function close(ctx: Ctx, id: string): Promise<null> {
   await open(ctx, id)
-  ensure(await store.closeGroup(ctx.db, id), 'role.in_use')
+  // Counted after the lock: a person who was put in while this one waited is in it now.
+  ensure(!(await store.groupUsed(ctx.db, id)), 'role.in_use')
+  ensure(await closeStaffGroup(ctx, id), 'error.invalid_state')
   await audit(ctx, {
     module: 'admin-group',
     merchantId: null,

@@ -12,10 +12,12 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { endSessions } from '../auth-cms/service.ts'
+import { endSessionsOf } from '../session/service.ts'
 import { propose } from './changes.ts'
 import { actionsOn, mayGrant, mayManage } from './rules.ts'
 import * as store from './store.ts'
+
+export { addStaff, markSignedIn, setOwnPassword, updateProfile } from './account.ts'
 
 type Outcome = Output<typeof admin.create>
 /** A person as proposals and the audit log show them: the group by its name as well. */
@@ -268,7 +270,7 @@ export async function block(ctx: Ctx, id: string, note: string): Promise<null> {
   if (me.kind === 'root') ensure(await store.rootStands(ctx.db, me.adminId), 'error.invalid_state')
   const row = await target(ctx, id, 'block')
   await store.setStatus(ctx.db, id, adminActions.block, 'BLOCKED')
-  await endSessions(ctx, id, null, 'ACCOUNT_LOCKED')
+  await endSessionsOf(ctx, id, 'ACCOUNT_LOCKED')
   await audit(ctx, {
     module: 'admin',
     merchantId: null,
@@ -299,7 +301,7 @@ export async function resetPassword(ctx: Ctx, id: string): Promise<{ temporaryPa
     const inner = { ...ctx, db: tx }
     await target(inner, id, 'resetPassword')
     await store.setPassword(tx, id, secret)
-    await endSessions(inner, id, null, 'PASSWORD_CHANGED')
+    await endSessionsOf(inner, id, 'PASSWORD_CHANGED')
     await audit(inner, {
       module: 'admin',
       merchantId: null,

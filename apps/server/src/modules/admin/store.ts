@@ -381,70 +381,26 @@ export const groupNamed = async (db: Db, name: string, exceptId: string | null):
         )
     `,
   )) !== null
+/** Whether somebody is in a group. */
+export const groupUsed = async (db: Db, id: string): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`
+      select
+      from
+        admin
+      where
+        role_group_id = ${id}
+      limit
+        1
+    `,
+  )) !== null
 export interface GroupState {
   name: string
   description: string
   scope: string
   codes: number[]
 }
-export const insertGroup = (
-  db: Db,
-  id: string,
-  code: string,
-  g: GroupState,
-  now: Date,
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        role_group (id, merchant_id, code, name, description, codes, scope, created_at)
-      values
-        (
-          ${id},
-          null,
-          ${code},
-          ${g.name},
-          ${g.description},
-          ${g.codes}::int[],
-          ${g.scope},
-          ${now}
-        )
-    `,
-  )
-export const updateGroup = (db: Db, id: string, g: GroupState): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update role_group
-      set
-        name = ${g.name},
-        description = ${g.description},
-        codes = ${g.codes}::int[]
-      where
-        id = ${id}
-    `,
-  )
-export const closeGroup = (db: Db, id: string): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update role_group
-      set
-        status = 'INACTIVE'
-      where
-        id = ${id}
-        and status = 'ACTIVE'
-        and not exists (
-          select
-          from
-            admin
-          where
-            role_group_id = ${id}
-        )
-    `,
-  )
-
 export interface ChangeRow {
   id: string
   kind: string

@@ -1,6 +1,6 @@
 import type { authCms } from '@saola/contract/auth-cms'
 import type { Handlers } from '../../platform/mount.ts'
-import { logout, refresh } from '../auth/service.ts'
+import { logout, refresh } from '../session/service.ts'
 import * as service from './service.ts'
 
 export const authCmsHandlers = {

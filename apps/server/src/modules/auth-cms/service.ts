@@ -11,15 +11,10 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { verifySigned } from '../../platform/signed-request.ts'
-import {
-  ensurePassword,
-  forgetCaller,
-  knownSince,
-  openSession,
-  type EndReason,
-  type LoginResult,
-} from '../auth/service.ts'
-import { presetGroup } from '../role-group/service.ts'
+import { seenBefore } from '../../platform/nonce.ts'
+import * as account from '../admin/service.ts'
+import { ensurePassword, knownSince } from '../auth/service.ts'
+import { endSessionsOf, forgetCaller, openSession, type LoginResult } from '../session/service.ts'
 import * as store from './store.ts'
 
 async function enter(
@@ -45,7 +40,7 @@ async function enter(
     const inner = { ...ctx, db: tx }
     const opened = await openSession(inner, kind, admin.id)
     if (opened instanceof Refusal) throw opened
-    await store.signedIn(tx, admin.id, ctx.clock.now())
+    await account.markSignedIn(inner, admin.id)
     // Anyone who has just come in is the one who did it.
     const who = {
       kind,
@@ -107,7 +102,7 @@ export async function updateProfile(
   ensure(before, 'error.not_found')
   const email = body.email?.trim() ?? before.email ?? ''
   const after = { fullName: body.fullName.trim(), email: email === '' ? null : email }
-  await store.updateProfile(ctx.db, before.id, after)
+  await account.updateProfile(ctx, before.id, after)
   await audit(ctx, {
     module: 'admin',
     merchantId: null,
@@ -116,18 +111,6 @@ export async function updateProfile(
     after,
   })
   return null
-}
-
-/** Ends a person's sessions, but one; they are refused within a second everywhere, at once in this process (reliability bar I7). @returns how many. */
-export async function endSessions(
-  ctx: Ctx,
-  adminId: string,
-  keep: string | null,
-  reason: EndReason,
-): Promise<number> {
-  const ended = await store.endSessions(ctx.db, adminId, keep, reason, ctx.clock.now())
-  for (const id of ended) forgetCaller(ctx, id)
-  return ended.length
 }
 
 /** One's own password: the present one first, counted as a sign-in try; every other session ends. @throws 30007, 30012, 30013, 30014. */
@@ -156,10 +139,10 @@ export async function changePassword(
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
     ensure(
-      await store.setPassword(tx, me.adminId, known.password_hash, hash),
+      await account.setOwnPassword(inner, me.adminId, known.password_hash, hash),
       'auth.password_current_wrong',
     )
-    await endSessions(inner, me.adminId, me.sessionId, 'PASSWORD_CHANGED')
+    await endSessionsOf(inner, me.adminId, 'PASSWORD_CHANGED', me.sessionId)
     await audit(inner, {
       module: 'auth',
       merchantId: null,
@@ -187,7 +170,7 @@ export async function sessions(ctx: Ctx): Promise<Output<typeof authCms.sessions
 /** Signs out everywhere else. */
 export async function logoutOthers(ctx: Ctx): Promise<{ ended: number }> {
   const me = staff(ctx)
-  const ended = await endSessions(ctx, me.adminId, me.sessionId, 'ADMIN_ENDED')
+  const ended = await endSessionsOf(ctx, me.adminId, 'ADMIN_ENDED', me.sessionId)
   await audit(ctx, {
     module: 'auth',
     merchantId: null,
@@ -217,7 +200,7 @@ export async function clientLogin(
     },
     Date.now(),
   )
-  ensure(await store.takeNonce(ctx.db, validate, new Date()), 'error.replayed')
+  ensure(!(await seenBefore(ctx.db, validate, new Date())), 'error.replayed')
   await audit(
     { ...ctx, caller: { kind: 'system', client: clientId } },
     {
@@ -237,28 +220,4 @@ export async function clientLogin(
 export function clientProfile(ctx: Ctx): Output<typeof authCms.clientProfile> {
   ensure(ctx.caller.kind === 'system', 'error.unauthenticated')
   return { clientId: ctx.caller.client, scope: 'INTERNAL_SERVICE' }
-}
-
-export interface AddedStaff {
-  id: string
-  username: string
-  fullName: string
-  staffId: string
-  office: string
-  kind: 'cms' | 'root'
-  role: string
-  passwordHash: string
-}
-export async function addStaff(ctx: Ctx, s: AddedStaff): Promise<void> {
-  await store.insert(ctx.db, {
-    ...s,
-    roleGroupId: await presetGroup(ctx, s.role),
-    now: ctx.clock.now(),
-  })
-  await audit(ctx, {
-    module: 'admin',
-    merchantId: null,
-    objectId: s.id,
-    after: { username: s.username, role: s.role, kind: s.kind },
-  })
 }

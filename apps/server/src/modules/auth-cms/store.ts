@@ -1,6 +1,6 @@
-/** SQL about the people of the bank as those who sign in, and their sessions. */
+/** SQL about the people of the bank as those who sign in: read here, written by the module admin. */
 import { sql } from 'kysely'
-import { changed, many, maybe, type Db } from '../../platform/db.ts'
+import { many, maybe, type Db } from '../../platform/db.ts'
 
 export interface ProfileRow {
   id: string
@@ -44,23 +44,6 @@ export const getProfile = (db: Db, adminId: string): Promise<ProfileRow | null> 
         a.id = ${adminId}
     `,
   )
-export const updateProfile = (
-  db: Db,
-  adminId: string,
-  p: { fullName: string; email: string | null },
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update admin
-      set
-        full_name = ${p.fullName},
-        email = ${p.email}
-      where
-        id = ${adminId}
-    `,
-  )
-
 export interface AdminLoginRow {
   id: string
   username: string
@@ -103,39 +86,6 @@ export const findForLogin = (
         and a.kind = ${who.kind}
     `,
   )
-export const signedIn = (db: Db, adminId: string, now: Date): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update admin
-      set
-        last_login_at = ${now}
-      where
-        id = ${adminId}
-    `,
-  )
-
-/** A password of one's own; the first makes the person active. @param from the hash it was judged against. */
-export const setPassword = (db: Db, adminId: string, from: string, hash: string): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update admin
-      set
-        password_hash = ${hash},
-        must_change = false,
-        temporary_until = null,
-        status = case
-          when status = 'NOT_LOGGED_IN' then 'ACTIVE'
-          else status
-        end
-      where
-        id = ${adminId}
-        and password_hash = ${from}
-        and status in ('NOT_LOGGED_IN', 'ACTIVE')
-    `,
-  )
-
 export interface SessionRow {
   id: string
   address: string
@@ -168,86 +118,3 @@ export const sessionsOf = (db: Db, adminId: string, now: Date): Promise<SessionR
         100
     `,
   )
-/** @param keep the session that stays, if one does. @returns the ids of those that ended. */
-export const endSessions = async (
-  db: Db,
-  adminId: string,
-  keep: string | null,
-  reason: string,
-  now: Date,
-): Promise<string[]> =>
-  (
-    await many(
-      db,
-      sql<{ id: string }>`
-        update session
-        set
-          revoked_at = ${now},
-          reason = ${reason},
-          replaced = '[]'
-        where
-          subject_id = ${adminId}
-          and revoked_at is null
-          and id is distinct from ${keep}::uuid
-        returning
-          id
-      `,
-    )
-  ).map((r) => r.id)
-
-export interface NewStaff {
-  id: string
-  username: string
-  fullName: string
-  staffId: string
-  office: string
-  kind: 'cms' | 'root'
-  roleGroupId: string
-  passwordHash: string
-  now: Date
-}
-export const insert = (db: Db, a: NewStaff): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        admin (
-          id,
-          username,
-          full_name,
-          staff_id,
-          office,
-          kind,
-          role_group_id,
-          password_hash,
-          status,
-          created_at
-        )
-      values
-        (
-          ${a.id},
-          ${a.username},
-          ${a.fullName},
-          ${a.staffId},
-          ${a.office},
-          ${a.kind},
-          ${a.roleGroupId},
-          ${a.passwordHash},
-          'ACTIVE',
-          ${a.now}
-        )
-    `,
-  )
-
-/** A client's proof may be used once. @returns false when it was used before. */
-export const takeNonce = async (db: Db, validate: string, now: Date): Promise<boolean> =>
-  (await changed(
-    db,
-    sql`
-      insert into
-        signed_nonce (validate, at)
-      values
-        (${validate}, ${now})
-      on conflict do nothing
-    `,
-  )) === 1

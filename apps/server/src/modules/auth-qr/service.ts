@@ -21,17 +21,11 @@ import { deviceOf } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { decryptSecret, encryptSecret } from '../../platform/sms-queue.ts'
+import { seenBefore } from '../../platform/nonce.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { sameText } from '../../platform/signed-request.ts'
-import {
-  allowQrFrom,
-  enterAs,
-  issue,
-  personOf,
-  present,
-  spend,
-  type LoginResult,
-} from '../auth/service.ts'
+import { allowQrFrom, enterAs, issue, personOf, present, spend } from '../auth/service.ts'
+import type { LoginResult } from '../session/service.ts'
 import { openShop } from '../user/service.ts'
 import { mayMove, registerMove, secondsLeft, stateAt } from './rules.ts'
 import * as store from './store.ts'
@@ -176,7 +170,7 @@ export async function registerPassword(
 async function once(ctx: Ctx): Promise<void> {
   const signature = ctx.caller.kind === 'system' ? ctx.caller.signature : undefined
   ensure(
-    signature !== undefined && (await store.firstUse(ctx.db, signature, new Date())),
+    signature !== undefined && !(await seenBefore(ctx.db, signature, new Date())),
     'error.replayed',
   )
 }

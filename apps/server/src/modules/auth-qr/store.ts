@@ -208,19 +208,6 @@ export const ofMember = (db: Db, memberId: string): Promise<QrRow | null> =>
     `,
   )
 
-/** @returns false when this signature has been used before. */
-export const firstUse = async (db: Db, signature: string, now: Date): Promise<boolean> =>
-  (await changed(
-    db,
-    sql`
-      insert into
-        signed_nonce (validate, at)
-      values
-        (${signature}, ${now})
-      on conflict do nothing
-    `,
-  )) === 1
-
 export const forgetInfo = (db: Db, before: Date): Promise<number> =>
   changed(
     db,

@@ -14,8 +14,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { newRefreshToken, signIdToken } from '../../platform/tokens.ts'
-import { endSessions } from '../auth-cms/service.ts'
-import { endSession, logout, logoutAll } from './service.ts'
+import { endSession, endSessionsOf, logout, logoutAll } from '../session/service.ts'
 
 type Tokens = { token: string; refreshToken: string }
 let world: World
@@ -423,10 +422,9 @@ describe('a session that ends while somebody asks', () => {
       (await world.send(authCms.profile, {}, { token })).body.code
     const codes: number[] = []
     await inTransaction(world.app.db, async (tx) => {
-      await endSessions(
+      await endSessionsOf(
         { ...jobCtx(world.app, 'test'), db: tx },
         all.checker.id,
-        null,
         'LOGGED_OUT_BY_SELF',
       )
       codes.push(await profile())

@@ -1,7 +1,6 @@
-/** Sessions and counters past use. */
+/** Tickets and counters past use. */
 import type { Job } from '../../platform/jobs.ts'
 import { forgetTries } from './attempt-store.ts'
-import { forgetSessions } from './session-store.ts'
 import { forgetTickets } from './ticket-store.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +11,6 @@ export const authJobs: readonly Job[] = [
     cron: '23 * * * *',
     work: async (ctx) => {
       const now = ctx.clock.now().getTime()
-      await forgetSessions(ctx.db, new Date(now - 60 * DAY_MS))
       await forgetTickets(ctx.db, new Date(now - DAY_MS))
       await forgetTries(ctx.db, new Date(now - 7 * DAY_MS))
     },

@@ -3,6 +3,8 @@ import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { lockAccount } from '../member/service.ts'
+import { endSessionsOf, languageBefore, placesBefore } from '../session/service.ts'
 import { deviceName } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { dropSteps, useStep, type Step } from '../../platform/otp.ts'
@@ -10,8 +12,6 @@ import { queueSms } from '../../platform/sms-queue.ts'
 import { translator } from '../../platform/text.ts'
 import { openStepFor } from './password.ts'
 import { isNewDevice, LOCK_LINK_LIFE_SEC } from './rules.ts'
-import { endSessionsOf } from './session.ts'
-import * as sessionStore from './session-store.ts'
 import * as store from './store.ts'
 import * as ticketStore from './ticket-store.ts'
 import { issue, present, spend } from './tickets.ts'
@@ -73,7 +73,7 @@ async function personOfCode(
 
 async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'CODE'): Promise<void> {
   const now = ctx.clock.now()
-  const locked = await store.lockMember(ctx.db, person.merchant_id, person.id, now)
+  const locked = await lockAccount(ctx, person.merchant_id, person.id)
   await dropSteps(ctx, person.phone, person.id)
   await ticketStore.dropTickets(ctx.db, person.id, now)
   const ended = await endSessionsOf(ctx, person.id, 'EMERGENCY_LOCK')
@@ -86,7 +86,7 @@ async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'COD
     after: {
       event: 'EMERGENCY_LOCKED',
       by,
-      status: locked === 1 ? 'BLOCKED' : person.status,
+      status: locked ? 'BLOCKED' : person.status,
       endedSessions: ended,
     },
   })
@@ -97,7 +97,7 @@ export async function notifyNewDevice(
   ctx: Ctx,
   person: { id: string; phone: string; sessionId: string },
 ): Promise<void> {
-  const places = await sessionStore.placesOf(ctx.db, person.id, person.sessionId, knownSince(ctx))
+  const places = await placesBefore(ctx, person.id, person.sessionId, knownSince(ctx))
   const device = deviceName(ctx.userAgent)
   if (
     !isNewDevice(
@@ -108,7 +108,7 @@ export async function notifyNewDevice(
     return
   const { token } = await issue(ctx, 'EMERGENCY_LOCK', person.id, { lifeSec: LOCK_LINK_LIFE_SEC })
   const t = translator(
-    (await sessionStore.languageBefore(ctx.db, person.id, person.sessionId)) ?? ctx.language,
+    (await languageBefore(ctx, person.id, person.sessionId)) ?? ctx.language,
     'message',
   )
   const at = wire(ctx.clock.now())

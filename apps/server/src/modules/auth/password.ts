@@ -8,8 +8,9 @@ import { dropSteps, openStep, useStep, type Purpose, type Step } from '../../pla
 import { queueSms } from '../../platform/sms-queue.ts'
 import { checkPassword, hashPassword } from '../../platform/password.ts'
 import { translator } from '../../platform/text.ts'
+import { setPassword } from '../member/service.ts'
+import { endSessionsOf } from '../session/service.ts'
 import type { TicketPurpose } from './rules.ts'
-import { endSessionsOf } from './session.ts'
 import * as store from './store.ts'
 import * as ticketStore from './ticket-store.ts'
 import { issue, present, spend } from './tickets.ts'
@@ -149,12 +150,11 @@ async function replace(ctx: Ctx, person: store.PasswordRow, r: Replacement): Pro
     const now = ctx.clock.now()
     ensure(await spend(inner, r.ticketId), r.lost)
     ensure(
-      (await store.setPassword(tx, person.merchant_id, person.id, {
-        before: person.password_hash,
-        hash,
-        lifts: r.lifts,
-        now,
-      })) === 1,
+      await setPassword(
+        inner,
+        { merchantId: person.merchant_id, id: person.id },
+        { before: person.password_hash, hash, lifts: r.lifts },
+      ),
       r.lost,
     )
     // First what could still open a session, then the sessions: a sign-in that commits in between is seen by the second.

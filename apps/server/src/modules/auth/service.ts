@@ -1,32 +1,21 @@
 /** Signing in: password, then code, then a session. Other modules enter this one here. */
+import type { auth } from '@saola/contract/auth'
+import type { Output } from '@saola/contract/call'
 import { audit } from '../../platform/audit.ts'
+import { wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { openStep, useStep, type Purpose, type Step } from '../../platform/otp.ts'
+import { markSignIn } from '../member/service.ts'
+import { openSession, ownSessions, type LoginResult } from '../session/service.ts'
 import { notifyNewDevice } from './lock.ts'
-import { openSession, type LoginResult } from './session.ts'
 import * as store from './store.ts'
 import { ensurePassword, knownSince } from './attempts.ts'
 
 export { lock, startLock } from './lock.ts'
 export { finishChange, finishReset, proveReset, startChange, startReset } from './password.ts'
-export {
-  callerOf,
-  endSession,
-  endSessionsOf,
-  forgetCaller,
-  forgetCallers,
-  forgetMembers,
-  logout,
-  logoutAll,
-  openSession,
-  refresh,
-  sessions,
-  type EndReason,
-  type LoginResult,
-} from './session.ts'
 export { issue, present, spend } from './tickets.ts'
 export { allowCodeFrom, allowQrFrom, ensurePassword, knownSince } from './attempts.ts'
 
@@ -81,7 +70,7 @@ export async function enterAs(
   person: { id: string; phone: string },
   by: 'CODE' | 'QR',
 ): Promise<LoginResult | Refusal> {
-  const first = (await store.markFirstLogin(ctx.db, person.id, ctx.clock.now())) === 1
+  const first = await markSignIn(ctx, person.id)
   const opened = await openSession(ctx, 'portal', person.id)
   if (opened instanceof Refusal) return opened
   if (first) await emit(ctx, 'member.first_signed_in', opened.merchantId!, person.id, { by })
@@ -122,4 +111,14 @@ export async function personOf(
     since: knownSince(ctx),
   })
   return found && { id: found.id, merchantId: found.merchant_id, status: found.status }
+}
+
+/** Where the caller is signed in, and since when their password holds. */
+export async function sessions(ctx: Ctx): Promise<Output<typeof auth.sessions>> {
+  const caller = member(ctx)
+  const [items, person] = await Promise.all([
+    ownSessions(ctx),
+    store.passwordOf(ctx.db, caller.liveMerchantId, caller.memberId),
+  ])
+  return { items, lastPasswordChange: wireOrNull(person?.password_changed_at) }
 }

@@ -130,7 +130,8 @@ export const get = (db: Db, merchantId: string, id: string): Promise<CustomerRow
         ${columns}
       from
         customer c
-        left join customer_group g on g.id = c.group_id
+        left join customer_group g on g.merchant_id = c.merchant_id
+        and g.id = c.group_id
       where
         c.merchant_id = ${merchantId}
         and c.id = ${id}
@@ -146,7 +147,8 @@ export const ofIds = (db: Db, merchantId: string, ids: readonly string[]): Promi
         ${columns}
       from
         customer c
-        left join customer_group g on g.id = c.group_id
+        left join customer_group g on g.merchant_id = c.merchant_id
+        and g.id = c.group_id
       where
         c.merchant_id = ${merchantId}
         and c.id = any (${[...ids]}::uuid[])
@@ -291,7 +293,8 @@ export const exportRows = (merchantId: string, f: Filter): RawBuilder<unknown> =
     to_char(c.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS')
   from
     customer c
-    left join customer_group g on g.id = c.group_id
+    left join customer_group g on g.merchant_id = c.merchant_id
+    and g.id = c.group_id
   where
     ${conditions(merchantId, f)}
   order by

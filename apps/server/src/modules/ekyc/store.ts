@@ -246,7 +246,8 @@ export async function forgetUnused(db: Db, before: Date): Promise<number> {
           from
             onboarding_submission s
           where
-            s.capture_id = c.id
+            s.merchant_id = c.merchant_id
+            and s.capture_id = c.id
         )
     `,
   )
@@ -263,15 +264,19 @@ export async function forgetUnused(db: Db, before: Date): Promise<number> {
             from
               identity_capture c
             where
-              c.front_id = f.id
-              or c.back_id = f.id
+              c.merchant_id = f.merchant_id
+              and (
+                c.front_id = f.id
+                or c.back_id = f.id
+              )
           )
           and not exists (
             select
             from
               onboarding_document d
             where
-              d.file_id = f.id
+              d.merchant_id = f.merchant_id
+              and d.file_id = f.id
           )
       `,
     ))

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import { retryDelivery, skipDelivery } from '../../platform/event-store.ts'
 import { wakeRelays } from '../../platform/events.ts'
 import * as store from './store.ts'
 
@@ -65,7 +66,7 @@ export async function retry(ctx: Ctx, id: number): Promise<Detail> {
   const before = await store.get(ctx.db, id)
   ensure(before, 'error.not_found')
   ensure(actionsOf(before).includes('retry'), 'error.invalid_state')
-  ensure((await store.retryNow(ctx.db, id, ctx.clock.now())) === 1, 'error.invalid_state')
+  ensure((await retryDelivery(ctx.db, id, ctx.clock.now())) === 1, 'error.invalid_state')
   await record(ctx, before, { state: 'WAITING' })
   wakeRelays(ctx)
   return detail(ctx, id)
@@ -77,7 +78,7 @@ export async function skip(ctx: Ctx, id: number, note: string): Promise<Detail> 
   ensure(before, 'error.not_found')
   ensure(actionsOf(before).includes('skip'), 'error.invalid_state')
   const by = { name: actorOf(ctx).name, note, at: ctx.clock.now() }
-  ensure((await store.skip(ctx.db, id, by)) === 1, 'error.invalid_state')
+  ensure((await skipDelivery(ctx.db, id, by)) === 1, 'error.invalid_state')
   await record(ctx, before, { state: 'SKIPPED', note })
   wakeRelays(ctx)
   return detail(ctx, id)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { EventDeliveryState } from '@saola/contract/event-delivery'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface DeliveryRow {
   id: number
@@ -135,39 +135,5 @@ export const get = (db: Db, id: number): Promise<DeliveryRow | null> =>
       ${select}
       where
         d.id = ${id}
-    `,
-  )
-/** 0 when the relay or somebody else was faster. */
-export const retryNow = (db: Db, id: number, now: Date): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update event_delivery
-      set
-        state = 'WAITING',
-        next_at = ${now}
-      where
-        id = ${id}
-        and state in ('WAITING', 'DEAD')
-    `,
-  )
-/** 0 when the relay or somebody else was faster. */
-export const skip = (
-  db: Db,
-  id: number,
-  by: { name: string; note: string; at: Date },
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update event_delivery
-      set
-        state = 'SKIPPED',
-        closed_at = ${by.at},
-        closed_by = ${by.name},
-        note = ${by.note}
-      where
-        id = ${id}
-        and state in ('WAITING', 'DEAD')
     `,
   )

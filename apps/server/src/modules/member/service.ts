@@ -8,12 +8,21 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { endSessionsOf, forgetMembers } from '../auth/service.ts'
+import { endSessionsOf, forgetMembers } from '../session/service.ts'
 import * as roleGroup from '../role-group/service.ts'
 import { invite } from './invitation.ts'
 import { allowedOn, MEMBERS_MOST, withinAccounts } from './rules.ts'
 import * as store from './store.ts'
 
+export {
+  addAccount,
+  emailPreferences,
+  lockAccount,
+  markSignIn,
+  setEmailPreferences,
+  setPassword,
+  setProfile,
+} from './account.ts'
 export { acceptInvitation, openInvitation } from './invitation.ts'
 type Item = Output<typeof memberCalls.getMember>
 type Body = Input<typeof memberCalls.update>['body']

@@ -15,6 +15,8 @@ import { translator } from '../../platform/text.ts'
 import * as credential from '../credential/service.ts'
 import { profileView } from './profile.ts'
 import { moveStatus } from './status.ts'
+import * as notificationStore from './notification-store.ts'
+import * as sandboxStore from './sandbox-store.ts'
 import * as store from './store.ts'
 
 export { setProfile, type Profile } from './profile.ts'
@@ -130,9 +132,24 @@ export async function openSandbox(ctx: Ctx, merchantId: string): Promise<string>
   return sandboxId
 }
 
+/** Moves a sandbox merchant's clock forward. @returns the new shift, or null when it would pass the limit. */
+export const moveClock = (
+  ctx: Ctx,
+  sandboxId: string,
+  byMs: number,
+  maxMs: number,
+): Promise<{ clock_shift_ms: number } | null> =>
+  sandboxStore.moveClock(ctx.db, sandboxId, byMs, maxMs)
+/** Retires a sandbox merchant. @returns false when somebody else did. */
+export const retireSandbox = async (ctx: Ctx, sandboxId: string): Promise<boolean> =>
+  (await sandboxStore.retire(ctx.db, sandboxId, ctx.clock.now())) === 1
+
 /** The address in force where the merchant's server learns of payments; the module of webhooks keeps it. */
 export const setWebhookUrl = (ctx: Ctx, merchantId: string, url: string | null): Promise<number> =>
-  store.setWebhookUrl(ctx.db, merchantId, url)
+  notificationStore.setWebhookUrl(ctx.db, merchantId, url)
+/** Whether the merchant wants e-mail notifications. */
+export const setAllowEmail = (ctx: Ctx, merchantId: string, allowEmail: boolean): Promise<number> =>
+  notificationStore.setAllowEmail(ctx.db, merchantId, allowEmail, ctx.clock.now())
 /** The state of VietQR Pro, of a merchant or of its sandbox merchant; the module of VietQR Pro decides on it. */
 export const vietQrProOf = (ctx: Ctx, merchantId: string): Promise<string | null> =>
   store.vietQrPro(ctx.db, merchantId)

@@ -142,18 +142,6 @@ export const setTaxCode = (db: Db, merchantId: string, taxCode: string | null): 
     `,
   )
 
-export const setWebhookUrl = (db: Db, merchantId: string, url: string | null): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update merchant
-      set
-        webhook_url = ${url}
-      where
-        id = ${merchantId}
-    `,
-  )
-
 export interface Words {
   name: string
   phone: string | null

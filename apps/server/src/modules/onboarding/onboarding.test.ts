@@ -467,12 +467,20 @@ describe('identity capture', { meta: { behaviours: ['B-532', 'B-533'] } }, () =>
           expect({ canary, found: dump.includes(form) }).toEqual({ canary, found: false })
       for (const magic of ['89504e470d0a1a0a', 'ffd8ffe0', 'ffd8ffdb'])
         expect(dump).not.toContain(`x${magic}`)
-      // Put into another merchant's row, an encrypted picture does not open.
+      // A capture's picture stays with its merchant; copied into another merchant's row, it does not open.
       const other = await newcomer()
-      await asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
-        card.frontId,
-        other.merchantId,
-      ])
+      await expect(
+        asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
+          card.frontId,
+          other.merchantId,
+        ]),
+      ).rejects.toThrow(/foreign key/)
+      await asOwner(
+        world,
+        `insert into identity_file select (jsonb_populate_record(f, jsonb_build_object('merchant_id', $2::uuid))).*
+         from identity_file f where id = $1`,
+        [card.frontId, other.merchantId],
+      )
       const link = await world.send<typeof ekyc.viewLink, { link: string }>(
         ekyc.viewLink,
         { body: { id: card.frontId } },
@@ -487,10 +495,6 @@ describe('identity capture', { meta: { behaviours: ['B-532', 'B-533'] } }, () =>
           )
         ).body.code,
       ).toBe(-1)
-      await asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
-        card.frontId,
-        p.merchantId,
-      ])
     },
   )
   it(

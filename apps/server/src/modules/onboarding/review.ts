@@ -226,7 +226,7 @@ export async function decide(
   }
   const state = body.decision === 'APPROVE' ? 'APPROVED' : 'REJECTED'
   ensure(
-    (await store.decide(ctx.db, p.id, {
+    (await store.decide(ctx.db, p.merchant_id, p.id, {
       state,
       checkerId: me.adminId,
       checkerStaffId: me.staffId,

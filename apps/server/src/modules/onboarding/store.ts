@@ -251,6 +251,7 @@ export interface ProposalRow {
   note: string | null
   decided_at: Date | null
 }
+/** For bank staff, who name a proposal by its id alone. */
 export const lockProposal = (db: Db, id: string): Promise<ProposalRow | null> =>
   maybe(
     db,
@@ -290,7 +291,7 @@ export interface Decision {
   now: Date
 }
 /** The statement itself refuses the maker, whatever account they use. @returns 0 when it was decided meanwhile or they are the maker. */
-export const decide = (db: Db, id: string, d: Decision): Promise<number> =>
+export const decide = (db: Db, merchantId: string, id: string, d: Decision): Promise<number> =>
   changed(
     db,
     sql`
@@ -303,7 +304,8 @@ export const decide = (db: Db, id: string, d: Decision): Promise<number> =>
         note = ${d.note},
         decided_at = ${d.now}
       where
-        id = ${id}
+        merchant_id = ${merchantId}
+        and id = ${id}
         and state = 'WAITING'
         and maker_id <> ${d.checkerId}
         and lower(btrim(maker_staff_id)) <> lower(btrim(${d.checkerStaffId}))

@@ -182,7 +182,8 @@ export const goodsOf = (db: Db, merchantId: string, orderId: string): Promise<Go
         coalesce(h.refunded, 0) refunded
       from
         pay_page_order_item i
-        left join product_hold h on h.order_id = i.order_id
+        left join product_hold h on h.merchant_id = i.merchant_id
+        and h.order_id = i.order_id
         and h.product_id = i.product_id
       where
         i.merchant_id = ${merchantId}

@@ -36,7 +36,7 @@ const ofOrder =
   'o.reference_id, o.transaction_id, t.amount, t.customer_name, t.customer_email, t.customer_phone'
 const reminders =
   sql.raw(`select r.*, ${ofOrder}, t.refunded, t.payer_language, p.code page_code, p.name page_name, p.status page_status, m.status merchant_status, m.mode, m.clock_shift_ms
-  from pay_page_reminder r join pay_page_order o on o.id = r.order_id join payment t on t.id = o.transaction_id join pay_page p on p.id = r.page_id join merchant m on m.id = r.merchant_id`)
+  from pay_page_reminder r join pay_page_order o on o.merchant_id = r.merchant_id and o.id = r.order_id join payment t on t.id = o.transaction_id join pay_page p on p.merchant_id = r.merchant_id and p.id = r.page_id join merchant m on m.id = r.merchant_id`)
 
 /** @returns 0 where the order has one already. */
 export const startReminder = (
@@ -151,7 +151,8 @@ export const remindersOf = (
           offset
             ${page.index * page.size}
         ) r
-        join pay_page_order o on o.id = r.order_id
+        join pay_page_order o on o.merchant_id = r.merchant_id
+        and o.id = r.order_id
         join payment t on t.id = o.transaction_id
       order by
         r.next_at is null,

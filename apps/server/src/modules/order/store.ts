@@ -64,7 +64,7 @@ export const insert = (db: Db, merchantId: string, o: NewOrder): Promise<number>
           ${o.formKey},
           ${o.now}
         )
-      on conflict (page_id, form_key)
+      on conflict (merchant_id, page_id, form_key)
       where
         form_key is not null do nothing
     `,
@@ -142,7 +142,8 @@ export async function get(db: Db, merchantId: string, id: string): Promise<Order
         ${columns}
       from
         pay_page_order o
-        join pay_page p on p.id = o.page_id
+        join pay_page p on p.merchant_id = o.merchant_id
+        and p.id = o.page_id
       where
         o.merchant_id = ${merchantId}
         and o.id = ${id}
@@ -178,7 +179,8 @@ export const ordersOf = (
         ${columns}
       from
         pay_page_order o
-        join pay_page p on p.id = o.page_id
+        join pay_page p on p.merchant_id = o.merchant_id
+        and p.id = o.page_id
       where
         o.merchant_id = ${merchantId}
         and o.transaction_id = any (${[...transactionIds]}::uuid[])
@@ -272,7 +274,8 @@ export const payable = (
         o.note
       from
         pay_page_order o
-        join pay_page p on p.id = o.page_id
+        join pay_page p on p.merchant_id = o.merchant_id
+        and p.id = o.page_id
       where
         o.merchant_id = ${merchantId}
         and o.transaction_id = ${transactionId}

@@ -1,5 +1,5 @@
 /** What boxes are to say, from the payment to the acknowledgement. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { changed, many, type Db } from '../../platform/db.ts'
 import type { Due } from './rules.ts'
 import { online } from './unit-store.ts'
@@ -64,7 +64,8 @@ export async function announce(
               from
                 box_announcement a
               where
-                a.payment_id = t.id
+                a.merchant_id = t.merchant_id
+                and a.payment_id = t.id
             )
         ),
         moved as (
@@ -74,15 +75,18 @@ export async function announce(
           from
             (
               select
+                merchant_id,
                 device_id,
                 max(seq) last
               from
                 fresh
               group by
-                1
+                1,
+                2
             ) f
           where
-            b.id = f.device_id
+            b.merchant_id = f.merchant_id
+            and b.id = f.device_id
         )
       insert into
         box_announcement (
@@ -127,12 +131,14 @@ export const takeDue = (
       with
         due as (
           select
+            a.merchant_id,
             a.payment_id,
             u.hardware_id,
             u.lang
           from
             box_announcement a
-            join pay_box b on b.id = a.device_id
+            join pay_box b on b.merchant_id = a.merchant_id
+            and b.id = a.device_id
             and b.unlinked_at is null
             join box_unit u on u.id = b.unit_id
           where
@@ -162,7 +168,8 @@ export const takeDue = (
       from
         due d
       where
-        a.payment_id = d.payment_id
+        a.merchant_id = d.merchant_id
+        and a.payment_id = d.payment_id
       returning
         a.payment_id,
         d.hardware_id,
@@ -175,6 +182,23 @@ export const takeDue = (
         a.tries
     `,
   )
+
+/** What units have said, each about a payment; at volume nought nobody heard it. */
+const saidBy = (
+  acks: readonly { device: string; id: string }[],
+  state: 'RECEIVED' | 'SPOKEN',
+): RawBuilder<unknown> => sql`
+  select distinct
+    u.id unit_id,
+    x.id,
+    case
+      when u.volume = 0 then 'RECEIVED'
+      else ${state}
+    end state
+  from
+    unnest(${acks.map((a) => a.device)}::text[], ${acks.map((a) => a.id)}::uuid[]) x (hw, id)
+    join box_unit u on u.hardware_id = x.hw
+`
 
 /**
  * Notes the device's word; only about its own payments. What it has and has not said yet is not sent again before it greets anew, or can be heard again:
@@ -190,20 +214,7 @@ export const acknowledge = (
     db,
     sql<{ payment_id: string; merchant_id: string }>`
       with
-        said as (
-          select distinct
-            u.id unit_id,
-            x.id,
-            case
-              when u.volume = 0 then 'RECEIVED'
-              else ${state}
-            end state
-          from
-            unnest(${acks.map((a) => a.device)}::text[], ${acks.map(
-              (a) => a.id,
-            )}::uuid[]) x (hw, id)
-            join box_unit u on u.hardware_id = x.hw
-        ),
+        said as (${saidBy(acks, state)}),
         a as (
           update box_announcement a
           set
@@ -217,7 +228,8 @@ export const acknowledge = (
             said s
             join pay_box b on b.unit_id = s.unit_id
           where
-            a.payment_id = s.id
+            a.merchant_id = b.merchant_id
+            and a.payment_id = s.id
             and a.device_id = b.id
             and a.state <> 'SPOKEN'
             and (
@@ -238,15 +250,18 @@ export const acknowledge = (
           from
             (
               select
+                merchant_id,
                 device_id,
                 max(seq) seq
               from
                 a
               group by
-                1
+                1,
+                2
             ) x
           where
-            b.id = x.device_id
+            b.merchant_id = x.merchant_id
+            and b.id = x.device_id
         )
       select
         payment_id,

@@ -5,11 +5,10 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { asLive, member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { digits } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as payments from '../payment/service.ts'
+import * as staticAccount from '../static-account/service.ts'
 import { boxAccountOf } from './rules.ts'
-import * as accountStore from './account-store.ts'
 import * as connectionStore from './connection-store.ts'
 import * as staticQrStore from './static-qr-store.ts'
 import * as store from './store.ts'
@@ -59,25 +58,16 @@ export async function lockOne(ctx: Ctx, id: string): Promise<store.BoxRow> {
   return row
 }
 
-/** A job notifies the bank of the account's state by then (ADR 0008): notified twice, the bank gets the same. */
-const notifyBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
-  enqueue(
-    ctx.db,
-    'payBox.tellBank',
-    { virtualAccount },
-    { key: `box-account-${virtualAccount}`, maxAttempts: 25 },
-  )
-
 async function openAccount(
   ctx: Ctx,
   row: store.BoxRow,
   bankAccountId: string,
-  before: accountStore.BoxAccount | undefined,
+  before: staticAccount.BoxAccount | undefined,
 ): Promise<void> {
   const account = await bankAccount.pickAccount(ctx, row.merchant_id, bankAccountId)
   const virtualAccount = before?.virtual_account ?? boxAccountOf(digits(15))
   const content = payments.contentOf(row.display_name, row.hardware_id)
-  await accountStore.openAccount(ctx.db, row.merchant_id, {
+  await staticAccount.openForBox(ctx, row.merchant_id, {
     virtualAccount,
     bankAccountId,
     bankType: account.bankType,
@@ -87,9 +77,8 @@ async function openAccount(
     deviceId: row.id,
     content,
     qrContent: payments.qrContentOf(virtualAccount, null, content),
-    now: ctx.clock.now(),
   })
-  await notifyBank(ctx, virtualAccount)
+  await staticAccount.notifyBank(ctx, row.merchant_id, virtualAccount)
 }
 
 /**
@@ -102,7 +91,7 @@ export async function settleAccounts(
   linked: string | null,
 ): Promise<void> {
   const [have, qrs] = [
-    await accountStore.accountsOf(ctx.db, row.merchant_id, row.unit_id),
+    await staticAccount.ofBox(ctx, row.merchant_id, row.unit_id),
     await staticQrStore.qrs(ctx.db, row.merchant_id, row.id),
   ]
   const wanted = new Set([
@@ -111,19 +100,14 @@ export async function settleAccounts(
   ])
   for (const account of have) {
     if (account.closed_at !== null || wanted.has(account.bank_account_id)) continue
-    await accountStore.closeAccount(
-      ctx.db,
-      row.merchant_id,
-      account.virtual_account,
-      ctx.clock.now(),
-    )
-    await notifyBank(ctx, account.virtual_account)
+    await staticAccount.close(ctx, row.merchant_id, account.virtual_account)
+    await staticAccount.notifyBank(ctx, row.merchant_id, account.virtual_account)
   }
   for (const id of wanted) {
     const before = have.find((account) => account.bank_account_id === id)
     if (before === undefined || before.closed_at !== null) await openAccount(ctx, row, id, before)
   }
-  const now = await accountStore.accountsOf(ctx.db, row.merchant_id, row.unit_id)
+  const now = await staticAccount.ofBox(ctx, row.merchant_id, row.unit_id)
   for (const qr of qrs) {
     const content = now.find(
       (account) => account.bank_account_id === qr.bank_account_id,

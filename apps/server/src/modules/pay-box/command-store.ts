@@ -123,7 +123,8 @@ export const screens = (
             join payment t on t.id = c.transaction_id
             and t.status in ('CREATED', 'PENDING')
           where
-            c.device_id = b.id
+            c.merchant_id = b.merchant_id
+            and c.device_id = b.id
             and c.kind = 'QR'
             and c.state <> 'DROPPED'
             and c.expires_at > ${now}
@@ -204,12 +205,14 @@ export const takeCommands = (
       with
         due as (
           select
+            c.merchant_id,
             c.id,
             u.hardware_id
           from
             box_command c
             join box_unit u on u.id = c.unit_id
-            left join pay_box b on b.id = c.device_id
+            left join pay_box b on b.merchant_id = c.merchant_id
+            and b.id = c.device_id
           where
             c.state in ('WAITING', 'SENT')
             and c.next_at <= ${now}
@@ -254,7 +257,8 @@ export const takeCommands = (
       from
         due d
       where
-        c.id = d.id
+        c.merchant_id = d.merchant_id
+        and c.id = d.id
       returning
         c.id,
         d.hardware_id,
@@ -373,7 +377,8 @@ export const forgetCommands = (db: Db, before: Date): Promise<number> =>
             from
               pay_box b
             where
-              b.id = c.device_id
+              b.merchant_id = c.merchant_id
+              and b.id = c.device_id
               and b.unlinked_at is not null
           )
         )

@@ -64,6 +64,7 @@ export async function cameOnline(
     where
       u.hardware_id = ${device}
       and b.unlinked_at is null
+      and a.merchant_id = b.merchant_id
       and a.device_id = b.id
       and a.state <> 'SPOKEN'
       and a.created_at > ${oldest}

@@ -3,7 +3,7 @@ import { QR_IMAGE_HOURS } from '@saola/contract/static-qr'
 import type { Ctx } from '../../platform/context.ts'
 import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
-import * as accountStore from './account-store.ts'
+import * as staticAccount from '../static-account/service.ts'
 import * as announcementStore from './announcement-store.ts'
 import * as commandStore from './command-store.ts'
 import * as connectionStore from './connection-store.ts'
@@ -50,28 +50,14 @@ export const payBoxEventHandlers: readonly EventHandler[] = [
   {
     topic: 'merchant.sandbox_opened',
     name: 'pay-box.release-sandbox',
-    handle: (ctx, event) =>
-      store.releaseSandboxes(ctx.db, event.merchant_id, event.payload.sandboxId, ctx.clock.now()),
+    handle: async (ctx, { merchant_id, payload: { sandboxId } }) => {
+      await staticAccount.closeOfRetired(ctx, merchant_id, sandboxId)
+      await store.releaseSandboxes(ctx.db, merchant_id, sandboxId, ctx.clock.now())
+    },
   },
 ]
 
-async function notifyBank(ctx: Ctx, virtualAccount: string): Promise<void> {
-  const row = await accountStore.accountState(ctx.db, virtualAccount)
-  if (!row) return
-  if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
-  await ctx.bank.openVirtualAccount({
-    virtualAccount,
-    accountNo: row.account_no,
-    amount: null,
-    name: row.account_name,
-    expiresAt: null,
-  })
-}
 export const payBoxJobs: readonly Job[] = [
-  {
-    name: 'payBox.tellBank',
-    work: (ctx, payload) => notifyBank(ctx, String(payload.virtualAccount)),
-  },
   {
     name: 'payBox.forgetCommands',
     cron: '47 3 * * *',

@@ -62,14 +62,16 @@ const columns = (now: Date): RawBuilder<unknown> => sql`
     from
       box_announcement a
     where
-      a.device_id = b.id
+      a.merchant_id = b.merchant_id
+      and a.device_id = b.id
       and a.state in ('WAITING', 'SENT')
   ) waiting
 `
 const from = sql`
   pay_box b
   join box_unit u on u.id = b.unit_id
-  left join static_virtual_account s on s.paybox_device_id = b.id
+  left join static_virtual_account s on s.merchant_id = b.merchant_id
+  and s.paybox_device_id = b.id
   and s.bank_account_id = b.bank_account_id
   and s.closed_at is null
 `
@@ -280,26 +282,13 @@ export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promi
     `,
   )
 
-/** Units that retired sandbox merchants of this merchant still hold come free again, and their accounts are shut. */
+/** Units that retired sandbox merchants of this merchant still hold come free again. */
 export async function releaseSandboxes(
   db: Db,
   merchantId: string,
   sandboxId: string,
   now: Date,
 ): Promise<void> {
-  await sql`
-    update static_virtual_account s
-    set
-      closed_at = ${now}
-    from
-      merchant m
-    where
-      m.id = s.merchant_id
-      and m.live_id = ${merchantId}
-      and m.id <> ${sandboxId}
-      and s.box_unit_id is not null
-      and s.closed_at is null
-  `.execute(db)
   await sql`
     update pay_box b
     set

@@ -28,7 +28,9 @@ export interface ButtonRow {
 }
 const facts = `b.id, b.merchant_id, b.code, b.title, b.label, b.theme, b.external_theme, b.reference_page_url, b.allowed_origins, b.num_of_clicks, b.num_of_orders, b.num_of_payments, b.revenue, b.version, b.created_by, b.created_at, b.page_id`
 const columns = sql.raw(`${facts}, p.code page_code, p.name page_name, p.status page_status`)
-const from = sql.raw('pay_button b join pay_page p on p.id = b.page_id')
+const from = sql.raw(
+  'pay_button b join pay_page p on p.merchant_id = b.merchant_id and p.id = b.page_id',
+)
 
 export const get = (db: Db, merchantId: string, id: string): Promise<ButtonRow | null> =>
   maybe(

@@ -294,7 +294,7 @@ export async function setProducts(
       x.n
     from
       ${ids}
-    on conflict (page_id, product_id) do update
+    on conflict (merchant_id, page_id, product_id) do update
     set
       position = excluded.position
   `.execute(db)

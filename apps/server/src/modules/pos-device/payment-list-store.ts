@@ -74,7 +74,7 @@ const inStatus: Readonly<Record<string, RawBuilder<unknown>>> = {
 const asksMachine = (f: PaymentFilter): boolean =>
   f.deviceId !== undefined || f.finish !== undefined
 const filtered = (f: PaymentFilter): RawBuilder<unknown> =>
-  sql.raw(asksMachine(f) ? 'payment t join pos_payment p on p.transaction_id = t.id' : 'payment t')
+  sql.raw(asksMachine(f) ? 'payment t join pos_payment p on p.merchant_id = t.merchant_id and p.transaction_id = t.id' : 'payment t')
 /** Of the payment `t`, and where it is asked about of what the machine said of it, `p`. */
 const paymentConditions = (
   merchantId: string,
@@ -216,9 +216,12 @@ export const payments = async (
             ${page.index * page.size}
         ) x
         join payment t on t.id = x.id
-        join pos_payment p on p.transaction_id = x.id
-        join pos_device d on d.id = p.device_id
-        left join pos_settlement s on s.id = p.settlement_id ${payerOf(merchantId)}
+        join pos_payment p on p.merchant_id = t.merchant_id
+        and p.transaction_id = x.id
+        join pos_device d on d.merchant_id = p.merchant_id
+        and d.id = p.device_id
+        left join pos_settlement s on s.merchant_id = p.merchant_id
+        and s.id = p.settlement_id ${payerOf(merchantId)}
       order by
         ${order}
     `,

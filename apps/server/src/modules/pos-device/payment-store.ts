@@ -106,8 +106,10 @@ export const payerOf = (merchantId: string): RawBuilder<unknown> => sql`
 `
 const paymentRow = (merchantId: string): RawBuilder<unknown> => sql`
   join payment t on t.id = p.transaction_id
-  join pos_device d on d.id = p.device_id
-  left join pos_settlement s on s.id = p.settlement_id ${payerOf(merchantId)}
+  join pos_device d on d.merchant_id = p.merchant_id
+  and d.id = p.device_id
+  left join pos_settlement s on s.merchant_id = p.merchant_id
+  and s.id = p.settlement_id ${payerOf(merchantId)}
 `
 export const payment = (
   db: Db,
@@ -159,8 +161,9 @@ const lockMachinesOf = async (db: Db, theirs: RawBuilder<unknown>): Promise<bool
         from
           pos_device
         where
-          id in (
+          (merchant_id, id) in (
             select
+              p.merchant_id,
               p.device_id
             from
               pos_payment p
@@ -216,7 +219,7 @@ export async function countTaken(
           amount
         from
           took
-        on conflict (device_id, bank_account_id) do update
+        on conflict (merchant_id, device_id, bank_account_id) do update
         set
           taken_number = a.taken_number + excluded.taken_number,
           taken_amount = a.taken_amount + excluded.taken_amount
@@ -228,16 +231,19 @@ export async function countTaken(
     from
       (
         select
+          merchant_id,
           device_id,
           sum(number) number,
           sum(amount) amount
         from
           took
         group by
-          1
+          1,
+          2
       ) x
     where
-      d.id = x.device_id
+      d.merchant_id = x.merchant_id
+      and d.id = x.device_id
   `.execute(db)
 }
 export const paymentsOfBatch = (

@@ -54,7 +54,8 @@ const settlementConditions = (
                 pos_payment p
                 join payment t on t.id = p.transaction_id
               where
-                p.settlement_id = s.id
+                p.merchant_id = s.merchant_id
+                and p.settlement_id = s.id
                 and not ${into(among)}
             )
           `,
@@ -97,7 +98,8 @@ export const settlements = (
           from
             pos_device
           where
-            id = any (
+            merchant_id = ${merchantId}
+            and id = any (
               array(
                 select distinct
                   device_id
@@ -152,7 +154,8 @@ const settlementSelect = sql`
     d.name device_name
   from
     pos_settlement s
-    join pos_device d on d.id = s.device_id
+    join pos_device d on d.merchant_id = s.merchant_id
+    and d.id = s.device_id
 `
 export const settlementOfRequest = (
   db: Db,

@@ -180,20 +180,25 @@ export async function settle(
       1,
       2,
       3
-    on conflict (device_id, bank_account_id) do update
+    on conflict (merchant_id, device_id, bank_account_id) do update
     set
       settled_number = a.settled_number + excluded.settled_number,
       settled_amount = a.settled_amount + excluded.settled_amount
   `.execute(db)
 }
 
-/** Machines whose batch this cut-off has not looked at, also those that went back: a payment may have come late. In the order of their ids. */
+export interface MachineKey {
+  merchant_id: string
+  id: string
+}
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+/** Machines whose batch this cut-off has not looked at, also those that went back: a payment may have come late. In the order of their keys. */
 export const dueForCut = (
   db: Db,
   cut: Date,
-  after: string | null,
+  after: MachineKey | null,
   limit: number,
-): Promise<{ id: string; merchant_id: string }[]> =>
+): Promise<MachineKey[]> =>
   many(
     db,
     sql`
@@ -205,11 +210,10 @@ export const dueForCut = (
       where
         delivered_at < ${cut}
         and coalesce(cut_at, '-infinity') < ${cut}
-        and (
-          ${after}::uuid is null
-          or id > ${after}
-        )
+        and (merchant_id, id) > (${after?.merchant_id ?? BEFORE_ALL}::uuid, ${after?.id ??
+        BEFORE_ALL}::uuid)
       order by
+        merchant_id,
         id
       limit
         ${limit}

@@ -156,8 +156,8 @@ export async function cutOff(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const cut = cutOffBefore(now)
   await activationStore.forgetOldTries(ctx.db, new Date(now.getTime() - HOUR_MS))
-  for (let after: string | null = null; ;) {
-    const due: { id: string; merchant_id: string }[] = await settlementStore.dueForCut(
+  for (let after: settlementStore.MachineKey | null = null; ;) {
+    const due: settlementStore.MachineKey[] = await settlementStore.dueForCut(
       ctx.db,
       cut,
       after,
@@ -175,7 +175,7 @@ export async function cutOff(ctx: Ctx): Promise<void> {
       }
     }
     if (due.length < BATCH) return
-    after = due.at(-1)!.id
+    after = due.at(-1)!
   }
 }
 async function cutOne(

@@ -230,7 +230,8 @@ const unhandled = (merchantId: string, among: Among) => sql`
     sum(t.amount) amount
   from
     event_not_handled e
-    join pos_payment p on p.transaction_id = (e.payload ->> 'transactionId')::uuid
+    join pos_payment p on p.merchant_id = e.merchant_id
+    and p.transaction_id = (e.payload ->> 'transactionId')::uuid
     join payment t on t.id = p.transaction_id
   where
     coalesce(e.handler, 'pos-device.take') = 'pos-device.take'
@@ -265,7 +266,8 @@ export const devices = (
             from
               pos_device_account a
             where
-              a.device_id = d.id
+              a.merchant_id = d.merchant_id
+              and a.device_id = d.id
               and a.bank_account_id = any (${[...among]}::uuid[])
           ) k
         `

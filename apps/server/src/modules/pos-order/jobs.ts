@@ -16,28 +16,32 @@ export const posOrderEventHandlers: readonly EventHandler[] = [
     topic: 'payment.settled',
     name: 'pos-order.follow-payment',
     handleBatch: async (ctx, events) => {
-      const ids = events.flatMap(({ payload }) =>
-        payload.payLinkCode === null ? [] : [payload.transactionId],
+      const links = events.filter(({ payload }) => payload.payLinkCode !== null)
+      if (links.length === 0) return
+      const ours = await store.amongPayments(
+        ctx.db,
+        links.map((e) => e.merchant_id),
+        links.map((e) => e.payload.transactionId),
       )
-      if (ids.length > 0)
-        for (const id of await store.amongPayments(ctx.db, ids)) await paid(ctx, id)
+      for (const payment of ours) await paid(ctx, payment.collector_id, payment.id)
     },
   },
   {
     topic: 'payment.refunded',
     name: 'pos-order.follow-payment',
-    handle: (ctx, { payload }) => refunded(ctx, payload.transactionId, null),
+    handle: (ctx, { merchant_id, payload }) =>
+      refunded(ctx, merchant_id, payload.transactionId, null),
   },
   {
     topic: 'refund.returned',
     name: 'pos-order.follow-payment',
-    handle: (ctx, { payload }) =>
-      refundCameBack(ctx, payload.transactionId, payload.failure ?? 'REFUSED'),
+    handle: (ctx, { merchant_id, payload }) =>
+      refundCameBack(ctx, merchant_id, payload.transactionId, payload.failure ?? 'REFUSED'),
   },
   {
     topic: 'refund.failed',
     name: 'pos-order.follow-payment',
-    handle: (ctx, { payload }) =>
-      refunded(ctx, payload.transactionId, payload.failure ?? 'REFUSED'),
+    handle: (ctx, { merchant_id, payload }) =>
+      refunded(ctx, merchant_id, payload.transactionId, payload.failure ?? 'REFUSED'),
   },
 ]

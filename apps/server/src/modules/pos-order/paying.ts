@@ -180,8 +180,8 @@ async function tell(
 }
 
 /** The shop's books have the money of an order: it is PAID, whatever has become of the goods; where they did not leave, the money goes back. */
-export async function paid(ctx: Ctx, transactionId: string): Promise<void> {
-  const payment = await store.paymentOf(ctx.db, transactionId)
+export async function paid(ctx: Ctx, collectorId: string, transactionId: string): Promise<void> {
+  const payment = await store.paymentOf(ctx.db, collectorId, transactionId)
   const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
   if (!payment || !order || payment.paid_at !== null) return
   if (order.payment !== 'UNPAID') {
@@ -276,12 +276,13 @@ export async function refundCanceled(ctx: Ctx, merchantId: string, id: string): 
 /** A refund of the shop has arrived, or failed: of the order's own asking or of the shop's people, the order says what is true. */
 export async function refunded(
   ctx: Ctx,
+  collectorId: string,
   transactionId: string,
   failure: string | null,
 ): Promise<void> {
-  const payment = await store.paymentOf(ctx.db, transactionId)
+  const payment = await store.paymentOf(ctx.db, collectorId, transactionId)
   const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
-  const paymentRow = payment && (await payments.getRow(ctx.db, payment.collector_id, transactionId))
+  const paymentRow = payment && (await payments.getRow(ctx.db, collectorId, transactionId))
   if (!order || !paymentRow) return
   if (failure !== null) return tell(ctx, order, 'REFUND_FAILED', failure, { transactionId })
   const to = paymentRow.refunded >= paymentRow.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED'
@@ -301,12 +302,13 @@ export async function refunded(
 /** A refund that had arrived is the shop's money again: the order is paid by so much more. */
 export async function refundCameBack(
   ctx: Ctx,
+  collectorId: string,
   transactionId: string,
   failure: string,
 ): Promise<void> {
-  const payment = await store.paymentOf(ctx.db, transactionId)
+  const payment = await store.paymentOf(ctx.db, collectorId, transactionId)
   const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
-  const paymentRow = payment && (await payments.getRow(ctx.db, payment.collector_id, transactionId))
+  const paymentRow = payment && (await payments.getRow(ctx.db, collectorId, transactionId))
   if (!order || !paymentRow || order.refunded_amount <= paymentRow.refunded) return
   const to = paymentRow.refunded === 0 ? 'PAID' : 'PARTIAL_REFUNDED'
   await store.movePayment(

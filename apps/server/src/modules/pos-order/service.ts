@@ -113,7 +113,7 @@ async function page(ctx: Ctx, filter: store.Filter, asked: PageRequest): Promise
       ? []
       : await store.itemsOf(
           ctx.db,
-          [...new Set(rows.map((row) => row.merchant_id))],
+          rows.map((row) => row.merchant_id),
           rows.map((row) => row.id),
         )
   const collects = await collectsFor(ctx)

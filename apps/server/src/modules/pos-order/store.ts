@@ -119,7 +119,8 @@ const select = sql`
   from
     pos_order o
     join merchant m on m.id = o.merchant_id
-    left join pos_order_payment y on y.order_id = o.id
+    left join pos_order_payment y on y.merchant_id = o.merchant_id
+    and y.order_id = o.id
     and y.paid_at is not null
     left join payment t on t.id = y.transaction_id
     left join refund r on r.id = y.refund_id
@@ -203,6 +204,7 @@ export async function lockOne(
   )
   return held ? get(db, merchantId, id) : null
 }
+/** @param merchantIds of each order. */
 export const itemsOf = (
   db: Db,
   merchantIds: readonly string[],
@@ -219,7 +221,8 @@ export const itemsOf = (
           from
             pos_device d
           where
-            d.order_id = i.order_id
+            d.merchant_id = i.merchant_id
+            and d.order_id = i.order_id
             and d.model_id = i.model_id
           order by
             d.device_id
@@ -227,8 +230,12 @@ export const itemsOf = (
       from
         pos_order_item i
       where
-        i.order_id = any (${[...orderIds]}::uuid[])
-        and i.merchant_id = any (${[...merchantIds]}::uuid[])
+        (i.merchant_id, i.order_id) in (
+          select
+            *
+          from
+            unnest(${[...merchantIds]}::uuid[], ${[...orderIds]}::uuid[])
+        )
       order by
         i.order_id,
         i.position
@@ -618,8 +625,12 @@ export const setRefund = (
         and transaction_id = ${transactionId}
     `,
   )
-/** Whose order a payment of the bank's shop is for; events of the shop name no buyer. */
-export const paymentOf = (db: Db, transactionId: string): Promise<PaymentRow | null> =>
+/** Whose order a payment of the bank's shop is for; events of the shop name no buyer. @param collectorId the shop. */
+export const paymentOf = (
+  db: Db,
+  collectorId: string,
+  transactionId: string,
+): Promise<PaymentRow | null> =>
   maybe(
     db,
     sql<PaymentRow>`
@@ -628,22 +639,32 @@ export const paymentOf = (db: Db, transactionId: string): Promise<PaymentRow | n
       from
         pos_order_payment
       where
-        transaction_id = ${transactionId}
+        collector_id = ${collectorId}
+        and transaction_id = ${transactionId}
     `,
   )
-export const amongPayments = async (db: Db, transactionIds: readonly string[]): Promise<string[]> =>
-  (
-    await many(
-      db,
-      sql<{ id: string }>`
-        select
-          transaction_id id
-        from
-          pos_order_payment
-        where
-          transaction_id = any (${[...transactionIds]}::uuid[])
-        order by
-          order_id
-      `,
-    )
-  ).map((row) => row.id)
+/** Which of these are payments of an order. @param collectorIds of each payment the merchant who was paid. */
+export const amongPayments = async (
+  db: Db,
+  collectorIds: readonly string[],
+  transactionIds: readonly string[],
+): Promise<{ id: string; collector_id: string }[]> =>
+  many(
+    db,
+    sql<{ id: string; collector_id: string }>`
+      select
+        transaction_id id,
+        collector_id
+      from
+        pos_order_payment
+      where
+        (collector_id, transaction_id) in (
+          select
+            *
+          from
+            unnest(${[...collectorIds]}::uuid[], ${[...transactionIds]}::uuid[])
+        )
+      order by
+        order_id
+    `,
+  )

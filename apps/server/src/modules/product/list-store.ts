@@ -4,7 +4,9 @@ import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import { type ProductRow, columns } from './store.ts'
 
-const from = sql.raw('product p left join product_category c on c.id = p.category_id')
+const from = sql.raw(
+  'product p left join product_category c on c.merchant_id = p.merchant_id and c.id = p.category_id',
+)
 
 export interface Filter {
   categoryId?: string | undefined
@@ -105,7 +107,8 @@ export const list = (
           offset
             ${page.index * page.size}
         ) p
-        left join product_category c on c.id = p.category_id
+        left join product_category c on c.merchant_id = p.merchant_id
+        and c.id = p.category_id
       order by
         ${orderOf(page)}
     `,

@@ -93,7 +93,7 @@ export const insertHolds = (
         jsonb_to_recordset(${JSON.stringify(
           items,
         )}::jsonb) as x ("productId" uuid, quantity bigint, amount bigint)
-      on conflict (order_id, product_id) do nothing
+      on conflict (merchant_id, order_id, product_id) do nothing
     `,
   )
 export interface HoldRow {

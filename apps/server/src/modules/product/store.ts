@@ -33,7 +33,9 @@ export interface ProductRow {
 export const columns =
   sql.raw(`p.id, p.code, p.name, p.description, p.image_url, p.category_id, c.name category_name, p.price_type, p.price, p.price_min, p.price_max, p.price_tiers, p.storage_type, p.storage_quantity,
   p.status, p.under_review, p.sold, p.revenue, p.returned, p.pay_page_count, p.version, p.created_by, p.created_at, p.modified_by, p.modified_at`)
-const from = sql.raw('product p left join product_category c on c.id = p.category_id')
+const from = sql.raw(
+  'product p left join product_category c on c.merchant_id = p.merchant_id and c.id = p.category_id',
+)
 
 export const get = (db: Db, merchantId: string, id: string): Promise<ProductRow | null> =>
   maybe(

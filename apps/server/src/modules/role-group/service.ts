@@ -19,9 +19,11 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { translator } from '../../platform/text.ts'
-import { forgetMembers } from '../auth/service.ts'
+import { forgetMembers } from '../session/service.ts'
 import { actionsOf, allowedOn, covers, granted, offered, presetCodes, withSight } from './rules.ts'
 import * as store from './store.ts'
+
+export { addStaffGroup, closeStaffGroup, updateStaffGroup } from './staff.ts'
 
 type Permission = Output<typeof roleGroup.getPermissions>[number]
 type Action = Permission['actions'][number]

@@ -6,7 +6,7 @@ import { shifted, wire, type Clock } from '../../platform/clock.ts'
 import { member, type App, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
-import { forgetCallers } from '../auth/service.ts'
+import { forgetCallers } from '../session/service.ts'
 import * as credential from '../credential/service.ts'
 import * as merchant from '../merchant/service.ts'
 import * as payments from '../payment/service.ts'
@@ -49,7 +49,7 @@ export async function reset(ctx: Ctx): Promise<State> {
   const before = await loaded(ctx)
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx, clock: realClock(ctx) }
-    if ((await store.retire(tx, before.id, inner.clock.now())) === 0) return
+    if (!(await merchant.retireSandbox(inner, before.id))) return
     const opened = await merchant.openSandbox(inner, before.live_id)
     const clientIds = await credential.carryOver(inner, before.id, opened)
     await audit(inner, {
@@ -72,19 +72,18 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
   const { id: sandboxId } = await loaded(ctx)
   const last = await store.newestEvent(ctx.db, sandboxId)
   const moved = await inTransaction(ctx.db, async (tx) => {
-    const row = await store.moveClock(tx, sandboxId, advanceSec * 1000, CLOCK_MAX_DAYS * 86_400_000)
+    const inner = { ...ctx, db: tx }
+    const [by, most] = [advanceSec * 1000, CLOCK_MAX_DAYS * 86_400_000]
+    const row = await merchant.moveClock(inner, sandboxId, by, most)
     ensure(row, 'error.validation', {
       errors: [{ field: 'advanceSec', key: 'error.max', params: { max: CLOCK_MAX_DAYS * 86_400 } }],
     })
-    await audit(
-      { ...ctx, db: tx },
-      {
-        module: 'sandbox',
-        merchantId: sandboxId,
-        objectId: sandboxId,
-        after: { clockAheadSec: Math.round(row.clock_shift_ms / 1000) },
-      },
-    )
+    await audit(inner, {
+      module: 'sandbox',
+      merchantId: sandboxId,
+      objectId: sandboxId,
+      after: { clockAheadSec: Math.round(row.clock_shift_ms / 1000) },
+    })
     return row
   })
   forgetCallers(ctx)

@@ -1,15 +1,7 @@
 /** SQL about sandbox merchants and the sample sales that fill them. */
 import { sql, type RawBuilder } from 'kysely'
-import {
-  alone,
-  changed,
-  inTransaction,
-  many,
-  maybe,
-  one,
-  type Db,
-  type Pool,
-} from '../../platform/db.ts'
+import { alone, inTransaction, many, maybe, one, type Db, type Pool } from '../../platform/db.ts'
+import { withholdEvents } from '../../platform/event-store.ts'
 
 export const hasTransactions = async (db: Db, merchantId: string): Promise<boolean> =>
   (
@@ -210,15 +202,7 @@ export const quietly = <T>(
 ): Promise<T> =>
   inTransaction(db, async (tx) => {
     const result = await work(tx)
-    await sql`
-      update event
-      set
-        delivered_at = at
-      where
-        merchant_id = ${merchantId}
-        and object_id = any (${[...objectIds]}::text[])
-        and delivered_at is null
-    `.execute(tx)
+    await withholdEvents(tx, merchantId, objectIds)
     return result
   })
 
@@ -286,46 +270,6 @@ export const sandbox = (db: Db, merchantId: string): Promise<SandboxRow | null> 
 /** @param merchantId of the live merchant. In one look: between two the sandbox merchant may be replaced. */
 export const sandboxOf = (db: Db, merchantId: string): Promise<SandboxRow | null> =>
   openSandboxWhere(db, sql`t.live_id = ${merchantId}`)
-
-/** @returns the new shift, or null when it would pass the limit. */
-export const moveClock = (
-  db: Db,
-  merchantId: string,
-  byMs: number,
-  maxMs: number,
-): Promise<{ clock_shift_ms: number } | null> =>
-  maybe(
-    db,
-    sql<{ clock_shift_ms: number }>`
-      update merchant
-      set
-        clock_shift_ms = clock_shift_ms + ${byMs}
-      where
-        id = ${merchantId}
-        and mode = 'TEST'
-        and retired_at is null
-        and clock_shift_ms + ${byMs} <= ${maxMs}
-      returning
-        clock_shift_ms
-    `,
-  )
-
-/** Retires the sandbox merchant. @returns 0 when somebody else did. */
-export const retire = (db: Db, merchantId: string, now: Date): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update merchant
-      set
-        retired_at = ${now},
-        status = 'INACTIVE',
-        modified_at = ${now}
-      where
-        id = ${merchantId}
-        and mode = 'TEST'
-        and retired_at is null
-    `,
-  )
 
 export interface EventRow {
   topic: string

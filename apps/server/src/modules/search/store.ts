@@ -631,8 +631,9 @@ export async function index(
     where
       ${those}
     order by
+      2,
       1
-    on conflict (transaction_id) do update
+    on conflict (merchant_id, transaction_id) do update
     set
       words = excluded.words
     where

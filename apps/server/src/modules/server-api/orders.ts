@@ -5,21 +5,12 @@ import { audit } from '../../platform/audit.ts'
 import { ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { digits } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as payments from '../payment/service.ts'
+import * as staticAccount from '../static-account/service.ts'
 import { isNoAmount, orderAccountOf } from './rules.ts'
 import { vnd } from './service.ts'
 import * as store from './store.ts'
-
-/** A job notifies the bank of the account's state by then (ADR 0008): notified twice, the bank gets the same. */
-const tellBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
-  enqueue(
-    ctx.db,
-    'serverApi.tellBank',
-    { virtualAccount },
-    { key: `standing-${virtualAccount}`, maxAttempts: 25 },
-  )
 
 async function accountFor(
   ctx: Ctx,
@@ -46,7 +37,7 @@ export async function enable(
   const fixAmount = isNoAmount(body.fixAmount) ? null : vnd('fixAmount', body.fixAmount!)
   await store.lockOrder(ctx.db, merchantId, body.order)
   const [before, account] = [
-    await store.ofOrder(ctx.db, merchantId, body.order),
+    await staticAccount.ofOrder(ctx, merchantId, body.order),
     await accountFor(ctx, merchantId, body.bankAccountNo),
   ]
   const now = ctx.clock.now()
@@ -55,7 +46,7 @@ export async function enable(
     orderAccountOf(digits(15))
   const timeout = body.timeout ?? 0
   const fixContent = (body.fixContent ?? '').trim()
-  const row: store.NewStaticAccount = {
+  const row: staticAccount.NewOrderAccount = {
     virtual_account: virtualAccount,
     order_no: body.order,
     bank_account_id: account.id,
@@ -76,8 +67,8 @@ export async function enable(
   for (const other of before)
     if (other.virtual_account !== virtualAccount && other.closed_at === null)
       await shut(ctx, merchantId, other.virtual_account)
-  await store.put(ctx.db, merchantId, row)
-  await tellBank(ctx, virtualAccount)
+  await staticAccount.openForOrder(ctx, merchantId, row)
+  await staticAccount.notifyBank(ctx, merchantId, virtualAccount)
   await audit(ctx, {
     module: 'server-api',
     merchantId,
@@ -103,8 +94,8 @@ export async function enable(
 }
 
 async function shut(ctx: Ctx, merchantId: string, virtualAccount: string): Promise<void> {
-  await store.close(ctx.db, merchantId, virtualAccount, ctx.clock.now())
-  await tellBank(ctx, virtualAccount)
+  await staticAccount.close(ctx, merchantId, virtualAccount)
+  await staticAccount.notifyBank(ctx, merchantId, virtualAccount)
 }
 
 /** Shuts an order's account; one that is shut stays so. @throws 1606 for an order that never had one. */
@@ -114,7 +105,7 @@ export async function disable(
 ): Promise<Output<typeof serverApi.disableVirtualAccount>> {
   const { merchantId } = ofMerchant(ctx)
   await store.lockOrder(ctx.db, merchantId, order)
-  const rows = await store.ofOrder(ctx.db, merchantId, order)
+  const rows = await staticAccount.ofOrder(ctx, merchantId, order)
   ensure(rows.length > 0, 'gateway.invalid_data', {
     errors: [{ field: 'order', key: 'error.enum' }],
   })

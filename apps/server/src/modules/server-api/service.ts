@@ -14,6 +14,7 @@ import * as bankAccount from '../bank-account/service.ts'
 import * as payLink from '../pay-link/service.ts'
 import * as payments from '../payment/service.ts'
 import { shopLanguageOf } from '../shop-setting/service.ts'
+import * as staticAccount from '../static-account/service.ts'
 import * as transaction from '../transaction/service.ts'
 import {
   amountOf,
@@ -24,7 +25,6 @@ import {
   statusOf,
   timeOf,
 } from './rules.ts'
-import * as store from './store.ts'
 
 type Create = Input<typeof serverApi.create>['body']
 type Listed = Output<typeof serverApi.getTransaction>
@@ -195,7 +195,7 @@ export async function list(
   const page = { index: body.page ?? 0, size: body.size ?? SERVER_PAGE_SIZE }
   const staticAccounts =
     typeof body.order === 'number'
-      ? await store.numbersOf(ctx.db, merchantId, body.order)
+      ? await staticAccount.numbersOf(ctx, merchantId, body.order)
       : undefined
   const { rows, total } = await transaction.rowsOf(
     ctx,

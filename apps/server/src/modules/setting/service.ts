@@ -6,6 +6,8 @@ import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import * as people from '../member/service.ts'
+import { setAllowEmail } from '../merchant/service.ts'
 import { fitsType } from './rules.ts'
 import * as store from './store.ts'
 
@@ -35,20 +37,13 @@ export async function updateEmail(
   ensure(email !== null || !body.allowEmail, 'user.email_invalid', {
     errors: [{ field: 'email', key: 'error.required' }],
   })
-  const before = await store.emailPreferences(ctx.db, me.liveMerchantId, me.memberId)
+  const before = await people.emailPreferences(ctx, me.liveMerchantId, me.memberId)
   ensure(before, 'error.not_found')
-  await store.setEmailPreferences(ctx.db, me.liveMerchantId, me.memberId, {
+  await people.setEmailPreferences(ctx, me.liveMerchantId, me.memberId, {
     email,
     allowEmail: body.allowEmail,
-    now: ctx.clock.now(),
   })
-  if (me.isOwner)
-    await store.setMerchantEmailPreferences(
-      ctx.db,
-      me.liveMerchantId,
-      body.allowEmail,
-      ctx.clock.now(),
-    )
+  if (me.isOwner) await setAllowEmail(ctx, me.liveMerchantId, body.allowEmail)
   await audit(ctx, {
     module: 'setting',
     merchantId: me.liveMerchantId,

@@ -149,61 +149,6 @@ export const update = (
     `,
   )
 
-export const emailPreferences = (
-  db: Db,
-  merchantId: string,
-  memberId: string,
-): Promise<{ email: string | null; allow_email: boolean } | null> =>
-  maybe(
-    db,
-    sql<{ email: string | null; allow_email: boolean }>`
-      select
-        email,
-        allow_email
-      from
-        member
-      where
-        merchant_id = ${merchantId}
-        and id = ${memberId}
-      for update
-    `,
-  )
-export const setEmailPreferences = (
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  n: { email: string | null; allowEmail: boolean; now: Date },
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update member
-      set
-        email = ${n.email},
-        allow_email = ${n.allowEmail},
-        modified_at = ${n.now}
-      where
-        merchant_id = ${merchantId}
-        and id = ${memberId}
-    `,
-  )
-export const setMerchantEmailPreferences = (
-  db: Db,
-  merchantId: string,
-  allowEmail: boolean,
-  now: Date,
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update merchant
-      set
-        allow_email = ${allowEmail},
-        modified_at = ${now}
-      where
-        id = ${merchantId}
-    `,
-  )
 /** Sets a parameter that nobody has set yet. */
 export const start = (db: Db, name: string, value: string): Promise<number> =>
   changed(

@@ -11,10 +11,12 @@ import { uuid } from '../../platform/ids.ts'
 import { openStep, useStep, type Step } from '../../platform/otp.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { translator } from '../../platform/text.ts'
-import { allowCodeFrom, forgetMembers } from '../auth/service.ts'
+import { allowCodeFrom } from '../auth/service.ts'
 import { ensurePicture } from '../media/service.ts'
+import { addAccount, setProfile } from '../member/service.ts'
 import * as merchant from '../merchant/service.ts'
 import { nameOfGroup, presetGroup } from '../role-group/service.ts'
+import { forgetMembers } from '../session/service.ts'
 import * as store from './store.ts'
 
 /** Opens the code step. Anyone who asks gets the same answer for a free and for a taken number; only its owner reads the truth, by SMS (bar I3). */
@@ -96,7 +98,7 @@ export interface AddedMember {
 /** @throws 30011 when an owner's phone is taken, 31001 when a member's is. @returns the member's id. */
 export async function addMember(ctx: Ctx, m: AddedMember): Promise<string> {
   const id = m.id ?? uuid()
-  const added = await store.insert(ctx.db, {
+  const added = await addAccount(ctx, {
     ...m,
     id,
     roleGroupId: await presetGroup(ctx, m.role),
@@ -177,13 +179,7 @@ export async function updateInfo(
   // A picture from before may stay as it is.
   if (avatar !== before.avatar) await ensurePicture(ctx, 'avatar', avatar)
   const name = fullName?.trim() ?? before.full_name
-  await store.setProfile(
-    ctx.db,
-    caller.liveMerchantId,
-    caller.memberId,
-    { avatar, fullName: name },
-    ctx.clock.now(),
-  )
+  await setProfile(ctx, caller.liveMerchantId, caller.memberId, { avatar, fullName: name })
   if (name !== before.full_name) await forgetMembers(ctx, [caller.memberId])
   await audit(ctx, {
     module: 'user',

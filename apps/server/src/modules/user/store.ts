@@ -1,7 +1,7 @@
 /** SQL about members as people. */
 import { sql } from 'kysely'
 import type { Language } from '@saola/phrases/shape'
-import { changed, maybe, type Db } from '../../platform/db.ts'
+import { maybe, type Db } from '../../platform/db.ts'
 
 export interface UserRow {
   id: string
@@ -76,27 +76,6 @@ export const owner = (
     `,
   )
 
-export const setProfile = (
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  p: { avatar: string | null; fullName: string },
-  now: Date,
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update member
-      set
-        avatar = ${p.avatar},
-        full_name = ${p.fullName},
-        modified_at = ${now}
-      where
-        merchant_id = ${merchantId}
-        and id = ${memberId}
-    `,
-  )
-
 export const ownerExists = async (db: Db, phone: string): Promise<boolean> =>
   (await maybe(
     db,
@@ -109,52 +88,3 @@ export const ownerExists = async (db: Db, phone: string): Promise<boolean> =>
         and is_owner
     `,
   )) !== null
-
-export interface NewMember {
-  id: string
-  merchantId: string
-  phone: string
-  fullName: string
-  email: string | null
-  passwordHash: string
-  isOwner: boolean
-  roleGroupId: string
-  status: string
-  now: Date
-}
-/** @returns false when the phone has its account already: two may register it in the same moment. */
-export const insert = async (db: Db, m: NewMember): Promise<boolean> =>
-  (await changed(
-    db,
-    sql`
-      insert into
-        member (
-          id,
-          merchant_id,
-          phone,
-          full_name,
-          email,
-          password_hash,
-          is_owner,
-          role_group_id,
-          status,
-          created_at,
-          modified_at
-        )
-      values
-        (
-          ${m.id},
-          ${m.merchantId},
-          ${m.phone},
-          ${m.fullName},
-          ${m.email},
-          ${m.passwordHash},
-          ${m.isOwner},
-          ${m.roleGroupId},
-          ${m.status},
-          ${m.now},
-          ${m.now}
-        )
-      on conflict do nothing
-    `,
-  )) === 1

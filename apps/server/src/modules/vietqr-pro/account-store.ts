@@ -40,7 +40,8 @@ export const accounts = (
         ) customers
       from
         bank_account b
-        left join vietqr_pro_account a on a.bank_account_id = b.id
+        left join vietqr_pro_account a on a.merchant_id = b.merchant_id
+        and a.bank_account_id = b.id
       where
         b.merchant_id = ${merchantId}
         and b.status = 'ACTIVE' ${among === null
@@ -69,7 +70,7 @@ export const setAccount = (
           ${merchantId},
           ${status}
         )
-      on conflict (bank_account_id) do update
+      on conflict (merchant_id, bank_account_id) do update
       set
         status = excluded.status
       where
@@ -173,12 +174,16 @@ export const moves = (db: Db, merchantId: string): Promise<MoveRow[]> =>
     `,
   )
 
-/** Opens and shuts the numbers as customer, account and merchant stand now; the value time of a credit decides (ADR 0023). */
-export const align = (db: Db, merchantId: string, now: Date): Promise<number> =>
-  changed(
+/** Writes down which numbers are open, as customer, account and merchant stand now. @returns those that moved. */
+export const align = (
+  db: Db,
+  merchantId: string,
+  now: Date,
+): Promise<{ virtual_account: string; open: boolean }[]> =>
+  many(
     db,
-    sql`
-      update static_virtual_account s
+    sql<{ virtual_account: string; open: boolean }>`
+      update vietqr_pro_customer c
       set
         closed_at = case
           when w.open then null
@@ -187,21 +192,29 @@ export const align = (db: Db, merchantId: string, now: Date): Promise<number> =>
       from
         (
           select
-            c.virtual_account,
+            c.id,
             c.active
             and m.viet_qr_pro_status = 'APPROVED'
             and coalesce(a.status = 'APPROVED', false) open
           from
             vietqr_pro_customer c
             join merchant m on m.id = c.merchant_id
-            left join vietqr_pro_account a on a.bank_account_id = c.bank_account_id
+            left join vietqr_pro_account a on a.merchant_id = c.merchant_id
+            and a.bank_account_id = c.bank_account_id
           where
             c.merchant_id = ${merchantId}
+          order by
+            c.id
+          for no key update of
+            c
         ) w
       where
-        s.merchant_id = ${merchantId}
-        and s.virtual_account = w.virtual_account
-        and (s.closed_at is null) <> w.open
+        c.merchant_id = ${merchantId}
+        and c.id = w.id
+        and (c.closed_at is null) <> w.open
+      returning
+        c.virtual_account,
+        w.open
     `,
   )
 
@@ -221,15 +234,14 @@ export const unnotified = (db: Db, merchantId: string, limit: number): Promise<U
       select
         c.id,
         c.virtual_account,
-        s.account_no,
-        s.account_name,
-        s.closed_at is null open
+        c.account_no,
+        c.account_name,
+        c.closed_at is null open
       from
         vietqr_pro_customer c
-        join static_virtual_account s on s.virtual_account = c.virtual_account
       where
         c.merchant_id = ${merchantId}
-        and c.notified_open is distinct from (s.closed_at is null)
+        and c.notified_open is distinct from (c.closed_at is null)
       order by
         c.id
       limit

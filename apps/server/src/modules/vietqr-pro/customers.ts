@@ -11,6 +11,7 @@ import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as merchant from '../merchant/service.ts'
 import * as payments from '../payment/service.ts'
+import * as staticAccount from '../static-account/service.ts'
 import { customerAccountOf } from './rules.ts'
 import { align, MODULE, tellBank } from './service.ts'
 import * as accountStore from './account-store.ts'
@@ -92,13 +93,18 @@ export async function create(
       reference,
       virtualAccount,
       account,
-      qrContent: qrOf(virtualAccount, name),
       by: actorOf(ctx).name,
       now,
     }),
     'error.duplicate',
     referenceTaken,
   )
+  await staticAccount.openForCustomer(ctx, merchantId, {
+    virtualAccount,
+    account,
+    qrContent: qrOf(virtualAccount, name),
+    now,
+  })
   await tellBank(ctx, merchantId)
   await audit(ctx, {
     module: MODULE,
@@ -118,13 +124,15 @@ export async function update(
   const before = await found(ctx, id)
   const [name, reference] = [body.name.trim(), body.reference?.trim() || null]
   ensure(
-    await store.rename(ctx.db, merchantId, id, {
-      name,
-      reference,
-      qrContent: qrOf(before.virtual_account, name),
-    }),
+    await store.rename(ctx.db, merchantId, id, { name, reference }),
     'error.duplicate',
     referenceTaken,
+  )
+  await staticAccount.setQrContent(
+    ctx,
+    merchantId,
+    before.virtual_account,
+    qrOf(before.virtual_account, name),
   )
   await audit(ctx, {
     module: MODULE,

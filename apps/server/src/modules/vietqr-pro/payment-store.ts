@@ -121,7 +121,8 @@ export const paymentList = (
           offset
             ${page.index * page.size}
         ) t
-        join vietqr_pro_customer c on c.virtual_account = t.static_virtual_account
+        join vietqr_pro_customer c on c.merchant_id = t.merchant_id
+        and c.virtual_account = t.static_virtual_account
       order by
         ${by}
     `,

@@ -18,6 +18,7 @@ import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as merchant from '../merchant/service.ts'
+import * as staticAccount from '../static-account/service.ts'
 import * as accountStore from './account-store.ts'
 import * as staffStore from './staff-store.ts'
 
@@ -45,7 +46,9 @@ export const tellBank = (ctx: Ctx, merchantId: string): Promise<void> =>
   )
 /** Opens and shuts the customers' numbers after anything that decides about them has changed. */
 export async function align(ctx: Ctx, merchantId: string): Promise<void> {
-  await accountStore.align(ctx.db, merchantId, ctx.clock.now())
+  const now = ctx.clock.now()
+  const moved = await accountStore.align(ctx.db, merchantId, now)
+  await staticAccount.setOpen(ctx, merchantId, moved, now)
   await tellBank(ctx, merchantId)
 }
 

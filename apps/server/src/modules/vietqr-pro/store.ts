@@ -26,7 +26,6 @@ export interface NewCustomer {
   reference: string | null
   virtualAccount: string
   account: { id: string; bankType: string; accountNo: string; accountName: string }
-  qrContent: string
   by: string
   now: Date
 }
@@ -44,6 +43,8 @@ export async function insert(db: Db, merchantId: string, c: NewCustomer): Promis
           reference,
           virtual_account,
           bank_account_id,
+          account_no,
+          account_name,
           created_at,
           created_by
         )
@@ -55,6 +56,8 @@ export async function insert(db: Db, merchantId: string, c: NewCustomer): Promis
           ${c.reference},
           ${c.virtualAccount},
           ${c.account.id},
+          ${c.account.accountNo},
+          ${c.account.accountName},
           ${c.now},
           ${c.by}
         )
@@ -63,39 +66,7 @@ export async function insert(db: Db, merchantId: string, c: NewCustomer): Promis
         reference is not null do nothing
     `,
   )
-  if (n === 0) return false
-  await changed(
-    db,
-    sql`
-      insert into
-        static_virtual_account (
-          virtual_account,
-          merchant_id,
-          bank_account_id,
-          bank_type,
-          account_no,
-          account_name,
-          fix_content,
-          qr_content,
-          created_at,
-          opened_at
-        )
-      values
-        (
-          ${c.virtualAccount},
-          ${merchantId},
-          ${c.account.id},
-          ${c.account.bankType},
-          ${c.account.accountNo},
-          ${c.account.accountName},
-          '',
-          ${c.qrContent},
-          ${c.now},
-          ${c.now}
-        )
-    `,
-  )
-  return true
+  return n === 1
 }
 
 /** @returns false when another customer has the reference. */
@@ -103,7 +74,7 @@ export async function rename(
   db: Db,
   merchantId: string,
   id: string,
-  c: { name: string; reference: string | null; qrContent: string },
+  c: { name: string; reference: string | null },
 ): Promise<boolean> {
   const n = await changed(
     db,
@@ -124,21 +95,6 @@ export async function rename(
             and o.reference = ${c.reference}
             and o.id <> ${id}
         )
-    `,
-  )
-  await changed(
-    db,
-    sql`
-      update static_virtual_account s
-      set
-        qr_content = ${c.qrContent}
-      from
-        vietqr_pro_customer c
-      where
-        c.merchant_id = ${merchantId}
-        and c.id = ${id}
-        and s.virtual_account = c.virtual_account
-        and ${n === 1}
     `,
   )
   return n === 1

@@ -175,7 +175,8 @@ export const againRange = (
                 e.at
               from
                 webhook_delivery d
-                join webhook_event e on e.id = d.event_id
+                join webhook_event e on e.merchant_id = d.merchant_id
+                and e.id = d.event_id
               where
                 d.merchant_id = ${merchantId}
                 and d.kind <> 'TEST'
@@ -289,7 +290,8 @@ export const list = (
           offset
             ${page.index * page.size}
         ) d
-        join webhook_event e on e.id = d.event_id
+        join webhook_event e on e.merchant_id = d.merchant_id
+        and e.id = d.event_id
       order by
         ${order}
     `,
@@ -327,7 +329,8 @@ export const delivery = (db: Db, merchantId: string, id: string): Promise<Delive
         e.at
       from
         webhook_delivery d
-        join webhook_event e on e.id = d.event_id
+        join webhook_event e on e.merchant_id = d.merchant_id
+        and e.id = d.event_id
       where
         d.merchant_id = ${merchantId}
         and d.id = ${id}

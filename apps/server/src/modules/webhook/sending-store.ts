@@ -134,7 +134,8 @@ export const claim = (
           from
             mine
           where
-            d.id = mine.id
+            d.merchant_id = ${merchantId}
+            and d.id = mine.id
           returning
             d.*
         )
@@ -149,7 +150,8 @@ export const claim = (
         e.at
       from
         taken t
-        join webhook_event e on e.id = t.event_id
+        join webhook_event e on e.merchant_id = t.merchant_id
+        and e.id = t.event_id
       order by
         t.seq
     `,
@@ -378,7 +380,8 @@ export const forget = (db: Db, before: Date): Promise<number> =>
           from
             webhook_delivery d
           where
-            d.event_id = e.id
+            d.merchant_id = e.merchant_id
+            and d.event_id = e.id
             and d.state in ('WAITING', 'SENDING')
         )
     `,

@@ -1,18 +1,11 @@
-/** Tokens that rotate and can be taken away within a second (reliability bars I5, I7), and the person's own view of where they are signed in. */
+/** Sessions: tokens that rotate and can be taken away within a second (reliability bars I5, I7), and who stands behind them. Other modules enter this one here. */
 import type * as z from 'zod/mini'
 import type { loginResult, sessionItem, tokenPair } from '@saola/contract/auth'
-import { allActionsOf, allPermissionCodes } from '@saola/contract/permissions'
+import type { Language } from '@saola/phrases/shape'
 import { audit } from '../../platform/audit.ts'
-import { ttlCache, type TtlCache } from '../../platform/ttl-cache.ts'
-import { wire, wireOrNull } from '../../platform/clock.ts'
-import {
-  member,
-  type App,
-  type Ctx,
-  type MemberCaller,
-  type StaffCaller,
-} from '../../platform/context.ts'
-import { afterCommit, inTransaction, type Pool } from '../../platform/db.ts'
+import { wire } from '../../platform/clock.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
 import { deviceOf } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
@@ -29,9 +22,11 @@ import {
   type Access,
   type TokenAudience,
 } from '../../platform/tokens.ts'
-import { endReasons, judgeRefresh, REFRESH_GRACE_SEC, type EndReason } from './rules.ts'
-import * as sessionStore from './session-store.ts'
+import { forgetCaller, readCaller } from './caller.ts'
+import { judgeRefresh, REFRESH_GRACE_SEC, type EndReason } from './rules.ts'
 import * as store from './store.ts'
+
+export { callerOf, forgetCaller, forgetCallers } from './caller.ts'
 
 export type LoginResult = z.output<typeof loginResult>
 export type TokenPair = z.output<typeof tokenPair>
@@ -49,7 +44,7 @@ export async function openSession(
   const id = uuid()
   const refreshToken = newRefreshToken(ctx.config.keys.token, id)
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_SEC * 1000)
-  await sessionStore.insertSession(ctx.db, {
+  await store.insertSession(ctx.db, {
     id,
     audience,
     subjectId,
@@ -63,8 +58,6 @@ export async function openSession(
   const caller = await readCaller(ctx, { sid: id, aud: audience })
   if (caller instanceof Refusal)
     return caller.key === 'error.122' ? new Refusal('auth.account_blocked') : caller
-  if (caller.kind === 'portal')
-    await store.noteSignIn(ctx.db, caller.merchantId, subjectId, now, ctx.language)
   const access: Access = { sub: subjectId, sid: id, aud: audience }
   const tokens = {
     token: signAccess(ctx.config.keys.token, access, now),
@@ -105,7 +98,7 @@ async function refreshIn(
   audiences: readonly TokenAudience[],
 ): Promise<TokenPair | Refusal> {
   const now = ctx.clock.now()
-  const session = await sessionStore.lockSession(ctx.db, sessionId)
+  const session = await store.lockSession(ctx.db, sessionId)
   if (!session || !audiences.includes(session.audience as TokenAudience))
     return new Refusal('auth.refresh_invalid')
   const access: Access = {
@@ -143,7 +136,7 @@ async function refreshIn(
   const next = newRefreshToken(ctx.config.keys.token, sessionId)
   const fresh = session.replaced.filter((r) => Date.parse(r.until) > now.getTime())
   const until = new Date(now.getTime() + REFRESH_GRACE_SEC * 1000).toISOString()
-  await sessionStore.rotateSession(
+  await store.rotateSession(
     ctx.db,
     sessionId,
     hashRefresh(next),
@@ -156,7 +149,7 @@ async function refreshIn(
 /** Ends the token's session. A token that means nothing gets the same answer: there is nothing to end. */
 export async function logout(ctx: Ctx, token: string): Promise<null> {
   const sessionId = sessionOfRefresh(ctx.config.keys.token, token)
-  const session = sessionId ? await sessionStore.lockSession(ctx.db, sessionId) : null
+  const session = sessionId ? await store.lockSession(ctx.db, sessionId) : null
   if (!session || session.revoked_at) return null
   const caller = await readCaller(ctx, { sid: session.id, aud: session.audience as TokenAudience })
   await endIn(ctx, session.id, 'LOGOUT')
@@ -171,13 +164,13 @@ export async function logout(ctx: Ctx, token: string): Promise<null> {
 }
 
 async function endIn(ctx: Ctx, sessionId: string, reason: EndReason | 'LOGOUT'): Promise<void> {
-  await sessionStore.endSession(ctx.db, sessionId, reason, ctx.clock.now())
+  await store.endSession(ctx.db, sessionId, reason, ctx.clock.now())
   forgetCaller(ctx, sessionId)
 }
 
 /** Their next requests ask anew what they may do, in this process as soon as the running transaction is committed. */
 export async function forgetMembers(ctx: Ctx, memberIds: readonly string[]): Promise<void> {
-  for (const id of await sessionStore.openSessionsOf(ctx.db, memberIds)) forgetCaller(ctx, id)
+  for (const id of await store.openSessionsOf(ctx.db, memberIds)) forgetCaller(ctx, id)
 }
 
 /** Ends the sessions of a person, all or all but one; other processes know within a second. @returns how many. */
@@ -187,21 +180,21 @@ export async function endSessionsOf(
   reason: EndReason | 'LOGOUT',
   except: string | null = null,
 ): Promise<number> {
-  const ended = await sessionStore.endSessionsOf(ctx.db, subjectId, reason, ctx.clock.now(), except)
+  const ended = await store.endSessionsOf(ctx.db, subjectId, reason, ctx.clock.now(), except)
   for (const id of ended) forgetCaller(ctx, id)
   return ended.length
 }
 
 /** Where the caller is signed in. A browser that has been silent for longer than a session may idle is signed out in truth. */
-export async function sessions(
-  ctx: Ctx,
-): Promise<{ items: z.output<typeof sessionItem>[]; lastPasswordChange: string | null }> {
+export async function ownSessions(ctx: Ctx): Promise<z.output<typeof sessionItem>[]> {
   const caller = member(ctx)
   const now = ctx.clock.now()
-  const [rows, person] = await Promise.all([
-    sessionStore.sessionsOf(ctx.db, caller.memberId, now, new Date(now.getTime() - idleMs(ctx))),
-    store.passwordOf(ctx.db, caller.liveMerchantId, caller.memberId),
-  ])
+  const rows = await store.sessionsOf(
+    ctx.db,
+    caller.memberId,
+    now,
+    new Date(now.getTime() - idleMs(ctx)),
+  )
   const items = rows.map((row) => ({
     id: row.id,
     ...deviceOf(row.user_agent),
@@ -210,16 +203,28 @@ export async function sessions(
     lastSeenAt: wire(row.refreshed_at),
     current: row.id === caller.sessionId,
   }))
-  return {
-    items: [...items.filter((item) => item.current), ...items.filter((item) => !item.current)],
-    lastPasswordChange: wireOrNull(person?.password_changed_at),
-  }
+  return [...items.filter((item) => item.current), ...items.filter((item) => !item.current)]
 }
+
+/** Where a person signed in before this session. */
+export const placesBefore = (
+  ctx: Ctx,
+  subjectId: string,
+  sessionId: string,
+  since: Date,
+): Promise<{ address: string; user_agent: string }[]> =>
+  store.placesOf(ctx.db, subjectId, sessionId, since)
+/** In which language they signed in before this session; null where that is not known. */
+export const languageBefore = (
+  ctx: Ctx,
+  subjectId: string,
+  sessionId: string,
+): Promise<Language | null> => store.languageBefore(ctx.db, subjectId, sessionId)
 
 /** Ends one session of the caller's own. Anybody else's is not found. */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<null> {
   const caller = member(ctx)
-  const session = await sessionStore.lockSession(ctx.db, sessionId)
+  const session = await store.lockSession(ctx.db, sessionId)
   ensure(
     session && session.audience === 'portal' && session.subject_id === caller.memberId,
     'error.not_found',
@@ -247,146 +252,4 @@ export async function logoutAll(ctx: Ctx, includeThis: boolean): Promise<{ ended
     after: { event: 'SIGNED_OUT_EVERYWHERE', ended, includeThis },
   })
   return { ended: ended + (includeThis ? 1 : 0) }
-}
-
-type Known = Omit<Required<MemberCaller>, 'bankAccountIds'> & {
-  sandboxId: string
-  accounts: Record<string, string[]>
-}
-type Read = Known | StaffCaller | Refusal
-const caches = new WeakMap<Pool, TtlCache<Read>>()
-/** One cache for each program: keyed by its pool, because contexts are copies. */
-function cachesOf(app: App): TtlCache<Read> {
-  const found = caches.get(app.pool) ?? ttlCache<Read>(500)
-  caches.set(app.pool, found)
-  return found
-}
-
-export type { EndReason }
-/** The next call of the session asks anew who stands behind it: once the running transaction is committed, for what is asked before that is still the old answer. */
-export function forgetCaller(ctx: Ctx, sessionId: string): void {
-  void afterCommit(ctx.db, () => cachesOf(ctx).delete(sessionId))
-}
-/** Everybody is looked up anew: for changes that move more than one session. */
-export const forgetCallers = (app: App): void => cachesOf(app).clear()
-
-/** Who stands behind a session right now, as far as the live merchant is concerned. */
-async function readCaller(app: App, access: { sid: string; aud: TokenAudience }): Promise<Read> {
-  const now = app.clock.now()
-  if (access.aud !== 'portal') {
-    const row = await store.staffBehind(app.db, access.sid)
-    const ended = sessionEnded(row, access.aud, now)
-    if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
-    if (
-      row.admin_id === null ||
-      !(row.admin_status === 'ACTIVE' || row.admin_status === 'NOT_LOGGED_IN') ||
-      row.kind !== access.aud
-    )
-      return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
-    return {
-      kind: access.aud,
-      sessionId: access.sid,
-      adminId: row.admin_id,
-      staffId: row.staff_id,
-      username: row.username,
-      name: row.full_name,
-      codes: row.must_change ? [] : (row.codes ?? []),
-      mustChange: row.must_change,
-    }
-  }
-  const row = await store.memberBehind(app.db, access.sid)
-  const ended = sessionEnded(row, access.aud, now)
-  if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
-  if (row.member_id === null) return new Refusal('error.122', { reason: 'MEMBER_REMOVED' })
-  if (row.member_status !== 'ACTIVE') return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
-  return {
-    kind: 'portal',
-    sessionId: access.sid,
-    memberId: row.member_id,
-    name: row.full_name,
-    phone: row.phone,
-    isOwner: row.is_owner,
-    merchantId: row.live_id,
-    liveMerchantId: row.live_id,
-    merchantCode: row.code,
-    merchantName: row.name,
-    merchantStatus: row.merchant_status,
-    clockShiftMs: row.clock_shift_ms,
-    sandboxId: row.sandbox_id,
-    ownDayOnly: !row.is_owner && row.own_day === true,
-    ...rightsOf(row),
-  }
-}
-
-/** An owner holds everything; a group without a list of actions grants all of its codes. */
-function rightsOf(row: {
-  is_owner: boolean
-  codes: number[] | null
-  actions: string[] | null
-  accounts: Record<string, string[]> | null
-}): Pick<Known, 'codes' | 'actions' | 'accounts'> {
-  const codes = row.is_owner ? allPermissionCodes : (row.codes ?? [])
-  return {
-    codes,
-    actions: row.is_owner ? allActionsOf(codes) : (row.actions ?? allActionsOf(codes)),
-    accounts: row.is_owner ? {} : (row.accounts ?? {}),
-  }
-}
-
-function sessionEnded(
-  row: {
-    audience: string
-    revoked_at: Date | null
-    reason: string | null
-    expires_at: Date
-  } | null,
-  audience: string,
-  now: Date,
-): Refusal | null {
-  if (!row || row.audience !== audience || row.expires_at <= now)
-    return new Refusal('error.unauthenticated')
-  if (!row.revoked_at) return null
-  return (endReasons as readonly string[]).includes(row.reason ?? '')
-    ? new Refusal('error.122', { reason: row.reason! })
-    : new Refusal('error.unauthenticated')
-}
-
-/** The caller of a verified access token, remembered for less than a second, and at hand without waiting while they are; under /sandbox they act for the sandbox merchant (docs/decisions.md#1). @throws 9 or 122. */
-export function callerOf(
-  app: App,
-  access: Access,
-  test: boolean,
-): MemberCaller | StaffCaller | Promise<MemberCaller | StaffCaller> {
-  const cache = cachesOf(app)
-  const known = cache.peek(access.sid)
-  return known === undefined
-    ? cache
-        .get(access.sid, () => readCaller(app, access))
-        .then((read) => callerFrom(read, access, test))
-    : callerFrom(known, access, test)
-}
-/** Field by field: this is made for every call, and leaving two fields out of a copy costs many times as much. */
-function callerFrom(read: Read, { sub }: Access, test: boolean): MemberCaller | StaffCaller {
-  if (read instanceof Refusal) throw read
-  ensure((read.kind === 'portal' ? read.memberId : read.adminId) === sub, 'error.unauthenticated')
-  if (read.kind !== 'portal') return read
-  const merchantId = test ? read.sandboxId : read.merchantId
-  return {
-    kind: 'portal',
-    sessionId: read.sessionId,
-    memberId: read.memberId,
-    name: read.name,
-    phone: read.phone,
-    isOwner: read.isOwner,
-    merchantId,
-    liveMerchantId: read.liveMerchantId,
-    merchantCode: read.merchantCode,
-    merchantName: read.merchantName,
-    merchantStatus: read.merchantStatus,
-    codes: read.codes,
-    actions: read.actions,
-    bankAccountIds: read.accounts[merchantId] ?? null,
-    ownDayOnly: read.ownDayOnly,
-    clockShiftMs: test ? read.clockShiftMs : 0,
-  }
 }

@@ -1,4 +1,4 @@
-/** Sessions. */
+/** SQL of sessions. */
 import { sql } from 'kysely'
 import type { Language } from '@saola/phrases/shape'
 import { changed, many, maybe, type Db } from '../../platform/db.ts'

@@ -1,0 +1,15 @@
+/** Role groups of bank staff: written here, judged by the module admin. */
+import type { Ctx } from '../../platform/context.ts'
+import * as store from './staff-store.ts'
+
+export const addStaffGroup = (
+  ctx: Ctx,
+  id: string,
+  code: string,
+  group: store.StaffGroup,
+): Promise<number> => store.insertStaffGroup(ctx.db, id, code, group, ctx.clock.now())
+export const updateStaffGroup = (ctx: Ctx, id: string, group: store.StaffGroup): Promise<number> =>
+  store.updateStaffGroup(ctx.db, id, group)
+/** @returns false when it was closed already. */
+export const closeStaffGroup = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await store.closeStaffGroup(ctx.db, id)) === 1

@@ -1,0 +1,153 @@
+/** Who stands behind a session, remembered for less than a second (reliability bar I7). */
+import { allActionsOf, allPermissionCodes } from '@saola/contract/permissions'
+import type { App, Ctx, MemberCaller, StaffCaller } from '../../platform/context.ts'
+import { afterCommit, type Pool } from '../../platform/db.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import type { Access, TokenAudience } from '../../platform/tokens.ts'
+import { ttlCache, type TtlCache } from '../../platform/ttl-cache.ts'
+import * as store from './caller-store.ts'
+import { endReasons } from './rules.ts'
+
+type Known = Omit<Required<MemberCaller>, 'bankAccountIds'> & {
+  sandboxId: string
+  accounts: Record<string, string[]>
+}
+type Read = Known | StaffCaller | Refusal
+const caches = new WeakMap<Pool, TtlCache<Read>>()
+/** One cache for each program: keyed by its pool, because contexts are copies. */
+function cachesOf(app: App): TtlCache<Read> {
+  const found = caches.get(app.pool) ?? ttlCache<Read>(500)
+  caches.set(app.pool, found)
+  return found
+}
+
+/** The next call of the session asks anew who stands behind it: once the running transaction is committed, for what is asked before that is still the old answer. */
+export function forgetCaller(ctx: Ctx, sessionId: string): void {
+  void afterCommit(ctx.db, () => cachesOf(ctx).delete(sessionId))
+}
+/** Everybody is looked up anew: for changes that move more than one session. */
+export const forgetCallers = (app: App): void => cachesOf(app).clear()
+
+/** Who stands behind a session right now, as far as the live merchant is concerned. */
+export async function readCaller(
+  app: App,
+  access: { sid: string; aud: TokenAudience },
+): Promise<Read> {
+  const now = app.clock.now()
+  if (access.aud !== 'portal') {
+    const row = await store.staffBehind(app.db, access.sid)
+    const ended = sessionEnded(row, access.aud, now)
+    if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
+    if (
+      row.admin_id === null ||
+      !(row.admin_status === 'ACTIVE' || row.admin_status === 'NOT_LOGGED_IN') ||
+      row.kind !== access.aud
+    )
+      return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
+    return {
+      kind: access.aud,
+      sessionId: access.sid,
+      adminId: row.admin_id,
+      staffId: row.staff_id,
+      username: row.username,
+      name: row.full_name,
+      codes: row.must_change ? [] : (row.codes ?? []),
+      mustChange: row.must_change,
+    }
+  }
+  const row = await store.memberBehind(app.db, access.sid)
+  const ended = sessionEnded(row, access.aud, now)
+  if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
+  if (row.member_id === null) return new Refusal('error.122', { reason: 'MEMBER_REMOVED' })
+  if (row.member_status !== 'ACTIVE') return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
+  return {
+    kind: 'portal',
+    sessionId: access.sid,
+    memberId: row.member_id,
+    name: row.full_name,
+    phone: row.phone,
+    isOwner: row.is_owner,
+    merchantId: row.live_id,
+    liveMerchantId: row.live_id,
+    merchantCode: row.code,
+    merchantName: row.name,
+    merchantStatus: row.merchant_status,
+    clockShiftMs: row.clock_shift_ms,
+    sandboxId: row.sandbox_id,
+    ownDayOnly: !row.is_owner && row.own_day === true,
+    ...rightsOf(row),
+  }
+}
+
+/** An owner holds everything; a group without a list of actions grants all of its codes. */
+function rightsOf(row: {
+  is_owner: boolean
+  codes: number[] | null
+  actions: string[] | null
+  accounts: Record<string, string[]> | null
+}): Pick<Known, 'codes' | 'actions' | 'accounts'> {
+  const codes = row.is_owner ? allPermissionCodes : (row.codes ?? [])
+  return {
+    codes,
+    actions: row.is_owner ? allActionsOf(codes) : (row.actions ?? allActionsOf(codes)),
+    accounts: row.is_owner ? {} : (row.accounts ?? {}),
+  }
+}
+
+function sessionEnded(
+  row: {
+    audience: string
+    revoked_at: Date | null
+    reason: string | null
+    expires_at: Date
+  } | null,
+  audience: string,
+  now: Date,
+): Refusal | null {
+  if (!row || row.audience !== audience || row.expires_at <= now)
+    return new Refusal('error.unauthenticated')
+  if (!row.revoked_at) return null
+  return (endReasons as readonly string[]).includes(row.reason ?? '')
+    ? new Refusal('error.122', { reason: row.reason! })
+    : new Refusal('error.unauthenticated')
+}
+
+/** The caller of a verified access token, remembered for less than a second, and at hand without waiting while they are; under /sandbox they act for the sandbox merchant (docs/decisions.md#1). @throws 9 or 122. */
+export function callerOf(
+  app: App,
+  access: Access,
+  test: boolean,
+): MemberCaller | StaffCaller | Promise<MemberCaller | StaffCaller> {
+  const cache = cachesOf(app)
+  const known = cache.peek(access.sid)
+  return known === undefined
+    ? cache
+        .get(access.sid, () => readCaller(app, access))
+        .then((read) => callerFrom(read, access, test))
+    : callerFrom(known, access, test)
+}
+/** Field by field: this is made for every call, and leaving two fields out of a copy costs many times as much. */
+function callerFrom(read: Read, { sub }: Access, test: boolean): MemberCaller | StaffCaller {
+  if (read instanceof Refusal) throw read
+  ensure((read.kind === 'portal' ? read.memberId : read.adminId) === sub, 'error.unauthenticated')
+  if (read.kind !== 'portal') return read
+  const merchantId = test ? read.sandboxId : read.merchantId
+  return {
+    kind: 'portal',
+    sessionId: read.sessionId,
+    memberId: read.memberId,
+    name: read.name,
+    phone: read.phone,
+    isOwner: read.isOwner,
+    merchantId,
+    liveMerchantId: read.liveMerchantId,
+    merchantCode: read.merchantCode,
+    merchantName: read.merchantName,
+    merchantStatus: read.merchantStatus,
+    codes: read.codes,
+    actions: read.actions,
+    bankAccountIds: read.accounts[merchantId] ?? null,
+    ownDayOnly: read.ownDayOnly,
+    clockShiftMs: test ? read.clockShiftMs : 0,
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Tenant key first (ADR 0052): in a table that holds rows of merchants, primary key, unique keys and foreign keys begin with
+ * merchant_id. What does not stands here, each with its reason; tenant-keys.test.ts lets the lists only shrink.
+ */
+
+/** Tables without merchant_id: data of the bank or of the program, the same for every merchant, or about nobody's merchant yet. */
+export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
+  // Catalogues of the bank: reference tables.
+  bank: 'catalogue of the bank',
+  e_wallet: 'catalogue of the bank',
+  payment_method: 'catalogue of the bank',
+  pos_model: 'catalogue of the bank',
+  portal_parameter: 'catalogue of the bank',
+  ledger_chart: 'chart of accounts of every ledger',
+  // The bank’s own people and books.
+  admin: 'a person of the bank',
+  admin_change: 'a change to people of the bank',
+  bank_credit_conflict:
+    'a bank reference that came twice with other facts: of no merchant until somebody has looked',
+  bank_statement_line: 'line of the bank’s statement of an account, which may change hands',
+  card_settlement: 'report of the card network for all merchants',
+  reconciliation_day: 'comparison of all merchants’ accounts',
+  // Asked before a merchant is known: routing.
+  merchant: 'the merchant itself: its id is the key of all others',
+  session: 'of a member or of a person of the bank, found by its token',
+  otp_step: 'a one-time code, found by its session before anybody is known',
+  auth_ticket: 'hands one step of signing in to the next, found by its secret',
+  qr_login: 'a sign-in by QR, found by its code before anybody is known',
+  sign_in_failure: 'tries by account and by address, known or not',
+  account_lookup_limit: 'questions by asker: a member, an address',
+  view_link_used: 'one-time links, found by their number',
+  box_unit: 'a sound box before and after it is a merchant’s',
+  box_link_attempt: 'tries at pairing by merchant and by unit',
+  pos_activation_attempt: 'tries at activating by machine number, known or not',
+  // The program’s own.
+  migration: 'which files of the schema were applied',
+  idempotency: 'answers by key; the scope names the caller',
+  signed_nonce: 'signatures already used',
+  audit_seal: 'one hash chain over the audit log of all',
+  event_delivery: 'of an event, which has the merchant',
+  // Still to do: the module that has it is being moved.
+  card_attempt: 'of a payment, which has the merchant',
+}
+
+/** Primary and unique keys, as `table (columns)`, that must hold across merchants. */
+export const ROUTING_KEYS: Readonly<Record<string, string>> = {
+  // Codes and numbers that payers, machines and servers name before their merchant is known.
+  'pay_page (code)': 'public code of a page',
+  'pay_button (code)': 'public code of a button',
+  'media (id)': 'public by its unguessable name; of a merchant or of the bank',
+  'credential (client_id)': 'a merchant’s server names its client',
+  'member_invitation (token_hash)': 'anyone who holds the token is the invited one',
+  'static_virtual_account (virtual_account)': 'a credit names the number alone',
+  'vietqr_pro_customer (virtual_account)': 'a credit names the number alone',
+  'pos_device (device_id)': 'a machine names its number; in one merchant’s hands at a time',
+  'pos_device (key_hash)': 'a machine proves itself by its key',
+  'pay_box (unit_id)': 'a unit is in one merchant’s hands at a time',
+  'pos_order (code)': 'bank and merchant speak of an order by its number',
+  'pos_order_payment (collector_id, transaction_id)':
+    'an event of the shop that was paid names its payment, not the buyer',
+  // What one merchant has, no other may have.
+  'member (phone)': 'an owner signs in by phone: a phone owns one merchant',
+  'onboarding_tax_number (digest)': 'a tax number belongs to one merchant at a time',
+  'bank_account (account_no)': 'an account is linked to one merchant at a time',
+  // Asked by id alone.
+  'member (id)': 'a session knows the member, and so the merchant',
+  'merchant_proposal (id)': 'bank staff decide on a proposal by its id',
+  'pos_order (id)': 'bank staff open an order by its id',
+  'support_request (id)': 'bank staff answer a request by its id',
+  // Of a merchant, or of everybody.
+  'role_group (id)': 'presets and groups of bank staff belong to no merchant',
+  'role_group (COALESCE(merchant_id, …), code)':
+    'begins with the merchant, presets standing for nobody',
+  'fee (id)': 'the standard schedules belong to no merchant',
+  // The program’s own order over all merchants.
+  'audit_record (id)': 'one chain of records (ADR 0014)',
+  'event (id)': 'one outbox, delivered in one order (ADR 0049)',
+  'payment_unsorted (id)': 'a queue of payments for the search index',
+}
+
+/** Foreign keys, as `table (columns) > other`, that cannot name the merchant. */
+export const ROUTING_REFERENCES: Readonly<Record<string, string>> = {
+  'member (role_group_id) > role_group':
+    'a preset group belongs to no merchant; role-group judges the others under a lock',
+  'member_bank_account (member_id) > member':
+    'a member of the live merchant is held to accounts of its sandbox merchant as well',
+  'payment (fee_id) > fee': 'the standard schedules belong to no merchant',
+}
+
+/** Keys of tables whose code is being moved: to be made to begin with merchant_id. */
+export const STILL_TO_DO: readonly string[] = [
+  'bank_account (id)',
+  'bank_credit (bank_reference)',
+  'bank_credit (id)',
+  'bank_statement_day (account_no, day)',
+  'box_announcement (payment_id) > payment',
+  'box_command (transaction_id) > payment',
+  'card_settlement_line (file_id, line_no)',
+  'card_settlement_line (type, reference)',
+  'pay_button_payment (transaction_id) > payment',
+  'pay_link (code)',
+  'pay_link (transaction_id)',
+  'pay_link (transaction_id) > payment',
+  'pay_page_order (transaction_id) > payment',
+  'payment (bank_account_id) > bank_account',
+  'payment (id)',
+  'payment (virtual_account)',
+  'pos_order_payment (refund_id) > refund',
+  'pos_order_payment (transaction_id) > payment',
+  'pos_payment (transaction_id) > payment',
+  'reconciliation_difference (book, kind, account_no, reference, occurrence)',
+  'reconciliation_difference (id)',
+  'refund (bank_account_id) > bank_account',
+  'refund (id)',
+  'refund (reference)',
+  'refund (transaction_id) > payment',
+  'refund_item (refund_id) > refund',
+  'refund_item (refund_id, product_id)',
+  'sent_message (id)',
+]
