@@ -54,6 +54,7 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'vietqr_pro_customer (virtual_account)': 'a credit names the number alone',
   'pos_device (device_id)': 'a machine names its number; in one merchant’s hands at a time',
   'pos_device (key_hash)': 'a machine proves itself by its key',
+  'bank_transfer (reference)': 'the bank and the card network name an order by its reference',
   'pay_box (unit_id)': 'a unit is in one merchant’s hands at a time',
   'pos_order (code)': 'bank and merchant speak of an order by its number',
   'pos_order_payment (collector_id, transaction_id)':
@@ -97,6 +98,7 @@ export const STILL_TO_DO: readonly string[] = [
   'box_command (transaction_id) > payment',
   'card_settlement_line (file_id, line_no)',
   'card_settlement_line (type, reference)',
+  'message (id)',
   'pay_button_payment (transaction_id) > payment',
   'pay_link (code)',
   'pay_link (transaction_id)',
@@ -116,5 +118,4 @@ export const STILL_TO_DO: readonly string[] = [
   'refund (transaction_id) > payment',
   'refund_item (refund_id) > refund',
   'refund_item (refund_id, product_id)',
-  'sent_message (id)',
 ]

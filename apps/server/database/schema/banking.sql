@@ -177,6 +177,7 @@ create table bank_credit_conflict (
 -- An order of money out, to the bank or the card network: one order, one reference for ever
 -- (ADR 0050). READY → SENDING, written down before the bank learns of it → DONE or FAILED by the
 -- bank's clear word alone; RETURNED when the money of a DONE one has come back.
+-- Owner: bank-transfer
 create table bank_transfer (
   merchant_id uuid,
   id uuid,

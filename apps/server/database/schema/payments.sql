@@ -206,7 +206,7 @@ where
 
 -- A try with a card: an order of its own at the card network. The payment stays open until one
 -- succeeds.
--- Owner: pay-link
+-- Owner: card-payment
 create table card_attempt (
   id uuid primary key,
   transaction_id uuid not null references payment,
@@ -230,6 +230,7 @@ where
 
 -- Mails and SMS to customers, for the limits on sending. object_id is what one is about, as the job
 -- that writes it knows it: the code of a link or page, the id of an order or refund.
+-- Owner: message
 create table message (
   id uuid primary key,
   merchant_id uuid not null references merchant,

@@ -5,7 +5,7 @@ import { maskedNumber } from '@saola/contract/identity'
 import { member, type Ctx } from '../../platform/context.ts'
 import { encryptField, decryptField, type Place } from '../../platform/field-encryption.ts'
 import { newViewLink, viewUrl } from '../../platform/view-link.ts'
-import * as store from './store.ts'
+import * as profileStore from './profile-store.ts'
 
 type ProfileView = z.output<typeof merchantProfile>
 type Person = Omit<z.output<typeof profileIdentity>, 'frontUrl' | 'backUrl'> & {
@@ -28,19 +28,19 @@ const place = (merchantId: string): Place => ({
 
 /** Keeps the profile and gives the merchant, sandbox merchant included, its business name. */
 export async function setProfile(ctx: Ctx, merchantId: string, profile: Profile): Promise<void> {
-  await store.saveProfile(
+  await profileStore.saveProfile(
     ctx.db,
     merchantId,
     encryptField(ctx, place(merchantId), JSON.stringify(profile)),
     ctx.clock.now(),
   )
-  await store.rename(ctx.db, merchantId, profile.companyName, ctx.clock.now())
+  await profileStore.rename(ctx.db, merchantId, profile.companyName, ctx.clock.now())
 }
 
 /** Numbers are masked; links to pictures and papers are for the owner, who may also open them in their application. */
 export async function profileView(ctx: Ctx): Promise<ProfileView | null> {
   const { liveMerchantId: id, isOwner } = member(ctx)
-  const encrypted = await store.profile(ctx.db, id)
+  const encrypted = await profileStore.profile(ctx.db, id)
   if (encrypted === null) return null
   const p = JSON.parse(decryptField(ctx, place(id), encrypted)) as Profile
   const url = (fileId: string | null): string | null =>

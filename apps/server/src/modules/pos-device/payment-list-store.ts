@@ -74,7 +74,11 @@ const inStatus: Readonly<Record<string, RawBuilder<unknown>>> = {
 const asksMachine = (f: PaymentFilter): boolean =>
   f.deviceId !== undefined || f.finish !== undefined
 const filtered = (f: PaymentFilter): RawBuilder<unknown> =>
-  sql.raw(asksMachine(f) ? 'payment t join pos_payment p on p.merchant_id = t.merchant_id and p.transaction_id = t.id' : 'payment t')
+  sql.raw(
+    asksMachine(f)
+      ? 'payment t join pos_payment p on p.merchant_id = t.merchant_id and p.transaction_id = t.id'
+      : 'payment t',
+  )
 /** Of the payment `t`, and where it is asked about of what the machine said of it, `p`. */
 const paymentConditions = (
   merchantId: string,
