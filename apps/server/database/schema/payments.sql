@@ -40,6 +40,8 @@ create table static_virtual_account (
   opened_at timestamptz not null,
   expires_at timestamptz,
   closed_at timestamptz,
+  -- When the bank had said yes to what it takes since opened_at; null = not yet, or shut.
+  payable_at timestamptz,
   box_unit_id uuid,
   paybox_device_id uuid,
   source text,

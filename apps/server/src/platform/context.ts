@@ -33,7 +33,7 @@ export interface App {
 }
 
 /** The same program outside the caller's transaction: for work that goes on after its commit. */
-export const outside = (app: App): App => ({ ...app, db: databaseOf(app.pool) })
+export const outside = <T extends App>(ctx: T): T => ({ ...ctx, db: databaseOf(ctx.pool) })
 
 export interface MemberCaller {
   kind: 'portal'

@@ -78,7 +78,7 @@ async function openAccount(
     content,
     qrContent: payments.qrContentOf(virtualAccount, null, content),
   })
-  await staticAccount.notifyBank(ctx, row.merchant_id, virtualAccount)
+  await staticAccount.openAtBank(ctx, row.merchant_id, virtualAccount)
 }
 
 /**

@@ -3,19 +3,17 @@
  * commit and waits for its yes; what the bank did not receive then, a job sends. Until it has said yes nobody is shown the QR. It
  * shuts the account once the payment is made or over.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { BankRefused, BankUnavailable, type VirtualAccountOrder } from '../../adapters/bank.ts'
 import { batchLoader } from '../../platform/batch-loader.ts'
 import { outside, type App, type Ctx } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
+import { BANK_PATIENCE_MS, within } from '../../platform/within.ts'
 import * as store from './virtual-account-store.ts'
 
 export const OPEN = 'payment.openAccounts'
 export const CLOSE = 'payment.closeAccounts'
-/** So long a person waits for the bank's yes; then the page says that the QR is being prepared. */
-const ANSWER_WAIT_MS = 2_000
 const MAX_ATTEMPTS = 25
 
 type PaymentKey = store.PaymentKey
@@ -120,14 +118,5 @@ function openerOf(app: App): Opener {
  * Tells the bank of a payment's account and waits for its yes, as long as a person would. Call it after the commit.
  * @returns since when it can be paid; null while the bank has not said so: the job goes on asking
  */
-export async function openNow(ctx: Ctx, key: PaymentKey): Promise<Date | null> {
-  const patience = new AbortController()
-  try {
-    return await Promise.race([
-      openerOf(ctx)(nameOf(key)),
-      sleep(ANSWER_WAIT_MS, null, { signal: patience.signal }),
-    ])
-  } finally {
-    patience.abort()
-  }
-}
+export const openNow = (ctx: Ctx, key: PaymentKey): Promise<Date | null> =>
+  within(BANK_PATIENCE_MS, openerOf(ctx)(nameOf(key)), null)

@@ -68,7 +68,7 @@ export async function enable(
     if (other.virtual_account !== virtualAccount && other.closed_at === null)
       await shut(ctx, merchantId, other.virtual_account)
   await staticAccount.openForOrder(ctx, merchantId, row)
-  await staticAccount.notifyBank(ctx, merchantId, virtualAccount)
+  await staticAccount.openAtBank(ctx, merchantId, virtualAccount)
   await audit(ctx, {
     module: 'server-api',
     merchantId,

@@ -1,6 +1,9 @@
 /** Static virtual accounts (ADR 0023): opened and shut for orders of a merchant's server, for sound boxes and for customers of VietQR Pro. What is paid to them settles like any payment. */
-import type { Ctx } from '../../platform/context.ts'
+import { outside, type Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { errorFields } from '../../platform/log.ts'
+import { BANK_PATIENCE_MS, within } from '../../platform/within.ts'
 import * as store from './store.ts'
 
 export type { BoxAccount, NewOrderAccount } from './store.ts'
@@ -64,6 +67,25 @@ export const notifyBank = (ctx: Ctx, merchantId: string, virtualAccount: string)
     { key: `static-account-${virtualAccount}`, maxAttempts: 25 },
   )
 
+/**
+ * The same for a number that has just been opened: the caller goes on once the bank takes money for it, or has kept them waiting
+ * (ADR 0051). Call inside the transaction that opens it.
+ */
+export async function openAtBank(
+  ctx: Ctx,
+  merchantId: string,
+  virtualAccount: string,
+): Promise<void> {
+  await notifyBank(ctx, merchantId, virtualAccount)
+  await afterCommit(ctx.db, () => {
+    const answer = tellBank(outside(ctx), merchantId, virtualAccount).catch((error: unknown) =>
+      // The job goes on asking.
+      ctx.log.warn(errorFields(error), 'the bank has not opened a static virtual account yet'),
+    )
+    return within(BANK_PATIENCE_MS, answer, undefined)
+  })
+}
+
 /** The bank learns how a number stands now: open with what it takes, or shut. Told twice it gets the same. */
 export async function tellBank(
   ctx: Ctx,
@@ -73,6 +95,7 @@ export async function tellBank(
   const row = await store.get(ctx.db, merchantId, virtualAccount)
   if (!row) return
   if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
+  if (row.payable_at !== null) return
   await ctx.bank.openVirtualAccount({
     virtualAccount,
     accountNo: row.account_no,
@@ -80,4 +103,5 @@ export async function tellBank(
     name: row.account_name,
     expiresAt: row.expires_at?.toISOString() ?? null,
   })
+  await store.markPayable(ctx.db, merchantId, virtualAccount, row.opened_at)
 }

@@ -9,6 +9,9 @@ export interface StaticAccount {
   fix_amount: number | null
   expires_at: Date | null
   closed_at: Date | null
+  opened_at: Date
+  /** When the bank had said yes to it as it stands. */
+  payable_at: Date | null
 }
 /** A number of the merchant's as the bank is to know it. */
 export const get = (
@@ -25,12 +28,35 @@ export const get = (
         account_name,
         fix_amount,
         expires_at,
-        closed_at
+        closed_at,
+        opened_at,
+        payable_at
       from
         static_virtual_account
       where
         merchant_id = ${merchantId}
         and virtual_account = ${virtualAccount}
+    `,
+  )
+
+/** Notes that the bank takes money for it as it was opened last. */
+export const markPayable = (
+  db: Db,
+  merchantId: string,
+  virtualAccount: string,
+  openedAt: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update static_virtual_account
+      set
+        payable_at = now()
+      where
+        merchant_id = ${merchantId}
+        and virtual_account = ${virtualAccount}
+        and opened_at = ${openedAt}
+        and closed_at is null
     `,
   )
 
@@ -112,7 +138,8 @@ export const openForOrder = (db: Db, merchantId: string, s: NewOrderAccount): Pr
         qr_content = excluded.qr_content,
         opened_at = excluded.opened_at,
         expires_at = excluded.expires_at,
-        closed_at = null
+        closed_at = null,
+        payable_at = null
     `,
   )
 
@@ -207,7 +234,8 @@ export const openForBox = (db: Db, merchantId: string, a: NewBoxAccount): Promis
         paybox_device_id = excluded.paybox_device_id,
         account_name = excluded.account_name,
         opened_at = excluded.opened_at,
-        closed_at = null
+        closed_at = null,
+        payable_at = null
     `,
   )
 
@@ -282,7 +310,8 @@ export const close = (
     sql`
       update static_virtual_account
       set
-        closed_at = ${now}
+        closed_at = ${now},
+        payable_at = null
       where
         merchant_id = ${merchantId}
         and virtual_account = ${virtualAccount}
@@ -305,7 +334,8 @@ export const setOpen = (
         closed_at = case
           when n.open then null
           else ${now}::timestamptz
-        end
+        end,
+        payable_at = null
       from
         ${rowsOf('n', numbers, { virtual_account: 'text', open: 'boolean' })}
       where
@@ -327,7 +357,8 @@ export const closeOfRetired = (
     sql`
       update static_virtual_account s
       set
-        closed_at = ${now}
+        closed_at = ${now},
+        payable_at = null
       from
         merchant m
       where

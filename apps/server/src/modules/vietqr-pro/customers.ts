@@ -106,6 +106,7 @@ export async function create(
     now,
   })
   await tellBank(ctx, merchantId)
+  await staticAccount.openAtBank(ctx, merchantId, virtualAccount)
   await audit(ctx, {
     module: MODULE,
     merchantId,
