@@ -114,18 +114,19 @@ describe('an order that is enabled', () => {
       fixAmount: 25_000,
       timeout: 0,
     })
+    // By the time of each answer the bank takes money for it; the jobs have nothing to add.
+    const told = () =>
+      world.outbox.virtualAccounts.filter((va) => va.virtualAccount === made.virtualAccount)
+    expect(told().map(({ amount }) => amount)).toEqual([10_000, 25_000])
     await world.work()
-    expect(
-      world.outbox.virtualAccounts.filter((va) => va.virtualAccount === made.virtualAccount),
-    ).toEqual([
-      {
-        virtualAccount: made.virtualAccount,
-        accountNo: made.bankAccountNo,
-        amount: 25_000,
-        name: expect.any(String) as string,
-        expiresAt: null,
-      },
-    ])
+    expect(told()).toHaveLength(2)
+    expect(told().at(-1)).toEqual({
+      virtualAccount: made.virtualAccount,
+      accountNo: made.bankAccountNo,
+      amount: 25_000,
+      name: expect.any(String) as string,
+      expiresAt: null,
+    })
     expect((await enable({ order: 889 })).virtualAccount).not.toBe(made.virtualAccount)
     expect((await enable({ order: 888 }, test)).virtualAccount).not.toBe(made.virtualAccount)
   })

@@ -174,25 +174,22 @@ export const moves = (db: Db, merchantId: string): Promise<MoveRow[]> =>
     `,
   )
 
-/** Writes down which numbers are open, as customer, account and merchant stand now. @returns those that moved. */
-export const align = (
+/** The customers' numbers that stand otherwise than customer, account and merchant say now; their customers are locked. */
+export const misaligned = (
   db: Db,
   merchantId: string,
-  now: Date,
 ): Promise<{ virtual_account: string; open: boolean }[]> =>
   many(
     db,
     sql<{ virtual_account: string; open: boolean }>`
-      update vietqr_pro_customer c
-      set
-        closed_at = case
-          when w.open then null
-          else ${now}::timestamptz
-        end
+      select
+        w.virtual_account,
+        w.open
       from
         (
           select
-            c.id,
+            c.merchant_id,
+            c.virtual_account,
             c.active
             and m.viet_qr_pro_status = 'APPROVED'
             and coalesce(a.status = 'APPROVED', false) open
@@ -208,13 +205,10 @@ export const align = (
           for no key update of
             c
         ) w
+        join static_virtual_account s on s.merchant_id = w.merchant_id
+        and s.virtual_account = w.virtual_account
       where
-        c.merchant_id = ${merchantId}
-        and c.id = w.id
-        and (c.closed_at is null) <> w.open
-      returning
-        c.virtual_account,
-        w.open
+        (s.closed_at is null) <> w.open
     `,
   )
 
@@ -234,14 +228,16 @@ export const unnotified = (db: Db, merchantId: string, limit: number): Promise<U
       select
         c.id,
         c.virtual_account,
-        c.account_no,
-        c.account_name,
-        c.closed_at is null open
+        s.account_no,
+        s.account_name,
+        s.closed_at is null open
       from
         vietqr_pro_customer c
+        join static_virtual_account s on s.merchant_id = c.merchant_id
+        and s.virtual_account = c.virtual_account
       where
         c.merchant_id = ${merchantId}
-        and c.notified_open is distinct from (c.closed_at is null)
+        and c.notified_open is distinct from (s.closed_at is null)
       order by
         c.id
       limit

@@ -13,7 +13,7 @@ import * as merchant from '../merchant/service.ts'
 import * as payments from '../payment/service.ts'
 import * as staticAccount from '../static-account/service.ts'
 import { customerAccountOf } from './rules.ts'
-import { align, MODULE, tellBank } from './service.ts'
+import { align, MODULE } from './service.ts'
 import * as accountStore from './account-store.ts'
 import * as paymentStore from './payment-store.ts'
 import * as store from './store.ts'
@@ -105,7 +105,6 @@ export async function create(
     qrContent: qrOf(virtualAccount, name),
     now,
   })
-  await tellBank(ctx, merchantId)
   await staticAccount.openAtBank(ctx, merchantId, virtualAccount)
   await audit(ctx, {
     module: MODULE,

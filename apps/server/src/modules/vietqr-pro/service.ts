@@ -37,7 +37,7 @@ interface Deed {
 }
 
 /** The bank is told by a job how each number stands by then (ADR 0008). */
-export const tellBank = (ctx: Ctx, merchantId: string): Promise<void> =>
+const tellBank = (ctx: Ctx, merchantId: string): Promise<void> =>
   enqueue(
     ctx.db,
     'vietQrPro.tellBank',
@@ -46,9 +46,8 @@ export const tellBank = (ctx: Ctx, merchantId: string): Promise<void> =>
   )
 /** Opens and shuts the customers' numbers after anything that decides about them has changed. */
 export async function align(ctx: Ctx, merchantId: string): Promise<void> {
-  const now = ctx.clock.now()
-  const moved = await accountStore.align(ctx.db, merchantId, now)
-  await staticAccount.setOpen(ctx, merchantId, moved, now)
+  const moved = await accountStore.misaligned(ctx.db, merchantId)
+  if (moved.length > 0) await staticAccount.setOpen(ctx, merchantId, moved, ctx.clock.now())
   await tellBank(ctx, merchantId)
 }
 

@@ -30,7 +30,7 @@ export interface NewCustomer {
   now: Date
 }
 
-/** @returns false when the merchant has used the reference before. */
+/** A customer whose number the caller opens at the bank. @returns false when the merchant has used the reference before. */
 export async function insert(db: Db, merchantId: string, c: NewCustomer): Promise<boolean> {
   const n = await changed(
     db,
@@ -43,8 +43,7 @@ export async function insert(db: Db, merchantId: string, c: NewCustomer): Promis
           reference,
           virtual_account,
           bank_account_id,
-          account_no,
-          account_name,
+          notified_open,
           created_at,
           created_by
         )
@@ -56,8 +55,7 @@ export async function insert(db: Db, merchantId: string, c: NewCustomer): Promis
           ${c.reference},
           ${c.virtualAccount},
           ${c.account.id},
-          ${c.account.accountNo},
-          ${c.account.accountName},
+          true,
           ${c.now},
           ${c.by}
         )
