@@ -60,6 +60,7 @@ export function Security() {
         <Button
           variant="default"
           disabled={items.length < 2}
+          aria-busy={query.isPending || undefined}
           onClick={() => setTarget({ kind: 'others' })}
         >
           {t('others')}
