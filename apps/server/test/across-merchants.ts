@@ -44,7 +44,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'payment/markPaid': 'payments of a batch, locked a moment before',
 
   // New payments of several merchants share one question to the bank: each key names its merchant.
-  'payment/awaited': 'keys of merchant and payment',
+  'payment/unknown': 'keys of merchant and payment',
   'payment/markPayable': 'keys of merchant and payment',
 
   // Jobs: what is due, or old, is asked for all.

@@ -156,7 +156,7 @@ export async function open(
   wakeRelays(ctx)
   const row = rowOf(ctx, merchant, payment, link)
   await afterCommit(ctx.db, async () => {
-    row.payable_at = await payments.openNow(ctx, { merchantId: merchant.id, id: payment.id })
+    row.payable_at = await payments.openNow(ctx, payment)
   })
   return row
 }

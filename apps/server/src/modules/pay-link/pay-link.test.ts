@@ -326,13 +326,17 @@ describe('create', () => {
       },
       world.app.bank,
     )
+    const jobsNow = (): Promise<unknown> =>
+      asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
     try {
+      await world.work()
+      await jobsNow()
       await world.work()
     } finally {
       back()
     }
-    expect(asked[0]!.toSorted()).toEqual(accounts.toSorted())
-    expect(asked.slice(1).every((numbers) => numbers.length === 1)).toBe(true)
+    const [together, ...more] = asked.filter((numbers) => numbers.length > 1)
+    expect([together!.toSorted(), more]).toEqual([accounts.toSorted(), []])
     expect([
       (await detail(links[0]!.payLinkCode)).payable,
       (await detail(links[1]!.payLinkCode)).payable,

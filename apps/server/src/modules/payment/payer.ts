@@ -83,7 +83,7 @@ export const PREPARING_SEC = 2
 async function awaitBank<P extends Payable>(ctx: Ctx, found: P): Promise<P> {
   const { row } = found
   if (row.payable_at !== null || !isOpen(row.status)) return found
-  const payableAt = await openNow(ctx, { merchantId: row.merchant_id, id: row.transaction_id })
+  const payableAt = await openNow(ctx, { ...row, id: row.transaction_id })
   return payableAt === null ? found : { ...found, row: { ...row, payable_at: payableAt } }
 }
 /**

@@ -6,24 +6,22 @@ export interface PaymentKey {
   merchantId: string
   id: string
 }
-/** What the bank has to know of a payment that still waits for its money. */
-export interface Awaited extends PaymentKey {
+/** What the bank has to know of a new account. */
+export interface NewAccount extends PaymentKey {
   virtualAccount: string
   accountNo: string
   accountName: string
   amount: number
   expiresAt: Date | null
-  /** When the bank had said yes. */
-  payableAt: Date | null
 }
 const keysOf = (payments: readonly PaymentKey[]) =>
   rowsOf('k', payments, { merchantId: 'uuid', id: 'uuid' })
 
-/** Those among these payments to whose account money may still come. */
-export const awaited = (db: Db, payments: readonly PaymentKey[]): Promise<Awaited[]> =>
+/** Those among these payments to whose account money may still come and which the bank has not said yes to. */
+export const unknown = (db: Db, payments: readonly PaymentKey[]): Promise<NewAccount[]> =>
   many(
     db,
-    sql<Awaited>`
+    sql<NewAccount>`
       select
         t.merchant_id "merchantId",
         t.id,
@@ -31,14 +29,14 @@ export const awaited = (db: Db, payments: readonly PaymentKey[]): Promise<Awaite
         t.account_no "accountNo",
         t.account_name "accountName",
         t.amount,
-        t.expires_at "expiresAt",
-        t.payable_at "payableAt"
+        t.expires_at "expiresAt"
       from
         ${keysOf(payments)}
         join payment t on t.merchant_id = k."merchantId"
         and t.id = k.id
       where
         t.virtual_account is not null
+        and t.payable_at is null
         and t.status in ('CREATED', 'PENDING')
     `,
   )

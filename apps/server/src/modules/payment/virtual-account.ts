@@ -10,6 +10,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
 import { BANK_PATIENCE_MS, within } from '../../platform/within.ts'
+import type { PaymentRow } from './store.ts'
 import * as store from './virtual-account-store.ts'
 
 export const OPEN = 'payment.openAccounts'
@@ -17,6 +18,9 @@ export const CLOSE = 'payment.closeAccounts'
 const MAX_ATTEMPTS = 25
 
 type PaymentKey = store.PaymentKey
+type NewAccount = store.NewAccount
+/** The job looks once the process that made the payment has had its time with the bank. */
+const soon = (): Date => new Date(Date.now() + 3_000)
 
 /** Has a job tell the bank of one account: for a payment that no event tells of, or whose bank has to be told late. */
 export const tellBank = (db: Db, payment: PaymentKey, queue?: string): Promise<void> =>
@@ -24,33 +28,29 @@ export const tellBank = (db: Db, payment: PaymentKey, queue?: string): Promise<v
     db,
     OPEN,
     { payments: [payment] },
-    { maxAttempts: MAX_ATTEMPTS, ...(queue ? { queue } : {}) },
+    { maxAttempts: MAX_ATTEMPTS, ...(queue ? { queue } : { runAt: soon() }) },
   )
 
 /**
- * Tells the bank of the accounts that it does not know yet, as many as one question holds, and notes its yes. Those of payments that
- * ended meanwhile are shut again.
+ * Tells the bank of these accounts, as many as one question holds, and notes its yes. Those of payments that ended meanwhile are shut
+ * again.
  * @returns since when each of the payments can be paid, by id
  * @throws BankUnavailable, and BankRefused where it refused one of them: then none is open
  */
 async function open(
   { db, bank }: Pick<App, 'db' | 'bank'>,
-  keys: readonly PaymentKey[],
+  accounts: readonly NewAccount[],
 ): Promise<Map<string, Date>> {
-  const awaited = await store.awaited(db, keys)
+  await bank.openVirtualAccounts(accounts.map(orderOf))
   const known = new Map(
-    awaited.flatMap(({ id, payableAt }) => (payableAt === null ? [] : [[id, payableAt] as const])),
+    (await store.markPayable(db, accounts)).map(({ id, payableAt }) => [id, payableAt]),
   )
-  const unknown = awaited.filter(({ payableAt }) => payableAt === null)
-  if (unknown.length === 0) return known
-  await bank.openVirtualAccounts(unknown.map(orderOf))
-  for (const { id, payableAt } of await store.markPayable(db, unknown)) known.set(id, payableAt)
-  const over = unknown.filter(({ id }) => !known.has(id))
+  const over = accounts.filter(({ id }) => !known.has(id))
   if (over.length > 0)
     await bank.closeVirtualAccounts(over.map(({ virtualAccount }) => virtualAccount))
   return known
 }
-const orderOf = (one: store.Awaited): VirtualAccountOrder => ({
+const orderOf = (one: NewAccount): VirtualAccountOrder => ({
   virtualAccount: one.virtualAccount,
   accountNo: one.accountNo,
   amount: one.amount,
@@ -60,63 +60,88 @@ const orderOf = (one: store.Awaited): VirtualAccountOrder => ({
 
 /** The job: a batch that the bank refuses is told one by one, so that one that is refused harms itself alone. */
 export async function openAccounts(ctx: Ctx, keys: readonly PaymentKey[]): Promise<void> {
+  const unknown = await store.unknown(ctx.db, keys)
+  if (unknown.length === 0) return
   try {
-    await open(ctx, keys)
+    await open(ctx, unknown)
   } catch (error) {
     if (!(error instanceof BankRefused) || keys.length === 1) throw error
     await inTransaction(ctx.db, async (tx) => {
-      for (const key of keys) await tellBank(tx, key)
+      for (const key of keys)
+        await enqueue(tx, OPEN, { payments: [key] }, { maxAttempts: MAX_ATTEMPTS })
     })
   }
 }
-/** What the bank was not told of right after the commit is left to a job. */
+/** What the bank has not said yes to by now is left to a job, which lets the process that made it finish asking. */
 export async function openMissed(ctx: Ctx, keys: readonly PaymentKey[]): Promise<void> {
-  const missed = (await store.awaited(ctx.db, keys)).filter(({ payableAt }) => payableAt === null)
+  const missed = await store.unknown(ctx.db, keys)
   if (missed.length > 0)
     await enqueue(
       ctx.db,
       OPEN,
       { payments: missed.map(({ merchantId, id }) => ({ merchantId, id })) },
-      { maxAttempts: MAX_ATTEMPTS },
+      { maxAttempts: MAX_ATTEMPTS, runAt: soon() },
     )
 }
 
-const nameOf = ({ merchantId, id }: PaymentKey): string => `${merchantId}/${id}`
-function keyOf(name: string): PaymentKey {
-  const [merchantId = '', id = ''] = name.split('/')
-  return { merchantId, id }
+interface Asking {
+  bank: App['bank']
+  /** What is to be said of each, by id, while it waits. */
+  accounts: Map<string, NewAccount>
+  ask: (id: string) => Promise<Date | null>
 }
-type Opener = (name: string) => Promise<Date | null>
 /** One question to the bank for all who wait in this program. */
-const openers = new WeakMap<App['pool'], { bank: App['bank']; ask: Opener }>()
-function openerOf(app: App): Opener {
+const askings = new WeakMap<App['pool'], Asking>()
+function askingOf(app: App): Asking {
   const { pool, bank, log } = app
-  const before = openers.get(pool)
-  if (before?.bank === bank) return before.ask
-  const ask = batchLoader<Date>(async (names) => {
+  const before = askings.get(pool)
+  if (before?.bank === bank) return before
+  const accounts = new Map<string, NewAccount>()
+  const ask = batchLoader<Date>(async (ids) => {
     try {
-      const known = await open(outside(app), names.map(keyOf))
-      return new Map(
-        names.flatMap((name) => {
-          const at = known.get(keyOf(name).id)
-          return at === undefined ? [] : [[name, at] as const]
-        }),
+      return await open(
+        outside(app),
+        ids.map((id) => accounts.get(id)!),
       )
     } catch (error) {
       // Refused together, each is asked alone; a bank that is silent is silent for all.
-      if (error instanceof BankRefused && names.length > 1) throw error
+      if (error instanceof BankRefused && ids.length > 1) throw error
       if (!(error instanceof BankRefused || error instanceof BankUnavailable))
         log.error(errorFields(error), 'the bank could not be told of new virtual accounts')
       return new Map()
     }
   })
-  openers.set(pool, { bank, ask })
-  return ask
+  const asking = { bank, accounts, ask }
+  askings.set(pool, asking)
+  return asking
+}
+async function ask(app: App, account: NewAccount): Promise<Date | null> {
+  const { accounts, ask: asked } = askingOf(app)
+  accounts.set(account.id, account)
+  return asked(account.id).finally(() => accounts.delete(account.id))
 }
 
 /**
  * Tells the bank of a payment's account and waits for its yes, as long as a person would. Call it after the commit.
  * @returns since when it can be paid; null while the bank has not said so: the job goes on asking
  */
-export const openNow = (ctx: Ctx, key: PaymentKey): Promise<Date | null> =>
-  within(BANK_PATIENCE_MS, openerOf(ctx)(nameOf(key)), null)
+export const openNow = (ctx: Ctx, payment: Opened): Promise<Date | null> =>
+  payment.virtual_account === null
+    ? Promise.resolve(null)
+    : within(
+        BANK_PATIENCE_MS,
+        ask(ctx, {
+          merchantId: payment.merchant_id,
+          id: payment.id,
+          virtualAccount: payment.virtual_account,
+          accountNo: payment.account_no,
+          accountName: payment.account_name,
+          amount: payment.amount,
+          expiresAt: payment.expires_at,
+        }),
+        null,
+      )
+type Opened = Pick<
+  PaymentRow,
+  'merchant_id' | 'id' | 'virtual_account' | 'account_no' | 'account_name' | 'amount' | 'expires_at'
+>

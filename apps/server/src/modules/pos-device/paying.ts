@@ -121,7 +121,7 @@ export async function create(ctx: Ctx, body: Body): Promise<Payment> {
   ensure(me.merchantStatus === 'ACTIVE', 'merchant.not_active')
   const row = await inTransaction(ctx.db, (tx) => open({ ...ctx, db: tx }, me, body))
   if (row.payment_type === 'VIET_QR' && row.status === 'CREATED')
-    row.payable_at ??= await payments.openNow(ctx, { merchantId: me.merchantId, id: row.id })
+    row.payable_at ??= await payments.openNow(ctx, row)
   if (row.payment_type !== 'ATM_CARD' || posStatusOf(row) !== 'CREATED') return paymentOf(row)
   // A request that comes again has lost its answer: it has a session of its own; money on both would wait in suspense as a duplicate.
   const found: payments.Payable = {

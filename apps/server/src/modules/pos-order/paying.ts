@@ -74,13 +74,13 @@ const payingOf = (
 async function whenPayable(
   ctx: Ctx,
   paying: Paying,
-  row: Pick<payments.PaymentRow, 'status' | 'merchant_id' | 'qr_content'>,
+  row: Omit<Parameters<typeof payments.openNow>[1], 'id'> &
+    Pick<payments.PaymentRow, 'status' | 'qr_content'>,
   id: string,
 ): Promise<Paying> {
   if (row.status !== 'CREATED' || paying.qrCode !== null) return paying
   await afterCommit(ctx.db, async () => {
-    if ((await payments.openNow(ctx, { merchantId: row.merchant_id, id })) !== null)
-      paying.qrCode = row.qr_content
+    if ((await payments.openNow(ctx, { ...row, id })) !== null) paying.qrCode = row.qr_content
   })
   return paying
 }
