@@ -98,15 +98,16 @@ const modules = (...names) => names.map((name) => `apps/server/src/modules/${nam
  * same there.
  */
 const ON_ANOTHER_POSTGRES = [
-  ...['template', 'seed', 'audit-chain', 'projections', 'list-buffers', 'sheets'].map(
+  ...['template', 'seed', 'audit-chain', 'list-order', 'list-buffers', 'sheets', 'tenant-keys'].map(
     (name) => `apps/server/test/${name}.test.ts`,
   ),
-  ...['kills', 'adds-up', 'idempotency', 'reconciliation'].map(
+  ...['kills', 'adds-up', 'idempotency', 'reconciliation', 'bank-transfers'].map(
     (name) => `apps/server/test/reliability/${name}.test.ts`,
   ),
   'apps/server/src/platform/sheet-file.test.ts',
   ...modules(
     'bank-credit',
+    'bank-transfer',
     'settlement',
     'card-settlement',
     'ledger',

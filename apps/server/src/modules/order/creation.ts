@@ -9,6 +9,7 @@ import { DEFAULT_REDIRECT_AFTER_SEC } from '@saola/contract/pay-link'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
@@ -192,7 +193,7 @@ async function openPayment(
     body.paymentType,
     o.amount,
   )
-  return payments.open(
+  const payment = await payments.open(
     ctx,
     row.merchant_id,
     {
@@ -214,6 +215,11 @@ async function openPayment(
     },
     o.now,
   )
+  // The payer is led to a page with its QR (ADR 0051).
+  await afterCommit(ctx.db, async () => {
+    await payments.openNow(ctx, payment)
+  })
+  return payment
 }
 
 /** What the payer's page adds to their order: the one number of a form (sent twice, it is one order), and the language they have chosen to read. */
