@@ -151,8 +151,17 @@ export const remindersOf = (
           offset
             ${page.index * page.size}
         ) r
-        join pay_page_order o on o.merchant_id = r.merchant_id
-        and o.id = r.order_id
+        join lateral (
+          select
+            *
+          from
+            pay_page_order o
+          where
+            o.merchant_id = r.merchant_id
+            and o.id = r.order_id
+          limit
+            1
+        ) o on true
         join payment t on t.id = o.transaction_id
       order by
         r.next_at is null,
