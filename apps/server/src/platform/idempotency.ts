@@ -1,9 +1,10 @@
 /** Idempotency-Key (docs/decisions.md#12, reliability bar M6): key and hash of the input in the business transaction, the answer replayed on repeat. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { actorOf, type Ctx } from './context.ts'
-import { changed, maybe, one } from './db.ts'
+import { actorOf, outside, type Ctx } from './context.ts'
+import { afterCommit, changed, maybe, one } from './db.ts'
 import { ensure } from './errors.ts'
+import { errorFields } from './log.ts'
 
 /**
  * Runs `work` once per key, caller, merchant and call. Call inside the write's transaction: a refused call rolls the key back with everything else.
@@ -48,6 +49,7 @@ export async function remembered(
     return before.answer
   }
   const answer = await work()
+  const stored = JSON.stringify(answer ?? null)
   await changed(
     ctx.db,
     sql`
@@ -57,10 +59,27 @@ export async function remembered(
         (
           ${scope},
           ${input},
-          ${JSON.stringify(answer ?? null)},
+          ${stored},
           now()
         )
     `,
   )
+  // What is known only after the commit is part of the answer, too (ADR 0051): a repeat is answered the same.
+  await afterCommit(ctx.db, async () => {
+    const final = JSON.stringify(answer ?? null)
+    if (final === stored) return
+    await changed(
+      outside(ctx).db,
+      sql`
+        update idempotency
+        set
+          answer = ${final}
+        where
+          scope = ${scope}
+      `,
+    ).catch((error: unknown) =>
+      ctx.log.warn(errorFields(error), 'a stored answer is not the one that was given'),
+    )
+  })
   return answer
 }

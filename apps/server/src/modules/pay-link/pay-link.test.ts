@@ -281,6 +281,43 @@ describe('create', () => {
     expect(await payerPage(link)).toContain(QR)
     expect((await detail(link.payLinkCode)).payable).toBe(true)
   })
+  it('one that many look at while the bank is slow can be paid by all of them', async () => {
+    world.bank.fails = true
+    const [link, other] = [await create(), await create()]
+    world.bank.fails = false
+    let answer = (): void => undefined
+    const slow = new Promise<void>((done) => {
+      answer = done
+    })
+    const { openVirtualAccounts } = world.app.bank
+    let questions = 0
+    const back = answersOf<typeof world.app.bank>(
+      {
+        openVirtualAccounts: async (orders) => {
+          if (++questions === 1) await slow
+          await openVirtualAccounts(orders)
+        },
+      },
+      world.app.bank,
+    )
+    try {
+      const first = payerPage(link)
+      await vi.waitFor(() => expect(questions).toBe(1))
+      // These wait for the next question, which is asked once the first is answered.
+      const later = [payerPage(link), payerPage(other), payerPage(link)]
+      setTimeout(answer, 200)
+      for (const page of await Promise.all([first, ...later])) expect(page).toContain(QR)
+    } finally {
+      back()
+    }
+  })
+  it('asked for again under its key it is answered as it was, and can be paid', async () => {
+    const ask = () =>
+      tryCreate({ amount: 51_000 }, { headers: { 'idempotency-key': 'payable-once-1' } })
+    const first = (await ask()).body
+    expect(first.data.payable).toBe(true)
+    expect((await ask()).body).toEqual(first)
+  })
   it('a bank that says nothing does not hold the merchant up', async () => {
     let giveUp = (): void => undefined
     const silence = new Promise<void>((_done, fail) => {

@@ -84,41 +84,41 @@ export async function openMissed(ctx: Ctx, keys: readonly PaymentKey[]): Promise
     )
 }
 
-interface Asking {
-  bank: App['bank']
-  /** What is to be said of each, by id, while it waits. */
-  accounts: Map<string, NewAccount>
-  ask: (id: string) => Promise<Date | null>
+type Ask = (account: string) => Promise<Date | null>
+/** One question to the bank for all who wait in this program; an account is named by all that the bank has to know of it. */
+const asking = new WeakMap<App['pool'], { bank: App['bank']; ask: Ask }>()
+const nameOf = (account: NewAccount): string => JSON.stringify(account)
+function accountOf(name: string): NewAccount {
+  const account = JSON.parse(name) as Omit<NewAccount, 'expiresAt'> & { expiresAt: string | null }
+  return { ...account, expiresAt: account.expiresAt === null ? null : new Date(account.expiresAt) }
 }
-/** One question to the bank for all who wait in this program. */
-const askings = new WeakMap<App['pool'], Asking>()
-function askingOf(app: App): Asking {
+function askOf(app: App): Ask {
   const { pool, bank, log } = app
-  const before = askings.get(pool)
-  if (before?.bank === bank) return before
-  const accounts = new Map<string, NewAccount>()
-  const ask = batchLoader<Date>(async (ids) => {
+  const before = asking.get(pool)
+  if (before?.bank === bank) return before.ask
+  const ask = batchLoader<Date>(async (names) => {
     try {
-      return await open(
+      const accounts = names.map((name) => ({ name, account: accountOf(name) }))
+      const known = await open(
         outside(app),
-        ids.map((id) => accounts.get(id)!),
+        accounts.map(({ account }) => account),
+      )
+      return new Map(
+        accounts.flatMap(({ name, account }) => {
+          const at = known.get(account.id)
+          return at === undefined ? [] : [[name, at] as const]
+        }),
       )
     } catch (error) {
       // Refused together, each is asked alone; a bank that is silent is silent for all.
-      if (error instanceof BankRefused && ids.length > 1) throw error
+      if (error instanceof BankRefused && names.length > 1) throw error
       if (!(error instanceof BankRefused || error instanceof BankUnavailable))
         log.error(errorFields(error), 'the bank could not be told of new virtual accounts')
       return new Map()
     }
   })
-  const asking = { bank, accounts, ask }
-  askings.set(pool, asking)
-  return asking
-}
-async function ask(app: App, account: NewAccount): Promise<Date | null> {
-  const { accounts, ask: asked } = askingOf(app)
-  accounts.set(account.id, account)
-  return asked(account.id).finally(() => accounts.delete(account.id))
+  asking.set(pool, { bank, ask })
+  return ask
 }
 
 /**
@@ -130,15 +130,17 @@ export const openNow = (ctx: Ctx, payment: Opened): Promise<Date | null> =>
     ? Promise.resolve(null)
     : within(
         BANK_PATIENCE_MS,
-        ask(ctx, {
-          merchantId: payment.merchant_id,
-          id: payment.id,
-          virtualAccount: payment.virtual_account,
-          accountNo: payment.account_no,
-          accountName: payment.account_name,
-          amount: payment.amount,
-          expiresAt: payment.expires_at,
-        }),
+        askOf(ctx)(
+          nameOf({
+            merchantId: payment.merchant_id,
+            id: payment.id,
+            virtualAccount: payment.virtual_account,
+            accountNo: payment.account_no,
+            accountName: payment.account_name,
+            amount: payment.amount,
+            expiresAt: payment.expires_at,
+          }),
+        ),
         null,
       )
 type Opened = Pick<

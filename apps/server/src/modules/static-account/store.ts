@@ -335,6 +335,10 @@ export const setOpen = (
           when n.open then null
           else ${now}::timestamptz
         end,
+        opened_at = case
+          when n.open then ${now}::timestamptz
+          else s.opened_at
+        end,
         payable_at = null
       from
         ${rowsOf('n', numbers, { virtual_account: 'text', open: 'boolean' })}

@@ -215,8 +215,6 @@ export const misaligned = (
 export interface UnnotifiedRow {
   id: string
   virtual_account: string
-  account_no: string
-  account_name: string
   open: boolean
 }
 
@@ -228,8 +226,6 @@ export const unnotified = (db: Db, merchantId: string, limit: number): Promise<U
       select
         c.id,
         c.virtual_account,
-        s.account_no,
-        s.account_name,
         s.closed_at is null open
       from
         vietqr_pro_customer c

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
+import * as staticAccount from '../static-account/service.ts'
 import { maybeCustomerAccount } from './rules.ts'
 import * as accountStore from './account-store.ts'
 import * as paymentStore from './payment-store.ts'
@@ -27,13 +28,7 @@ async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
       )
     }
     for (const row of rows.filter((one) => one.open)) {
-      await ctx.bank.openVirtualAccount({
-        virtualAccount: row.virtual_account,
-        accountNo: row.account_no,
-        amount: null,
-        name: row.account_name,
-        expiresAt: null,
-      })
+      await staticAccount.tellBank(ctx, merchantId, row.virtual_account)
       await accountStore.markNotified(ctx.db, merchantId, [row.id], true)
     }
   }
