@@ -121,7 +121,7 @@ const BELONGING = [
   // What the relay would have written for the search: the views that it reads, without looking the credits up.
   `insert into payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id) select merchant, k.kind, k.term, at, id, account
     from lot cross join lateral (values ('AMOUNT', amount::text), ('TAIL', reverse(coalesce(va, standing))), ('TAIL', case when paid then reverse('0011001234567') end)) k(kind, term) where k.term is not null order by g`,
-  `insert into payment_text (transaction_id, merchant_id, bank_account_id, at, words) select t.id, t.merchant_id, t.bank_account_id, t.created_at, fold_text(concat_ws(' ', t.description, t.customer_name, case when l.paid then 'NGUYEN VAN AN' end)) from lot l join payment t on t.id = l.id order by l.g`,
+  `insert into payment_text (transaction_id, merchant_id, bank_account_id, at, words) select t.id, t.merchant_id, t.bank_account_id, t.created_at, fold_text(concat_ws(' ', t.description, t.customer_name, case when l.paid then 'NGUYEN VAN AN' end)) from lot l join payment t on t.merchant_id = l.merchant and t.id = l.id order by l.g`,
 ]
 const DAYS = `insert into payment_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
   select merchant_id, (complete_time at time zone 'Asia/Ho_Chi_Minh')::date, status, type, payment_type, bank_account_id, count(*), sum(amount), sum(actual_amount), sum(charge_amount), sum(vat_charge_amount) from payment where complete_time is not null group by 1, 2, 3, 4, 5, 6 order by 2, 1`
@@ -129,7 +129,7 @@ const DAYS = `insert into payment_daily as d (merchant_id, day, status, type, pa
 const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant_id, dimension, day, key, bank_account_id, sum(total), sum(quantity), sum(amount) from sale_fact group by 1, 2, 3, 4, 5 order by 3, 1`
 /** What machines and customers took, as event handlers would have added it. Where no shop has machines generated (makeStock), as for calls, there is nobody whose totals could stand anywhere. */
 const TOTALS = [
-  `insert into pos_device_account (device_id, bank_account_id, merchant_id, taken_number, taken_amount) select p.device_id, t.bank_account_id, p.merchant_id, count(*), sum(t.amount) from pos_payment p join pos_device d on d.id = p.device_id join payment t on t.id = p.transaction_id where t.status = 'SUCCESS' group by 1, 2, 3`,
+  `insert into pos_device_account (device_id, bank_account_id, merchant_id, taken_number, taken_amount) select p.device_id, t.bank_account_id, p.merchant_id, count(*), sum(t.amount) from pos_payment p join pos_device d on d.merchant_id = p.merchant_id and d.id = p.device_id join payment t on t.merchant_id = p.merchant_id and t.id = p.transaction_id where t.status = 'SUCCESS' group by 1, 2, 3`,
   `update pos_device d set taken_number = x.number, taken_amount = x.amount from (select device_id, sum(taken_number) number, sum(taken_amount) amount from pos_device_account group by 1) x where x.device_id = d.id`,
   `update vietqr_pro_customer c set revenue = x.amount, payments = x.number, last_paid_at = x.last from (select static_virtual_account, count(*) number, sum(amount) amount, max(complete_time) last from payment where static_virtual_account like '97%' and status = 'SUCCESS' group by 1) x where x.static_virtual_account = c.virtual_account`,
 ]

@@ -71,7 +71,7 @@ async function prepare(run: Run): Promise<Stage> {
     "update payment set opened_at = created_at, qr_shown_at = created_at where status <> 'CREATED'",
   )
   const { rows } = await client.query<{ code: string; fresh: boolean }>(
-    'select l.code, t.opened_at is null fresh from pay_link l join payment t on t.id = l.transaction_id order by random()',
+    'select l.code, t.opened_at is null fresh from pay_link l join payment t on t.merchant_id = l.merchant_id and t.id = l.transaction_id order by random()',
   )
   await client.query(readFileSync(join(root, 'bench/ceilings/schema.sql'), 'utf8'))
   await ceilingStock(client, 'M').take(LINKS)

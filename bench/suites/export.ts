@@ -136,7 +136,7 @@ async function layOut(
   await makeSales(url, client, { total: big + small + 200, hot: 100, only: 'transactions' })
   const move = (count: number, to: number): Promise<unknown> =>
     client.query(
-      `update payment set merchant_id = md5('bench-shop-' || $2::int)::uuid where id in (select id from payment where merchant_id = md5('bench-shop-1')::uuid order by id limit $1)`,
+      `update payment set merchant_id = md5('bench-shop-' || $2::int)::uuid, bank_account_id = md5('bench-account-' || $2::int)::uuid where merchant_id = md5('bench-shop-1')::uuid and id in (select id from payment where merchant_id = md5('bench-shop-1')::uuid order by id limit $1)`,
       [count, to],
     )
   await move(small, 2)

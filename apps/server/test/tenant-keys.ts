@@ -38,22 +38,25 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   signed_nonce: 'signatures already used',
   audit_seal: 'one hash chain over the audit log of all',
   event_delivery: 'of an event, which has the merchant',
-  // Still to do: the module that has it is being moved.
-  card_attempt: 'of a payment, which has the merchant',
 }
 
 /** Primary and unique keys, as `table (columns)`, that must hold across merchants. */
 export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   // Codes and numbers that payers, machines and servers name before their merchant is known.
+  'pay_link (code)': 'public code of a link',
+  'pay_link (transaction_id)': 'a payer names a link by its payment',
+  'pay_page_order (transaction_id)': 'a payer names an order by its payment',
   'pay_page (code)': 'public code of a page',
   'pay_button (code)': 'public code of a button',
   'media (id)': 'public by its unguessable name; of a merchant or of the bank',
   'credential (client_id)': 'a merchant’s server names its client',
   'member_invitation (token_hash)': 'anyone who holds the token is the invited one',
+  'payment (virtual_account)': 'a credit names the number alone',
   'static_virtual_account (virtual_account)': 'a credit names the number alone',
   'vietqr_pro_customer (virtual_account)': 'a credit names the number alone',
   'pos_device (device_id)': 'a machine names its number; in one merchant’s hands at a time',
   'pos_device (key_hash)': 'a machine proves itself by its key',
+  'card_attempt (order_id)': 'the card network names an order of its own',
   'bank_transfer (reference)': 'the bank and the card network name an order by its reference',
   'pay_box (unit_id)': 'a unit is in one merchant’s hands at a time',
   'pos_order (code)': 'bank and merchant speak of an order by its number',
@@ -85,6 +88,8 @@ export const ROUTING_REFERENCES: Readonly<Record<string, string>> = {
     'a preset group belongs to no merchant; role-group judges the others under a lock',
   'member_bank_account (member_id) > member':
     'a member of the live merchant is held to accounts of its sandbox merchant as well',
+  'pos_order_payment (collector_id, transaction_id) > payment':
+    'the payment is of the shop that is paid, not of the buyer',
   'payment (fee_id) > fee': 'the standard schedules belong to no merchant',
 }
 
@@ -94,28 +99,16 @@ export const STILL_TO_DO: readonly string[] = [
   'bank_credit (bank_reference)',
   'bank_credit (id)',
   'bank_statement_day (account_no, day)',
-  'box_announcement (payment_id) > payment',
-  'box_command (transaction_id) > payment',
   'card_settlement_line (file_id, line_no)',
   'card_settlement_line (type, reference)',
   'message (id)',
-  'pay_button_payment (transaction_id) > payment',
-  'pay_link (code)',
-  'pay_link (transaction_id)',
-  'pay_link (transaction_id) > payment',
-  'pay_page_order (transaction_id) > payment',
   'payment (bank_account_id) > bank_account',
-  'payment (id)',
-  'payment (virtual_account)',
   'pos_order_payment (refund_id) > refund',
-  'pos_order_payment (transaction_id) > payment',
-  'pos_payment (transaction_id) > payment',
   'reconciliation_difference (book, kind, account_no, reference, occurrence)',
   'reconciliation_difference (id)',
   'refund (bank_account_id) > bank_account',
   'refund (id)',
   'refund (reference)',
-  'refund (transaction_id) > payment',
   'refund_item (refund_id) > refund',
   'refund_item (refund_id, product_id)',
 ]

@@ -45,7 +45,7 @@ set
       from credits k
   ), orders as materialized (
     select t.reference, t.bank_reference, case t.state when 'DONE' then -t.amount else 0 end amount, t.state in ('READY', 'SENDING') undecided, t.from_account account_no, t.ended_at at, t.merchant_id, coalesce(f.transaction_id, c.transaction_id) transaction_id, t.kind entry
-      from bank_transfer t left join merchant m on m.id = t.merchant_id left join refund f on f.merchant_id = t.merchant_id and f.id = case t.kind when 'REFUND' then t.owner_id::uuid end left join bank_credit c on c.id = case t.kind when 'RETURN' then t.owner_id::bigint end, span
+      from bank_transfer t left join merchant m on m.id = t.merchant_id left join refund f on f.merchant_id = t.merchant_id and f.id = case t.kind when 'REFUND' then t.owner_id::uuid end left join bank_credit c on c.merchant_id = t.merchant_id and c.id = case t.kind when 'RETURN' then t.owner_id::bigint end, span
       where t.channel = 'BANK' and m.mode is distinct from 'TEST' and c.test is not true and (t.state = 'DONE' and t.ended_at >= span.since and t.ended_at < span.until
         or t.reference in (select l.order_reference from bank_statement_line l where l.day between p_from and p_to) or t.bank_reference in (select l.bank_reference from bank_statement_line l where l.day between p_from and p_to and l.movement <> 'TRANSFER_IN'))
   ), moved as (

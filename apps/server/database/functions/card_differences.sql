@@ -34,5 +34,5 @@ set
   select (c.booked_at at time zone 'Asia/Ho_Chi_Minh')::date, 'MISSING_BANK', c.account_no, c.merchant_id, c.bank_reference, 1, null, null, null, null, null, null, c.amount, c.booked_at, c.account_no, c.transaction_id, 'PAYMENT'
     from bank_credit c join ledger_transfer d on d.merchant_id = c.merchant_id and d.bank_credit_id = c.id and d.kind = 'CARD_DUE'
     where c.booked_at >= p_from::timestamp at time zone 'Asia/Ho_Chi_Minh' and c.booked_at < (least(p_to, p_today - 4) + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh'
-      and not exists (select from card_settlement_line m where m.transaction_id = c.transaction_id and m.outcome = 'MATCHED' and m.type = 'PAYMENT' and m.our_amount = c.amount)
+      and not exists (select from card_settlement_line m where m.merchant_id = c.merchant_id and m.transaction_id = c.transaction_id and m.outcome = 'MATCHED' and m.type = 'PAYMENT' and m.our_amount = c.amount)
 $$;

@@ -1,7 +1,7 @@
 -- Owner: pay-link
 create or replace function show_link () returns trigger language plpgsql as $$
 begin
-  update payment set link = shown_of(new) where id = new.transaction_id and link is distinct from shown_of(new);
+  update payment set link = shown_of(new) where merchant_id = new.merchant_id and id = new.transaction_id and link is distinct from shown_of(new);
   return null;
 end $$;
 

@@ -126,7 +126,7 @@ where
 -- A payment that a box has to announce, numbered per box, until the box has acknowledged it.
 -- Owner: pay-box
 create table box_announcement (
-  payment_id uuid references payment,
+  payment_id uuid,
   device_id uuid not null,
   merchant_id uuid not null references merchant,
   seq bigint not null,
@@ -141,6 +141,7 @@ create table box_announcement (
   received_at timestamptz,
   spoken_at timestamptz,
   primary key (merchant_id, payment_id),
+  foreign key (merchant_id, payment_id) references payment,
   foreign key (merchant_id, device_id) references pay_box
 )
 with
@@ -169,7 +170,7 @@ create table box_command (
   seq bigint generated always as identity,
   kind text not null check (kind in ('VOLUME', 'LANGUAGE', 'TONE', 'REFRESH', 'QR', 'CODE')),
   value jsonb not null,
-  transaction_id uuid references payment,
+  transaction_id uuid,
   -- DROPPED: another took its place, or what it was for is over.
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'DONE', 'DROPPED')),
   created_at timestamptz not null,
@@ -185,6 +186,7 @@ create table box_command (
     or (kind = 'QR')
   ),
   primary key (merchant_id, id),
+  foreign key (merchant_id, transaction_id) references payment,
   foreign key (merchant_id, device_id) references pay_box
 )
 with
@@ -348,7 +350,7 @@ create index pos_order_step_order on pos_order_step (order_id, id);
 -- is paid.
 -- Owner: pos-order
 create table pos_order_payment (
-  transaction_id uuid references payment,
+  transaction_id uuid,
   order_id uuid not null,
   merchant_id uuid not null references merchant,
   collector_id uuid not null references merchant,
@@ -360,6 +362,7 @@ create table pos_order_payment (
   refund_id uuid references refund,
   primary key (merchant_id, transaction_id),
   unique (collector_id, transaction_id),
+  foreign key (collector_id, transaction_id) references payment,
   foreign key (merchant_id, order_id) references pos_order
 );
 
@@ -492,7 +495,7 @@ create index pos_settlement_list on pos_settlement (merchant_id, created_at desc
 -- A payment that a machine took, and the batch it was settled in.
 -- Owner: pos-device
 create table pos_payment (
-  transaction_id uuid references payment,
+  transaction_id uuid,
   merchant_id uuid not null references merchant,
   device_id uuid not null,
   request_id text not null,
@@ -500,6 +503,7 @@ create table pos_payment (
   created_at timestamptz not null,
   settlement_id uuid,
   primary key (merchant_id, transaction_id),
+  foreign key (merchant_id, transaction_id) references payment,
   foreign key (merchant_id, device_id) references pos_device,
   foreign key (merchant_id, settlement_id) references pos_settlement
 );

@@ -73,7 +73,7 @@ where
 -- has arrived back. link is a copy of what lists of links show (ADR 0033); pay_link stays the truth.
 -- Owner: payment
 create table payment (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   type text not null,
   payment_type text not null,
@@ -123,6 +123,7 @@ create table payment (
   link jsonb,
   -- The language the payer chose; null = the shop's (shop_setting.default_language).
   payer_language text check (payer_language in ('VI', 'EN')),
+  primary key (merchant_id, id),
   constraint payment_refund check (
     (refunded >= 0)
     and (refunded <= refund_held)
@@ -136,6 +137,7 @@ create table payment (
 with
   (fillfactor = 50);
 
+-- Across merchants: a credit names the number alone.
 create unique index payment_virtual_account on payment (virtual_account)
 where
   virtual_account is not null;
@@ -211,8 +213,10 @@ where
 -- succeeds.
 -- Owner: card-payment
 create table card_attempt (
-  id uuid primary key,
-  transaction_id uuid not null references payment,
+  id uuid,
+  merchant_id uuid not null references merchant,
+  transaction_id uuid not null,
+  -- Across merchants: the network names an order by it alone.
   order_id text not null unique,
   status text not null check (status in ('PENDING', 'SUCCESS', 'FAIL', 'CANCEL', 'TIMEOUT')),
   amount bigint not null,
@@ -221,10 +225,12 @@ create table card_attempt (
   network_no text,
   created_at timestamptz not null,
   completed_at timestamptz,
-  asked int not null default 0
+  asked int not null default 0,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, transaction_id) references payment
 );
 
-create index card_attempt_transaction on card_attempt (transaction_id, created_at desc);
+create index card_attempt_transaction on card_attempt (merchant_id, transaction_id, created_at desc);
 
 -- Attempts that wait for the card network, for the job that asks again.
 create index card_attempt_waiting on card_attempt (created_at)
@@ -253,7 +259,7 @@ create index message_receiver on message (merchant_id, object_id, receiver, crea
 create table refund (
   id uuid primary key,
   merchant_id uuid not null references merchant,
-  transaction_id uuid not null references payment,
+  transaction_id uuid not null,
   bank_account_id uuid not null references bank_account,
   -- The reference under which the bank and the card network know it: asked twice, they pay once.
   reference text not null unique,
@@ -290,6 +296,7 @@ create table refund (
   restock boolean not null default true,
   -- When the order's products and figures were updated: once.
   goods_at timestamptz,
+  foreign key (merchant_id, transaction_id) references payment,
   constraint refund_check check (
     (net >= 0)
     and (net <= amount)

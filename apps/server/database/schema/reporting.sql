@@ -118,7 +118,8 @@ select
   t.amount
 from
   t
-  join pay_link l on l.transaction_id = t.id
+  join pay_link l on l.merchant_id = t.merchant_id
+  and l.transaction_id = t.id
 where
   t.status = 'SUCCESS'
 union all
@@ -239,7 +240,8 @@ with
       (t.complete_time AT TIME ZONE 'Asia/Ho_Chi_Minh') as paid_at
     from
       refund x
-      join payment t on t.id = x.transaction_id
+      join payment t on t.merchant_id = x.merchant_id
+      and t.id = x.transaction_id
     where
       x.status = 'SENT'
       or x.returned_at is not null
@@ -274,7 +276,8 @@ with
       r.amount
     from
       r
-      join pay_link l on l.transaction_id = r.transaction_id
+      join pay_link l on l.merchant_id = r.merchant_id
+      and l.transaction_id = r.transaction_id
     union all
     select
       r.id as refund_id,
@@ -290,7 +293,8 @@ with
       i.amount
     from
       r
-      join refund_item i on i.refund_id = r.id
+      join refund_item i on i.merchant_id = r.merchant_id
+      and i.refund_id = r.id
     where
       r.goods_at is not null
   )
@@ -314,6 +318,7 @@ select
   - f.amount
 from
   f
-  join refund x on x.id = f.refund_id
+  join refund x on x.merchant_id = f.merchant_id
+  and x.id = f.refund_id
 where
   x.returned_at is not null;

@@ -259,9 +259,10 @@ create index customer_import_age on customer_import (created_at);
 -- made it.
 -- Owner: pay-link
 create table pay_link (
+  -- Both across merchants: payers name a link by its code or by its payment.
   code text primary key,
   merchant_id uuid not null references merchant,
-  transaction_id uuid not null unique references payment,
+  transaction_id uuid not null unique,
   expire_type text not null,
   file_url text,
   customer_info_type text not null,
@@ -274,7 +275,8 @@ create table pay_link (
   total_send int not null default 0,
   canceled_by text,
   -- When the payer gave their details: taken once and never overwritten.
-  customer_filled_at timestamptz
+  customer_filled_at timestamptz,
+  foreign key (merchant_id, transaction_id) references payment
 );
 
 create index pay_link_list on pay_link (merchant_id, created_at desc, code desc) INCLUDE (transaction_id);
@@ -339,7 +341,8 @@ create table pay_page_order (
   id uuid,
   merchant_id uuid not null references merchant,
   page_id uuid not null,
-  transaction_id uuid not null references payment,
+  -- Across merchants: payers name an order by its payment.
+  transaction_id uuid not null unique,
   reference_id text not null,
   note text,
   periodic boolean not null default false,
@@ -351,7 +354,7 @@ create table pay_page_order (
   -- When its figures were counted as sold: once, whatever is delivered again.
   counted_at timestamptz,
   primary key (merchant_id, id),
-  unique (merchant_id, transaction_id),
+  foreign key (merchant_id, transaction_id) references payment,
   foreign key (merchant_id, page_id) references pay_page
 )
 with
@@ -486,12 +489,13 @@ where
 -- Which payments came from which button; each counts once.
 -- Owner: pay-button
 create table pay_button_payment (
-  transaction_id uuid references payment,
+  transaction_id uuid,
   button_id uuid not null,
   merchant_id uuid not null references merchant,
   amount bigint not null check (amount > 0),
   at timestamptz not null,
   primary key (merchant_id, transaction_id),
+  foreign key (merchant_id, transaction_id) references payment,
   foreign key (merchant_id, button_id) references pay_button
 );
 

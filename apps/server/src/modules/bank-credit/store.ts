@@ -486,7 +486,8 @@ export const feeIdOf = async (
           t.fee_id
         from
           bank_credit c
-          join payment t on t.id = c.transaction_id
+          join payment t on t.merchant_id = c.merchant_id
+          and t.id = c.transaction_id
         where
           c.merchant_id = ${merchantId}
           and c.id = ${creditId}

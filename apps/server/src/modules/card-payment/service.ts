@@ -46,7 +46,7 @@ export async function open(ctx: Ctx, found: payments.Payable): Promise<CardOrder
   await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
     ensure(
-      (await store.openAttempts(tx, row.transaction_id)) < MOST_OPEN_CARDS,
+      (await store.openAttempts(tx, row.merchant_id, row.transaction_id)) < MOST_OPEN_CARDS,
       'error.too_many_requests',
       { retryAfter: CARD_PATIENCE_MS / 1000 },
     )
@@ -62,7 +62,7 @@ export async function open(ctx: Ctx, found: payments.Payable): Promise<CardOrder
         (await payments.getRow(tx, row.merchant_id, row.transaction_id))?.status === 'PENDING',
       'error.invalid_state',
     )
-    await store.insertAttempt(tx, {
+    await store.insertAttempt(tx, row.merchant_id, {
       id,
       transactionId: row.transaction_id,
       orderId,
@@ -120,7 +120,7 @@ export async function openForm(
   }
 }
 
-type End = Omit<Parameters<typeof store.endAttempt>[2], 'now'>
+type End = Omit<Parameters<typeof store.endAttempt>[3], 'now'>
 interface Try {
   id: string
   transaction_id: string
@@ -130,12 +130,13 @@ interface Try {
 /** Ends a try that brought no money: the payment is open again for another, unless one more try is still out. If its time is over, the expiry job closes it. */
 async function endTry(ctx: Ctx, attempt: Try, end: End): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if ((await store.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })) > 0)
+    const ended = { ...end, now: ctx.clock.now() }
+    if ((await store.endAttempt(tx, attempt.merchant_id, attempt.id, ended)) > 0)
       await reopen({ ...ctx, db: tx }, attempt)
   })
 }
 async function reopen(ctx: Ctx, attempt: Try): Promise<void> {
-  if ((await store.openAttempts(ctx.db, attempt.transaction_id)) > 0) return
+  if ((await store.openAttempts(ctx.db, attempt.merchant_id, attempt.transaction_id)) > 0) return
   await payments.changeStatus(ctx, attempt.merchant_id, attempt.transaction_id, 'CREATED')
 }
 
@@ -178,7 +179,7 @@ async function takeOutcome(
     'CARD',
   )
   await inTransaction(ctx.db, async (tx) => {
-    await store.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })
+    await store.endAttempt(tx, attempt.merchant_id, attempt.id, { ...end, now: ctx.clock.now() })
     // Test Mode's network pays nobody: there the money counts as arrived.
     const credit = ctx.test ? null : await bankCredit.byReference(tx, bankReference)
     if (credit) await oweByCard({ ...ctx, db: tx }, credit)
@@ -293,7 +294,7 @@ async function askOne(ctx: Ctx, attempt: store.AttemptRow): Promise<void> {
   }
   if (outcome)
     return takeOutcome(ctx, attempt, { ...outcome, responseCode: outcome.responseCode ?? '' })
-  if ((await store.countQuestion(ctx.db, attempt.id)) >= CARD_QUESTIONS)
+  if ((await store.countQuestion(ctx.db, attempt.merchant_id, attempt.id)) >= CARD_QUESTIONS)
     await endTry(ctx, attempt, {
       status: 'TIMEOUT',
       responseCode: null,
@@ -305,11 +306,12 @@ async function askOne(ctx: Ctx, attempt: store.AttemptRow): Promise<void> {
 /** How the payer's last try with a card went, for the page that shows it. */
 export const last = async (
   ctx: Ctx,
+  merchantId: string,
   transactionId: string,
 ): Promise<{
   status: store.AttemptRow['status']
   responseCode: string | null
 } | null> => {
-  const attempt = await store.lastAttempt(ctx.db, transactionId)
+  const attempt = await store.lastAttempt(ctx.db, merchantId, transactionId)
   return attempt && { status: attempt.status, responseCode: attempt.response_code }
 }

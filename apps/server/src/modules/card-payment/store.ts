@@ -27,26 +27,29 @@ const attempts = sql`
     a.created_at,
     a.completed_at,
     a.asked,
-    t.merchant_id,
+    a.merchant_id,
     t.pay_link_code code,
     m.mode
   from
     card_attempt a
-    join payment t on t.id = a.transaction_id
-    join merchant m on m.id = t.merchant_id
+    join payment t on t.merchant_id = a.merchant_id
+    and t.id = a.transaction_id
+    join merchant m on m.id = a.merchant_id
 `
 export const insertAttempt = (
   db: Db,
+  merchantId: string,
   a: { id: string; transactionId: string; orderId: string; amount: number; now: Date },
 ): Promise<number> =>
   changed(
     db,
     sql`
       insert into
-        card_attempt (id, transaction_id, order_id, status, amount, created_at)
+        card_attempt (id, merchant_id, transaction_id, order_id, status, amount, created_at)
       values
         (
           ${a.id},
+          ${merchantId},
           ${a.transactionId},
           ${a.orderId},
           'PENDING',
@@ -65,13 +68,18 @@ export const attemptOf = (db: Db, orderId: string, test: boolean): Promise<Attem
         and m.mode = ${test ? 'TEST' : 'LIVE'}
     `,
   )
-export const lastAttempt = (db: Db, transactionId: string): Promise<AttemptRow | null> =>
+export const lastAttempt = (
+  db: Db,
+  merchantId: string,
+  transactionId: string,
+): Promise<AttemptRow | null> =>
   maybe(
     db,
     sql<AttemptRow>`
       ${attempts}
       where
-        a.transaction_id = ${transactionId}
+        a.merchant_id = ${merchantId}
+        and a.transaction_id = ${transactionId}
       order by
         a.created_at desc
       limit
@@ -94,7 +102,8 @@ export const paidAttempt = (
         a.network_no
       from
         card_attempt a
-        join payment t on t.id = a.transaction_id
+        join payment t on t.merchant_id = a.merchant_id
+        and t.id = a.transaction_id
       where
         t.merchant_id = ${merchantId}
         and t.id = ${transactionId}
@@ -104,7 +113,11 @@ export const paidAttempt = (
         1
     `,
   )
-export const openAttempts = async (db: Db, transactionId: string): Promise<number> =>
+export const openAttempts = async (
+  db: Db,
+  merchantId: string,
+  transactionId: string,
+): Promise<number> =>
   (
     await one(
       db,
@@ -114,7 +127,8 @@ export const openAttempts = async (db: Db, transactionId: string): Promise<numbe
         from
           card_attempt
         where
-          transaction_id = ${transactionId}
+          merchant_id = ${merchantId}
+          and transaction_id = ${transactionId}
           and status = 'PENDING'
       `,
     )
@@ -133,7 +147,7 @@ export const waitingAttempts = (db: Db, before: Date, limit: number): Promise<At
         ${limit}
     `,
   )
-export const countQuestion = async (db: Db, id: string): Promise<number> =>
+export const countQuestion = async (db: Db, merchantId: string, id: string): Promise<number> =>
   (
     await one(
       db,
@@ -142,7 +156,8 @@ export const countQuestion = async (db: Db, id: string): Promise<number> =>
         set
           asked = asked + 1
         where
-          id = ${id}
+          merchant_id = ${merchantId}
+          and id = ${id}
         returning
           asked
       `,
@@ -152,6 +167,7 @@ export const countQuestion = async (db: Db, id: string): Promise<number> =>
 /** Ends an attempt. A success overrides whatever was believed before; anything else only what was still open. */
 export const endAttempt = (
   db: Db,
+  merchantId: string,
   id: string,
   e: {
     status: AttemptRow['status']
@@ -172,7 +188,8 @@ export const endAttempt = (
         network_no = ${e.networkNo},
         completed_at = ${e.now}
       where
-        id = ${id}
+        merchant_id = ${merchantId}
+        and id = ${id}
         and ${e.status === 'SUCCESS' ? sql`status <> 'SUCCESS'` : sql`status = 'PENDING'`}
     `,
   )

@@ -237,7 +237,8 @@ export const match = (db: Db, fileId: string): Promise<number> =>
                 end stands
               from
                 card_attempt a
-                join payment t on t.id = a.transaction_id
+                join payment t on t.merchant_id = a.merchant_id
+                and t.id = a.transaction_id
                 join merchant w on w.id = t.merchant_id
                 and w.mode = 'LIVE'
                 left join bank_credit c on c.bank_reference = 'NP' || coalesce(nullif(n.network_no, ''), n.order_id)

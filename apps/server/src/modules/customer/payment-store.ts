@@ -85,7 +85,8 @@ export const payments = (
       from
         payment t
       where
-        t.id in ${theirs(merchantId, c, among)}
+        t.merchant_id = ${merchantId}
+        and t.id in ${theirs(merchantId, c, among)}
         and ${inState(state)}
       order by
         t.created_at ${direction},
@@ -117,7 +118,8 @@ export const countPayments = async (
             from
               payment t
             where
-              t.id in ${theirs(merchantId, c, among)}
+              t.merchant_id = ${merchantId}
+              and t.id in ${theirs(merchantId, c, among)}
               and ${inState(state)}
             limit
               ${COUNT_CAP + 1}
@@ -176,6 +178,7 @@ export const activity = (
       from
         payment t
       where
-        t.id in ${theirs(merchantId, c, among)}
+        t.merchant_id = ${merchantId}
+        and t.id in ${theirs(merchantId, c, among)}
     `,
   )

@@ -6,9 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import * as statisticStore from './statistic-store.ts'
 
-const merchantsOf = (events: readonly Event[]): string[] => [
-  ...new Set(events.map((e) => e.merchant_id)),
-]
+const merchantsOf = (events: readonly Event[]): string[] => events.map((e) => e.merchant_id)
 type OfPayment = Event<
   'payment.created' | 'payment.opened' | 'payment.settled' | 'payment.accepted' | 'payment.closed'
 >
@@ -19,11 +17,14 @@ const handle =
   async (ctx: Ctx, events: readonly OfPayment[]): Promise<void> => {
     await statisticStore.count(ctx.db, merchantsOf(events), eventKind, events.map(idOf))
     // Given up and paid within the minute of grace: it was counted among those that were given up.
-    const revived = events.flatMap((e) =>
-      'was' in e.payload && e.payload.was === 'TIMEOUT' ? [{ id: idOf(e), status: 'TIMEOUT' }] : [],
-    )
+    const revived = events.filter((e) => 'was' in e.payload && e.payload.was === 'TIMEOUT')
     if (revived.length > 0)
-      await statisticStore.countEnded(ctx.db, merchantsOf(events), revived, -1)
+      await statisticStore.countEnded(
+        ctx.db,
+        merchantsOf(revived),
+        revived.map((e) => ({ id: idOf(e), status: 'TIMEOUT' })),
+        -1,
+      )
   }
 const ended = async (ctx: Ctx, events: readonly Event<'payment.closed'>[]): Promise<void> => {
   await statisticStore.countEnded(

@@ -36,49 +36,56 @@ const into = (facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 `
 export type StatisticEvent = 'CREATED' | 'OPENED' | 'PAID'
 
-/** Adds what these transactions bring with one kind of event; once for each event, inside the transaction that delivers it. */
+/** The figures of each pair of merchant and id: the view is asked for one at a time, by key. */
+const ofEach = (
+  view: 'sale_fact' | 'refund_fact',
+  idColumn: 'transaction_id' | 'refund_id',
+  merchantIds: readonly string[],
+  ids: readonly string[],
+  eventKind: string,
+): RawBuilder<unknown> => sql`
+  select
+    f.*
+  from
+    (
+      select distinct
+        merchant_id,
+        id
+      from
+        unnest(${[...merchantIds]}::uuid[], ${[...ids]}::uuid[]) p (merchant_id, id)
+    ) e
+    cross join lateral (
+      select
+        *
+      from
+        ${sql.table(view)} x
+      where
+        x.merchant_id = e.merchant_id
+        and x.${sql.ref(idColumn)} = e.id
+        and x.event_kind = ${eventKind}
+      offset
+        0
+    ) f
+`
+/** Adds what these transactions bring with one kind of event; once for each event, inside the transaction that delivers it. @param merchantIds of each transaction. */
 export const count = (
   db: Db,
   merchantIds: readonly string[],
   eventKind: StatisticEvent,
   ids: readonly string[],
 ): Promise<number> =>
-  changed(
-    db,
-    into(sql`
-      select
-        *
-      from
-        sale_fact
-      where
-        merchant_id = any (${[...merchantIds]}::uuid[])
-        and transaction_id = any (${[...ids]}::uuid[])
-        and event_kind = ${eventKind}
-    `),
-  )
+  changed(db, into(ofEach('sale_fact', 'transaction_id', merchantIds, ids, eventKind)))
 
-/** The same of refunds, by their ids. */
+/** The same of refunds, by their ids. @param merchantIds of each refund. */
 export const countRefunds = (
   db: Db,
   merchantIds: readonly string[],
   eventKind: 'REFUNDED' | 'RETURNED' | 'CAME_BACK',
   ids: readonly string[],
 ): Promise<number> =>
-  changed(
-    db,
-    into(sql`
-      select
-        *
-      from
-        refund_fact
-      where
-        merchant_id = any (${[...merchantIds]}::uuid[])
-        and refund_id = any (${[...ids]}::uuid[])
-        and event_kind = ${eventKind}
-    `),
-  )
+  changed(db, into(ofEach('refund_fact', 'refund_id', merchantIds, ids, eventKind)))
 
-/** Links and orders that ended unpaid, by the state that the event names: it may not be the last one. `by` -1 takes one back that was paid after all. */
+/** Links and orders that ended unpaid, by the state that the event names: it may not be the last one. `by` -1 takes one back that was paid after all. @param merchantIds of each. */
 export const countEnded = (
   db: Db,
   merchantIds: readonly string[],
@@ -98,16 +105,16 @@ export const countEnded = (
         0::bigint quantity,
         ${by}::bigint * t.amount amount
       from
-        unnest(${ended.map((e) => e.id)}::uuid[], ${ended.map(
-          (e) => e.status,
-        )}::text[]) e (id, status)
-        join payment t on t.id = e.id
+        unnest(
+          ${[...merchantIds]}::uuid[],
+          ${ended.map((e) => e.id)}::uuid[],
+          ${ended.map((e) => e.status)}::text[]
+        ) e (merchant_id, id, status)
+        join payment t on t.merchant_id = e.merchant_id
+        and t.id = e.id
       where
-        t.merchant_id = any (${[...merchantIds]}::uuid[])
-        and (
-          t.pay_link_code is not null
-          or t.order_id is not null
-        )
+        t.pay_link_code is not null
+        or t.order_id is not null
     `),
   )
 

@@ -12,6 +12,8 @@ import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as store from './store.ts'
 
+export { SYSTEM_MERCHANT_ID } from './store.ts'
+
 type PostingLine = Output<typeof ledger.postings>['items'][number]
 
 const line = (row: store.EntryRow, balanceAfter: number | null): PostingLine => ({
@@ -124,8 +126,6 @@ export const postAll = (
     transfers.map((transfer) => ({ ...transfer, entries: entriesOf(transfer) })),
   )
 
-/** The books of the system merchant: money that arrived for no merchant, and our settlement account (ADR 0035). */
-export const SYSTEM_MERCHANT_ID = '00000000-0000-0000-0000-000000000000'
 /** Every account of a set of books by name, VND, debit positive. */
 export const balancesOf = async (
   ctx: Pick<Ctx, 'db'>,

@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, many, one, rowsOf, type Db } from '../../platform/db.ts'
 
+/** The books of the system merchant: money that arrived for no merchant, and our settlement account (ADR 0035). */
+export const SYSTEM_MERCHANT_ID = '00000000-0000-0000-0000-000000000000'
+
 export interface EntryRow {
   transfer_id: number
   line: number
@@ -81,7 +84,7 @@ const conditions = (merchantId: string, f: EntryFilter) =>
     ...(f.from ? [sql`e.at >= ${f.from}`] : []),
     ...(f.to ? [sql`e.at < ${f.to}`] : []),
   ])
-/** Entries with what they are for. */
+/** Entries with what they are for. What the card network has paid came to the system, for many merchants at once. */
 const described = (
   db: Db,
   chosen: RawBuilder<unknown>,
@@ -104,8 +107,13 @@ const described = (
         (${chosen}) e
         join ledger_transfer t on t.merchant_id = e.merchant_id
         and t.id = e.transfer_id
-        left join bank_credit c on c.id = t.bank_credit_id
-        left join payment p on p.id = t.transaction_id
+        left join bank_credit c on c.merchant_id = case t.kind
+          when 'CARD_SETTLED' then ${SYSTEM_MERCHANT_ID}
+          else t.merchant_id
+        end
+        and c.id = t.bank_credit_id
+        left join payment p on p.merchant_id = t.merchant_id
+        and p.id = t.transaction_id
       order by
         e.transfer_id ${sql.raw(order)},
         e.line ${sql.raw(order)}

@@ -136,9 +136,9 @@ const openedOf = (ctx: Ctx, row: store.PayableRow): Opened => ({
 })
 /** An order's payment as its payer meets it; null where the payment is of no order in this mode. */
 export async function payableOf(ctx: Ctx, transactionId: string): Promise<store.PayableRow | null> {
-  const row = await payments.byId(ctx, transactionId)
-  const order = row && (await store.payable(ctx.db, row.merchant_id, transactionId))
-  return row && order && { ...row, ...order }
+  const order = await store.payable(ctx.db, transactionId, ctx.test)
+  const row = order && (await payments.payerRow(ctx.db, order.merchant_id, transactionId))
+  return row && { ...row, ...order }
 }
 async function read(ctx: Ctx, transactionId: string): Promise<Opened> {
   const row = await payableOf(ctx, transactionId)

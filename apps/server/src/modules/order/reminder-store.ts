@@ -34,9 +34,10 @@ export interface ReminderRow {
 /** What a reminder says of its order `o` and the payment `t` of it. */
 const ofOrder =
   'o.reference_id, o.transaction_id, t.amount, t.customer_name, t.customer_email, t.customer_phone'
+const withPayment = 'join payment t on t.merchant_id = o.merchant_id and t.id = o.transaction_id'
 const reminders =
   sql.raw(`select r.*, ${ofOrder}, t.refunded, t.payer_language, p.code page_code, p.name page_name, p.status page_status, m.status merchant_status, m.mode, m.clock_shift_ms
-  from pay_page_reminder r join pay_page_order o on o.merchant_id = r.merchant_id and o.id = r.order_id join payment t on t.id = o.transaction_id join pay_page p on p.merchant_id = r.merchant_id and p.id = r.page_id join merchant m on m.id = r.merchant_id`)
+  from pay_page_reminder r join pay_page_order o on o.merchant_id = r.merchant_id and o.id = r.order_id ${withPayment} join pay_page p on p.merchant_id = r.merchant_id and p.id = r.page_id join merchant m on m.id = r.merchant_id`)
 
 /** @returns 0 where the order has one already. */
 export const startReminder = (
@@ -161,8 +162,7 @@ export const remindersOf = (
             and o.id = r.order_id
           limit
             1
-        ) o on true
-        join payment t on t.id = o.transaction_id
+        ) o on true ${sql.raw(withPayment)}
       order by
         r.next_at is null,
         ${order}

@@ -115,7 +115,8 @@ export const openAmong = (
         t.status
       from
         pay_page_order o
-        join payment t on t.id = o.transaction_id
+        join payment t on t.merchant_id = o.merchant_id
+        and t.id = o.transaction_id
       where
         o.merchant_id = ${merchantId}
         and o.page_id = ${pageId}
@@ -132,7 +133,7 @@ export const openAmong = (
   )
 const columns =
   sql.raw(`o.id, o.merchant_id, o.page_id, p.code page_code, p.name page_name, p.period_type, o.transaction_id, o.reference_id, o.note, o.periodic, o.tracking_button, o.canceled_by,
-  (select count(*) from card_attempt a where a.transaction_id = o.transaction_id and a.status <> 'SUCCESS') + (select count(*) from bank_credit c where c.transaction_id = o.transaction_id) attempts`)
+  (select count(*) from card_attempt a where a.merchant_id = o.merchant_id and a.transaction_id = o.transaction_id and a.status <> 'SUCCESS') + (select count(*) from bank_credit c where c.merchant_id = o.merchant_id and c.transaction_id = o.transaction_id) attempts`)
 type Flat = Omit<OrderRow, 'payment'>
 export async function get(db: Db, merchantId: string, id: string): Promise<OrderRow | null> {
   const row = await maybe(
@@ -255,15 +256,17 @@ export interface PayableRow extends PayerRow {
   reference_id: string
   note: string | null
 }
+/** By its payment's id, which nobody can guess. Live and Test Mode never see each other's. */
 export const payable = (
   db: Db,
-  merchantId: string,
   transactionId: string,
-): Promise<Omit<PayableRow, keyof PayerRow> | null> =>
+  test: boolean,
+): Promise<(Omit<PayableRow, keyof PayerRow> & Pick<PayerRow, 'merchant_id'>) | null> =>
   maybe(
     db,
     sql`
       select
+        o.merchant_id,
         p.code,
         p.contact_email,
         p.contact_phone,
@@ -276,9 +279,10 @@ export const payable = (
         pay_page_order o
         join pay_page p on p.merchant_id = o.merchant_id
         and p.id = o.page_id
+        join merchant m on m.id = o.merchant_id
       where
-        o.merchant_id = ${merchantId}
-        and o.transaction_id = ${transactionId}
+        o.transaction_id = ${transactionId}
+        and m.mode = ${test ? 'TEST' : 'LIVE'}
     `,
   )
 

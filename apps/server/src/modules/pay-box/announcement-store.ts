@@ -4,28 +4,36 @@ import { changed, many, type Db } from '../../platform/db.ts'
 import type { Due } from './rules.ts'
 import { online } from './unit-store.ts'
 
-/** Writes down what boxes are to say of these payments, numbered per box. A payment that is written down already stays as it is. @returns how many. */
+/** Writes down what boxes are to say of these payments, numbered per box. A payment that is written down already stays as it is. @param merchantIds of each payment. @returns how many. */
 export async function announce(
   db: Db,
   merchantIds: readonly string[],
   transactionIds: readonly string[],
   now: Date,
 ): Promise<number> {
+  const theirs = sql`
+    (t.merchant_id, t.id) in (
+      select
+        *
+      from
+        unnest(${[...merchantIds]}::uuid[], ${[...transactionIds]}::uuid[])
+    )
+    and t.type = 'PAY_BOX'
+  `
   await sql`
     select
       b.id
     from
       pay_box b
     where
-      b.merchant_id = any (${[...merchantIds]}::uuid[])
-      and b.id in (
+      (b.merchant_id, b.id) in (
         select
+          t.merchant_id,
           t.paybox_device_id::uuid
         from
           payment t
         where
-          t.id = any (${[...transactionIds]}::uuid[])
-          and t.type = 'PAY_BOX'
+          ${theirs}
       )
     order by
       b.id
@@ -56,8 +64,7 @@ export async function announce(
             and b.merchant_id = t.merchant_id
             and b.unlinked_at is null
           where
-            t.id = any (${[...transactionIds]}::uuid[])
-            and t.type = 'PAY_BOX'
+            ${theirs}
             and t.status = 'SUCCESS'
             and not exists (
               select

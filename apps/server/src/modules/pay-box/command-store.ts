@@ -120,7 +120,8 @@ export const screens = (
             c.transaction_id
           from
             box_command c
-            join payment t on t.id = c.transaction_id
+            join payment t on t.merchant_id = c.merchant_id
+            and t.id = c.transaction_id
             and t.status in ('CREATED', 'PENDING')
           where
             c.merchant_id = b.merchant_id
@@ -145,7 +146,7 @@ export const screens = (
     `,
   )
 
-/** These payments, or all of a merchant, are shown no more: the boxes that show them go back to their static QRs. @returns how many. */
+/** These payments, or all of the merchants, are shown no more: the boxes that show them go back to their static QRs. @param merchantIds of each payment. @returns how many. */
 export const takeDown = (
   db: Db,
   merchantIds: readonly string[],
@@ -161,10 +162,19 @@ export const takeDown = (
           set
             state = 'DROPPED'
           where
-            merchant_id = any (${[...merchantIds]}::uuid[])
-            and ${transactionIds === 'all'
-              ? sql`transaction_id is not null`
-              : sql`transaction_id = any (${[...transactionIds]}::uuid[])`}
+            ${transactionIds === 'all'
+              ? sql`
+                  merchant_id = any (${[...merchantIds]}::uuid[])
+                  and transaction_id is not null
+                `
+              : sql`
+                  (merchant_id, transaction_id) in (
+                    select
+                      *
+                    from
+                      unnest(${[...merchantIds]}::uuid[], ${[...transactionIds]}::uuid[])
+                  )
+                `}
             and state <> 'DROPPED'
           returning
             merchant_id,
@@ -233,7 +243,8 @@ export const takeCommands = (
                   payment t
                   join merchant m on m.id = t.merchant_id
                 where
-                  t.id = c.transaction_id
+                  t.merchant_id = c.merchant_id
+                  and t.id = c.transaction_id
                   and t.status in ('CREATED', 'PENDING')
                   and ${takesPayments}
               )

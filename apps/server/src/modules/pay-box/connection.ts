@@ -74,7 +74,7 @@ function ackWriter(app: App) {
         if (acknowledged.length > 0)
           await markAnnounced(
             tx,
-            [...new Set(acknowledged.map((one) => one.merchant_id))],
+            acknowledged.map((one) => one.merchant_id),
             acknowledged.map((one) => one.payment_id),
             now,
           )

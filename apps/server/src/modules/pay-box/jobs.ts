@@ -14,7 +14,7 @@ const COMMAND_DAYS = 7
 type Ended = Event<'payment.settled' | 'payment.closed'>
 const named = (events: readonly Ended[]): { ids: string[]; merchants: string[] } => ({
   ids: events.map((event) => event.payload.transactionId),
-  merchants: [...new Set(events.map((event) => event.merchant_id))],
+  merchants: events.map((event) => event.merchant_id),
 })
 /** Each payment to a box's account is written down for that box alone; the line takes it from there. */
 async function announce(ctx: Ctx, events: readonly Ended[]): Promise<void> {

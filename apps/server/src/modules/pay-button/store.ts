@@ -338,7 +338,8 @@ export const addPayment = (
         num_of_payments = num_of_payments + 1,
         revenue = revenue + ${amount}
       where
-        id in (
+        merchant_id = ${merchantId}
+        and id in (
           select
             button_id
           from

@@ -50,7 +50,8 @@ const phoneFits = (phone: string): RawBuilder<unknown> => sql`
       from
         pay_link c
       where
-        c.transaction_id = t.id
+        c.merchant_id = t.merchant_id
+        and c.transaction_id = t.id
         and c.contact_phone like ${`${likeText(phone)}%`}
     )
   )
@@ -137,7 +138,8 @@ export function list(
           from
             payment t
           where
-            t.id = any (
+            t.merchant_id = ${merchantId}
+            and t.id = any (
               array(
                 select
                   l.transaction_id

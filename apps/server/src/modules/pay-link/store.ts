@@ -23,7 +23,7 @@ export const COLUMNS = `l.code, l.merchant_id, l.transaction_id, l.expire_type, 
   t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.payable_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address, t.payer_language,
   m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`
 const FROM =
-  'pay_link l join payment t on t.id = l.transaction_id join merchant m on m.id = l.merchant_id'
+  'pay_link l join payment t on t.merchant_id = l.merchant_id and t.id = l.transaction_id join merchant m on m.id = l.merchant_id'
 const columns = sql.raw(COLUMNS)
 const from = sql.raw(FROM)
 

@@ -198,7 +198,9 @@ export async function orderPage(
     })
   if (!payments.isShopOpen(row))
     return page(409, { kind: 'ended', why: 'closed', money, leave: null, watch: null })
-  const last = asked.isCard ? await cardPayment.last(ctx, row.transaction_id) : null
+  const last = asked.isCard
+    ? await cardPayment.last(ctx, row.merchant_id, row.transaction_id)
+    : null
   if (last && last.status !== 'PENDING' && last.status !== 'SUCCESS')
     return page(200, {
       kind: 'card-failed',

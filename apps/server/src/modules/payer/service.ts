@@ -232,7 +232,7 @@ export async function waitingPage(
   const ended = endedView(row, true)
   if (ended) return { status: 200, view: ended, frame }
   const back = withLang(linkPath(ctx, code), chosen)
-  const last = isCard ? await cardPayment.last(ctx, row.transaction_id) : null
+  const last = isCard ? await cardPayment.last(ctx, row.merchant_id, row.transaction_id) : null
   if (last && last.status !== 'PENDING' && last.status !== 'SUCCESS')
     return {
       status: 200,

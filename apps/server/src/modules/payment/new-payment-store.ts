@@ -173,7 +173,7 @@ export const insertAccepted = (
           ${t.bank_reference},
           ${t.inter_bank_trace}
         )
-      on conflict (id) do nothing
+      on conflict (merchant_id, id) do nothing
     `,
   )
 

@@ -44,63 +44,49 @@ export interface PayerRow extends Pick<
   mode: 'LIVE' | 'TEST'
   clock_shift_ms: number
 }
-const payable = sql`
-  select
-    t.id transaction_id,
-    t.merchant_id,
-    t.amount,
-    t.status,
-    t.description,
-    t.payment_type,
-    t.ref_transaction_id,
-    t.virtual_account,
-    t.account_no,
-    t.account_name,
-    t.bank_type,
-    t.bank_account_id,
-    t.content,
-    t.qr_content,
-    t.created_at,
-    t.expires_at,
-    t.complete_time,
-    t.refunded,
-    t.txn_number,
-    t.success_url,
-    t.fail_url,
-    t.redirect_after,
-    t.opened_at,
-    t.qr_shown_at,
-    t.payable_at,
-    t.customer_name,
-    t.customer_phone,
-    t.customer_email,
-    t.customer_address,
-    t.payer_language,
-    m.code merchant_code,
-    m.name merchant_name,
-    m.status merchant_status,
-    m.mode,
-    m.clock_shift_ms
-  from
-    payment t
-    join merchant m on m.id = t.merchant_id
-`
-/** By its id, which nobody can guess. Live and Test Mode never see each other's. */
-export const byId = (db: Db, id: string, test: boolean): Promise<PayerRow | null> =>
-  maybe(
-    db,
-    sql<PayerRow>`
-      ${payable}
-      where
-        t.id = ${id}
-        and m.mode = ${test ? 'TEST' : 'LIVE'}
-    `,
-  )
 export const ofMerchant = (db: Db, merchantId: string, id: string): Promise<PayerRow | null> =>
   maybe(
     db,
     sql<PayerRow>`
-      ${payable}
+      select
+        t.id transaction_id,
+        t.merchant_id,
+        t.amount,
+        t.status,
+        t.description,
+        t.payment_type,
+        t.ref_transaction_id,
+        t.virtual_account,
+        t.account_no,
+        t.account_name,
+        t.bank_type,
+        t.bank_account_id,
+        t.content,
+        t.qr_content,
+        t.created_at,
+        t.expires_at,
+        t.complete_time,
+        t.refunded,
+        t.txn_number,
+        t.success_url,
+        t.fail_url,
+        t.redirect_after,
+        t.opened_at,
+        t.qr_shown_at,
+        t.payable_at,
+        t.customer_name,
+        t.customer_phone,
+        t.customer_email,
+        t.customer_address,
+        t.payer_language,
+        m.code merchant_code,
+        m.name merchant_name,
+        m.status merchant_status,
+        m.mode,
+        m.clock_shift_ms
+      from
+        payment t
+        join merchant m on m.id = t.merchant_id
       where
         t.merchant_id = ${merchantId}
         and t.id = ${id}

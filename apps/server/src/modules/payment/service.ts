@@ -63,9 +63,7 @@ export { openNow, tellBank } from './virtual-account.ts'
 
 export const getRow = (db: Db, merchantId: string, id: string): Promise<store.PaymentRow | null> =>
   store.get(db, merchantId, id)
-/** As its payer meets it, by its id; null where there is none in this mode. */
-export const byId = (ctx: Ctx, id: string): Promise<payerStore.PayerRow | null> =>
-  payerStore.byId(ctx.db, id, ctx.test)
+/** As its payer meets it. */
 export const payerRow = (
   db: Db,
   merchantId: string,

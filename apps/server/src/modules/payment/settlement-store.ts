@@ -111,6 +111,7 @@ export const staticAccounts = (
 /** What every payment that has been paid is given. */
 export interface Paid {
   id: string
+  merchantId: string
   paymentType: PaymentType
   fee: number
   vat: number
@@ -140,6 +141,7 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
       from
         ${rowsOf('x', paid, {
           id: 'uuid',
+          merchantId: 'uuid',
           paymentType: 'text',
           fee: 'bigint',
           vat: 'bigint',
@@ -150,7 +152,8 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
           interBankTrace: 'text',
         })}
       where
-        t.id = x.id
+        t.merchant_id = x."merchantId"
+        and t.id = x.id
         and t.status in ('CREATED', 'PENDING', 'TIMEOUT')
     `,
   )
@@ -159,7 +162,6 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
 
 /** A payment that a credit to a static account makes. */
 export interface Received extends Paid {
-  merchantId: string
   type: string
   amount: number
   staticAccount: string

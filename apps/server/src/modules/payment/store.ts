@@ -163,6 +163,7 @@ export const markSeenAll = (
       with
         free as (
           select
+            t.merchant_id,
             t.id,
             t.opened_at is null
             and x.opened is not null first_look,
@@ -179,8 +180,8 @@ export const markSeenAll = (
               ${seen.map((s) => s.qr)}::timestamptz[],
               ${seen.map((s) => s.language)}::text[]
             ) x (merchant_id, id, opened, qr, language)
-            join payment t on t.id = x.id
-            and t.merchant_id = x.merchant_id
+            join payment t on t.merchant_id = x.merchant_id
+            and t.id = x.id
           where
             t.opened_at is null
             and x.opened is not null
@@ -202,7 +203,8 @@ export const markSeenAll = (
           from
             free f
           where
-            t.id = f.id
+            t.merchant_id = f.merchant_id
+            and t.id = f.id
           returning
             t.id,
             t.merchant_id,
@@ -235,7 +237,7 @@ export const setFee = (db: Db, merchantId: string, id: string, feeId: string): P
     `,
   )
 
-/** Said aloud: the first time counts. */
+/** Said aloud: the first time counts. @param merchantIds of each payment. */
 export const markAnnounced = (
   db: Db,
   merchantIds: readonly string[],
@@ -249,8 +251,12 @@ export const markAnnounced = (
       set
         announced_at = ${now}
       where
-        merchant_id = any (${[...merchantIds]}::uuid[])
-        and id = any (${[...ids]}::uuid[])
+        (merchant_id, id) in (
+          select
+            *
+          from
+            unnest(${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+        )
         and announced_at is null
     `,
   )

@@ -21,7 +21,7 @@ async function take(ctx: Ctx, events: readonly Event<'payment.settled'>[]): Prom
   if (maybe.length === 0) return
   await paymentStore.countTaken(
     ctx.db,
-    [...new Set(maybe.map((e) => e.merchant_id))],
+    maybe.map((e) => e.merchant_id),
     maybe.map((e) => e.payload.transactionId),
   )
 }

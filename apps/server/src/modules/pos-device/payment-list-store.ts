@@ -166,7 +166,8 @@ const walk = (
             from
               payment
             where
-              id = p.transaction_id
+              merchant_id = p.merchant_id
+              and id = p.transaction_id
             limit
               1
           ) t
@@ -219,7 +220,8 @@ export const payments = async (
           offset
             ${page.index * page.size}
         ) x
-        join payment t on t.id = x.id
+        join payment t on t.merchant_id = ${merchantId}
+        and t.id = x.id
         join pos_payment p on p.merchant_id = t.merchant_id
         and p.transaction_id = x.id
         join pos_device d on d.merchant_id = p.merchant_id

@@ -79,8 +79,8 @@ export const payerOf = (merchantId: string): RawBuilder<unknown> => sql`
     from
       bank_credit c
     where
-      c.transaction_id = t.id
-      and c.merchant_id = ${merchantId}
+      c.merchant_id = ${merchantId}
+      and c.transaction_id = t.id
       and c.outcome = 'SETTLED'
     order by
       c.id
@@ -96,7 +96,8 @@ export const payerOf = (merchantId: string): RawBuilder<unknown> => sql`
     from
       card_attempt a
     where
-      a.transaction_id = t.id
+      a.merchant_id = ${merchantId}
+      and a.transaction_id = t.id
     order by
       a.status = 'SUCCESS' desc,
       a.created_at desc
@@ -105,7 +106,8 @@ export const payerOf = (merchantId: string): RawBuilder<unknown> => sql`
   ) a on t.payment_type = 'ATM_CARD'
 `
 const paymentRow = (merchantId: string): RawBuilder<unknown> => sql`
-  join payment t on t.id = p.transaction_id
+  join payment t on t.merchant_id = p.merchant_id
+  and t.id = p.transaction_id
   join pos_device d on d.merchant_id = p.merchant_id
   and d.id = p.device_id
   left join pos_settlement s on s.merchant_id = p.merchant_id
@@ -177,15 +179,19 @@ const lockMachinesOf = async (db: Db, theirs: RawBuilder<unknown>): Promise<bool
     )
   ).length > 0
 
-/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. */
+/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. @param merchantIds of each transaction. */
 export async function countTaken(
   db: Db,
   merchantIds: readonly string[],
   ids: readonly string[],
 ): Promise<void> {
   const theirs = sql`
-    p.transaction_id = any (${[...ids]}::uuid[])
-    and p.merchant_id = any (${[...merchantIds]}::uuid[])
+    (p.merchant_id, p.transaction_id) in (
+      select
+        *
+      from
+        unnest(${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+    )
   `
   if (!(await lockMachinesOf(db, theirs))) return
   await sql`
@@ -199,7 +205,8 @@ export async function countTaken(
           sum(t.amount) amount
         from
           pos_payment p
-          join payment t on t.id = p.transaction_id
+          join payment t on t.merchant_id = p.merchant_id
+          and t.id = p.transaction_id
         where
           ${theirs}
           and t.status = 'SUCCESS'

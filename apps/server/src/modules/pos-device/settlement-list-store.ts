@@ -52,7 +52,8 @@ const settlementConditions = (
               select
               from
                 pos_payment p
-                join payment t on t.id = p.transaction_id
+                join payment t on t.merchant_id = p.merchant_id
+                and t.id = p.transaction_id
               where
                 p.merchant_id = s.merchant_id
                 and p.settlement_id = s.id

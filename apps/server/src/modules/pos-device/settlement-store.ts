@@ -18,7 +18,8 @@ export const openBatch = async (
         coalesce(sum(t.amount), 0)::bigint amount
       from
         pos_payment p
-        join payment t on t.id = p.transaction_id
+        join payment t on t.merchant_id = p.merchant_id
+        and t.id = p.transaction_id
       where
         p.merchant_id = ${merchantId}
         and p.device_id = ${deviceId}
@@ -45,7 +46,8 @@ export const lockBatch = (
         t.payment_type
       from
         pos_payment p
-        join payment t on t.id = p.transaction_id
+        join payment t on t.merchant_id = p.merchant_id
+        and t.id = p.transaction_id
       where
         p.merchant_id = ${merchantId}
         and p.device_id = ${deviceId}
@@ -172,7 +174,8 @@ export async function settle(
       sum(t.amount)
     from
       pos_payment p
-      join payment t on t.id = p.transaction_id
+      join payment t on t.merchant_id = p.merchant_id
+      and t.id = p.transaction_id
     where
       p.merchant_id = ${merchantId}
       and p.settlement_id = ${s.id}

@@ -26,7 +26,6 @@ export type Among = readonly string[] | null
 export const into = (among: Among): RawBuilder<unknown> =>
   among === null ? sql`true` : sql`t.bank_account_id = any (${[...among]}::uuid[])`
 
-// Machines
 export interface NewDevice {
   id: string
   deviceId: string
@@ -232,7 +231,8 @@ const unhandled = (merchantId: string, among: Among) => sql`
     event_not_handled e
     join pos_payment p on p.merchant_id = e.merchant_id
     and p.transaction_id = (e.payload ->> 'transactionId')::uuid
-    join payment t on t.id = p.transaction_id
+    join payment t on t.merchant_id = p.merchant_id
+    and t.id = p.transaction_id
   where
     coalesce(e.handler, 'pos-device.take') = 'pos-device.take'
     and e.topic = 'payment.settled'

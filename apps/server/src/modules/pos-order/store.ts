@@ -122,8 +122,10 @@ const select = sql`
     left join pos_order_payment y on y.merchant_id = o.merchant_id
     and y.order_id = o.id
     and y.paid_at is not null
-    left join payment t on t.id = y.transaction_id
-    left join refund r on r.id = y.refund_id
+    left join payment t on t.merchant_id = y.collector_id
+    and t.id = y.transaction_id
+    left join refund r on r.merchant_id = y.collector_id
+    and r.id = y.refund_id
 `
 const sortNames: Record<string, string> = {
   createdAt: 'o.created_at',

@@ -324,7 +324,8 @@ export const endDays = (
               from
                 bank_transfer t
                 left join merchant m on m.id = t.merchant_id
-                left join bank_credit c on c.id = case t.kind
+                left join bank_credit c on c.merchant_id = t.merchant_id
+                and c.id = case t.kind
                   when 'RETURN' then t.owner_id::bigint
                 end
               where

@@ -53,14 +53,14 @@ export interface RefundRow {
 /** What was paid, and the goods that come back, called as the order called them. */
 const ofPayment = `t.amount payment_amount, t.pay_link_code, t.order_id, t.description, t.customer_name, (
     select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', n.name, 'quantity', i.quantity) order by n.name), '[]')
-    from refund_item i cross join lateral (select min(o.name) as name from pay_page_order_item o where o.order_id = t.order_id and o.product_id = i.product_id) n
-    where i.refund_id = r.id and i.quantity > 0
+    from refund_item i cross join lateral (select min(o.name) as name from pay_page_order_item o where o.merchant_id = t.merchant_id and o.order_id = t.order_id and o.product_id = i.product_id) n
+    where i.merchant_id = r.merchant_id and i.refund_id = r.id and i.quantity > 0
   ) goods`
 const columns = sql.raw(
   `r.*, ${ofPayment}, t.status payment_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode`,
 )
 const from = sql.raw(
-  'refund r join payment t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id',
+  'refund r join payment t on t.merchant_id = r.merchant_id and t.id = r.transaction_id join merchant m on m.id = r.merchant_id',
 )
 
 export type ListedRefund = Omit<
@@ -239,7 +239,11 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
   ])
 /** Words are looked for in the payment, too. */
 const searched = (f: Filter): RawBuilder<unknown> =>
-  sql.raw(f.keyword ? 'refund r join payment t on t.id = r.transaction_id' : 'refund r')
+  sql.raw(
+    f.keyword
+      ? 'refund r join payment t on t.merchant_id = r.merchant_id and t.id = r.transaction_id'
+      : 'refund r',
+  )
 /** The page, then what was paid. */
 export const list = (
   db: Db,
@@ -269,7 +273,8 @@ export const list = (
           offset
             ${page.index * page.size}
         ) r
-        join payment t on t.id = r.transaction_id
+        join payment t on t.merchant_id = r.merchant_id
+        and t.id = r.transaction_id
       order by
         ${order}
     `,
@@ -333,7 +338,8 @@ export const named = (db: Db, merchantId: string, transactionId: string): Promis
         sum(i.quantity)::bigint quantity
       from
         refund_item i
-        join refund r on r.id = i.refund_id
+        join refund r on r.merchant_id = i.merchant_id
+        and r.id = i.refund_id
       where
         i.merchant_id = ${merchantId}
         and r.transaction_id = ${transactionId}

@@ -25,7 +25,7 @@ async function sortIn(ctx: Ctx): Promise<void> {
       if (rows.length > 0)
         await store.index(
           tx,
-          [...new Set(rows.map((row) => row.merchant_id))],
+          rows.map((row) => row.merchant_id),
           rows.map((row) => row.transaction_id),
         )
       return rows.length

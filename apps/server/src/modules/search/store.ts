@@ -3,7 +3,7 @@
  * trigram and within a range of days.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { allOf, changed, likeText, many, type Db } from '../../platform/db.ts'
+import { changed, likeText, many, type Db } from '../../platform/db.ts'
 
 /** The only accounts the caller may see; null = all. */
 export type Among = readonly string[] | null
@@ -585,16 +585,23 @@ export const take = (
         transaction_id
     `,
   )
-/** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. Null = all of these merchants. */
+/** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. Null = all of these merchants. @param merchantIds of each payment. */
 export async function index(
   db: Db,
   merchantIds: readonly string[],
   wanted: readonly string[] | null,
 ): Promise<void> {
-  const those = allOf([
-    sql`merchant_id = any (${[...merchantIds]}::uuid[])`,
-    ...(wanted === null ? [] : [sql`transaction_id = any (${[...wanted]}::uuid[])`]),
-  ])
+  const those =
+    wanted === null
+      ? sql`merchant_id = any (${[...merchantIds]}::uuid[])`
+      : sql`
+          (merchant_id, transaction_id) in (
+            select
+              *
+            from
+              unnest(${[...merchantIds]}::uuid[], ${[...wanted]}::uuid[])
+          )
+        `
   await sql`
     insert into
       payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id)

@@ -240,6 +240,7 @@ async function writePayments(tx: Db, credited: readonly Credited[]): Promise<voi
             one,
             row: {
               id: one.paymentId!,
+              merchantId: one.merchantId,
               paymentType: one.paidBy,
               fee: one.priced.fee,
               vat: one.priced.vat,
@@ -260,7 +261,6 @@ async function writePayments(tx: Db, credited: readonly Credited[]): Promise<voi
       : [
           {
             ...row,
-            merchantId: staticAccount.merchantId,
             type: staticAccount.type,
             amount: notification.amount,
             staticAccount: staticAccount.virtualAccount,

@@ -145,7 +145,8 @@ export const refundsOf = (
           from
             refund_item i
           where
-            i.refund_id = r.id
+            i.merchant_id = r.merchant_id
+            and i.refund_id = r.id
         )::bigint pieces
       from
         refund r

@@ -152,7 +152,8 @@ export function list(
           offset
             ${offset}
         ) p
-        join payment x on x.id = p.id
+        join payment x on x.merchant_id = ${merchantId}
+        and x.id = p.id
       order by
         x.created_at ${direction},
         x.id ${direction}

@@ -44,7 +44,7 @@ async function add(ctx: Ctx, events: readonly Event<'payment.settled'>[]): Promi
   if (ours.length === 0) return
   await paymentStore.countPaid(
     ctx.db,
-    [...new Set(ours.map((e) => e.merchant_id))],
+    ours.map((e) => e.merchant_id),
     ours.map((e) => e.payload.transactionId),
   )
 }

@@ -151,14 +151,19 @@ export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter)
     )
   ).n
 
-/** Adds what these paid transactions brought to the customers' rows, which are locked in one order; delivered once, added once. */
+/** Adds what these paid transactions brought to the customers' rows, which are locked in one order; delivered once, added once. @param merchantIds of each transaction. */
 export async function countPaid(
   db: Db,
   merchantIds: readonly string[],
   ids: readonly string[],
 ): Promise<void> {
   const paid = sql`
-    id = any (${[...ids]}::uuid[])
+    (merchant_id, id) in (
+      select
+        *
+      from
+        unnest(${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+    )
     and static_virtual_account like '97%'
     and status = 'SUCCESS'
   `
@@ -170,9 +175,9 @@ export async function countPaid(
       from
         vietqr_pro_customer
       where
-        merchant_id = any (${[...merchantIds]}::uuid[])
-        and virtual_account in (
+        (merchant_id, virtual_account) in (
           select
+            merchant_id,
             static_virtual_account
           from
             payment
@@ -194,6 +199,7 @@ export async function countPaid(
     from
       (
         select
+          merchant_id,
           static_virtual_account,
           count(*) number,
           sum(amount) amount,
@@ -203,10 +209,11 @@ export async function countPaid(
         where
           ${paid}
         group by
-          1
+          1,
+          2
       ) x
     where
-      c.virtual_account = x.static_virtual_account
-      and c.merchant_id = any (${[...merchantIds]}::uuid[])
+      c.merchant_id = x.merchant_id
+      and c.virtual_account = x.static_virtual_account
   `.execute(db)
 }

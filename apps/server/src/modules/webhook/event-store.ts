@@ -29,7 +29,8 @@ export const paymentFacts = (
         c.content transfer
       from
         payment t
-        left join bank_credit c on c.bank_reference = t.bank_reference
+        left join bank_credit c on c.merchant_id = t.merchant_id
+        and c.bank_reference = t.bank_reference
       where
         t.merchant_id = ${merchantId}
         and t.id = ${transactionId}
@@ -52,7 +53,8 @@ export const refundFacts = (
         r.ended_at
       from
         refund r
-        join payment t on t.id = r.transaction_id
+        join payment t on t.merchant_id = r.merchant_id
+        and t.id = r.transaction_id
       where
         r.merchant_id = ${merchantId}
         and r.id = ${refundId}
