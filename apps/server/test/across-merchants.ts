@@ -60,7 +60,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'message/waiting': 'the job that sends a message knows its id',
   'message/markSent': 'the job that sends a message knows its id',
   'order/remindersDue': 'reminders whose time has come',
-  'refund/lockArrived': 'a refund that the bank reports',
   'refund/unreturned': 'refunds whose goods are to be counted',
   'pay-box/forgetImages': 'pictures nobody used',
   'pay-box/takeDue': 'announcements for the boxes this process holds',

@@ -125,4 +125,80 @@ describe('a row of one merchant', () => {
       client.query('update product set category_id = $1', [theirCategory]),
     ).rejects.toMatchObject({ code: '23503', table: 'product' })
   })
+
+  interface Money {
+    merchantId: string
+    accountId: string
+    paymentId: string
+  }
+  const insertAccount = async (merchantId: string): Promise<string> => {
+    const id = uuid()
+    await client.query(
+      `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, created_at)
+       values ($1, $2, $3, 'x', 'KLB', (select napas_code from bank where napas_code is not null limit 1), now())`,
+      [id, merchantId, id],
+    )
+    return id
+  }
+  const insertPayment = async (merchantId: string, accountId: string): Promise<string> => {
+    const id = uuid()
+    await client.query(
+      `insert into payment (id, merchant_id, type, payment_type, status, amount, bank_account_id, bank_type, account_no, account_name, fee_id, created_at)
+       values ($1, $2, 'PAY_LINK', 'VIET_QR', 'SUCCESS', 1000, $3, 'KLB', 'x', 'x', (select id from fee limit 1), now())`,
+      [id, merchantId, accountId],
+    )
+    return id
+  }
+  const insertRefund = async (m: Pick<Money, 'merchantId' | 'accountId' | 'paymentId'>) => {
+    const id = uuid()
+    await client.query(
+      `insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, second_person, requested_by, requested_by_id, requested_at)
+       values ($1, $2, $3, $4, $5, 1000, 'x', 'REQUESTED', 'BANK', 'x', false, 'x', 'x', now())`,
+      [id, m.merchantId, m.paymentId, m.accountId, id],
+    )
+    return id
+  }
+  const insertLink = (m: Pick<Money, 'merchantId' | 'paymentId'>): Promise<unknown> =>
+    client.query(
+      `insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at)
+       values ($1, $2, $3, 'NO_EXPIRE', 'NO_REQUIRE', 'x', 'x', now())`,
+      [uuid(), m.merchantId, m.paymentId],
+    )
+  const insertTry = (m: Pick<Money, 'merchantId' | 'paymentId'>): Promise<unknown> =>
+    client.query(
+      `insert into card_attempt (id, merchant_id, transaction_id, order_id, status, amount, created_at)
+       values ($1, $2, $3, $4, 'PENDING', 1000, now())`,
+      [uuid(), m.merchantId, m.paymentId, uuid()],
+    )
+  const insertItem = (merchantId: string, refundId: string): Promise<unknown> =>
+    client.query(
+      `insert into refund_item (refund_id, product_id, merchant_id, quantity)
+       select $1, id, merchant_id, 1 from product where merchant_id = $2`,
+      [refundId, merchantId],
+    )
+  const openShop = async (code: string): Promise<Money> => {
+    const merchantId = await insertMerchant(code)
+    await insertProduct(merchantId, await insertCategory(merchantId))
+    const accountId = await insertAccount(merchantId)
+    return { merchantId, accountId, paymentId: await insertPayment(merchantId, accountId) }
+  }
+
+  it('is of its own merchant’s payment, account and refund: link, card try, payment, refund and its goods', async () => {
+    const [ours, theirs] = [await openShop('PAID'), await openShop('OTHERS')]
+    const refundId = await insertRefund(ours)
+    const ourPaymentAsTheirs = { ...theirs, paymentId: ours.paymentId }
+    const refused: [table: string, insert: () => Promise<unknown>][] = [
+      ['pay_link', () => insertLink(ourPaymentAsTheirs)],
+      ['card_attempt', () => insertTry(ourPaymentAsTheirs)],
+      ['refund', () => insertRefund(ourPaymentAsTheirs)],
+      ['refund', () => insertRefund({ ...theirs, accountId: ours.accountId })],
+      ['refund_item', () => insertItem(theirs.merchantId, refundId)],
+      ['payment', () => insertPayment(theirs.merchantId, ours.accountId)],
+    ]
+    for (const [table, insert] of refused)
+      await expect(insert(), table).rejects.toMatchObject({ code: '23503', table })
+    await insertLink(ours)
+    await insertTry(ours)
+    await insertItem(ours.merchantId, refundId)
+  })
 })

@@ -5,7 +5,7 @@
 create or replace function open_pay_link (p_payment jsonb, p_link jsonb, p_audit jsonb, p_event jsonb) returns text language plpgsql as $$
 begin
   -- Held until the link stands: an account that is unlinked meanwhile is seen by one side or the other.
-  perform from bank_account where id = (p_payment->>'bank_account_id')::uuid and merchant_id = (p_payment->>'merchant_id')::uuid and status = 'ACTIVE' for key share;
+  perform from bank_account where merchant_id = (p_payment->>'merchant_id')::uuid and id = (p_payment->>'bank_account_id')::uuid and status = 'ACTIVE' for key share;
   if not found then
     return 'NO_ACCOUNT';
   end if;

@@ -50,7 +50,8 @@ create unique index e_wallet_short_name on e_wallet (lower(short_name));
 -- A merchant's own account at the bank, on which its payments arrive.
 -- Owner: bank-account
 create table bank_account (
-  id uuid primary key,
+  -- Across merchants: bank staff name an account by it alone.
+  id uuid unique,
   merchant_id uuid not null references merchant,
   account_no text not null,
   account_name text not null,
@@ -65,7 +66,7 @@ create table bank_account (
   -- not unlinked yet.
   was_default_at timestamptz,
   unlinked_at timestamptz,
-  unique (merchant_id, id)
+  primary key (merchant_id, id)
 );
 
 create unique index bank_account_no on bank_account (account_no)

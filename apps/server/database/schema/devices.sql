@@ -59,7 +59,7 @@ create table pay_box (
   modified_at timestamptz not null,
   unlinked_at timestamptz,
   primary key (merchant_id, id),
-  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
+  foreign key (merchant_id, bank_account_id) references bank_account
 )
 with
   (fillfactor = 80);
@@ -114,7 +114,7 @@ create table static_qr (
   primary key (merchant_id, id),
   foreign key (merchant_id, device_id) references pay_box,
   foreign key (merchant_id, qr_id) references qr_image,
-  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
+  foreign key (merchant_id, bank_account_id) references bank_account
 );
 
 create index static_qr_device on static_qr (merchant_id, device_id, created_at, id);
@@ -359,10 +359,11 @@ create table pos_order_payment (
   created_by text not null,
   created_at timestamptz not null,
   paid_at timestamptz,
-  refund_id uuid references refund,
+  refund_id uuid,
   primary key (merchant_id, transaction_id),
   unique (collector_id, transaction_id),
   foreign key (collector_id, transaction_id) references payment,
+  foreign key (collector_id, refund_id) references refund,
   foreign key (merchant_id, order_id) references pos_order
 );
 
@@ -434,7 +435,7 @@ create table pos_device_account (
   settled_amount bigint not null default 0 check (settled_amount >= 0),
   primary key (merchant_id, device_id, bank_account_id),
   foreign key (merchant_id, device_id) references pos_device,
-  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
+  foreign key (merchant_id, bank_account_id) references bank_account
 )
 with
   (fillfactor = 80);

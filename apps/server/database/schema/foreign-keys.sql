@@ -1,5 +1,5 @@
 alter table member_bank_account
-add foreign KEY (merchant_id, bank_account_id) references bank_account (merchant_id, id);
+add foreign KEY (merchant_id, bank_account_id) references bank_account;
 
 alter table identity_capture
 add foreign KEY (merchant_id, back_id) references identity_file;

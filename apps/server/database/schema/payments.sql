@@ -52,7 +52,7 @@ create table static_virtual_account (
       and (paybox_device_id is not null)
     )
   ),
-  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
+  foreign key (merchant_id, bank_account_id) references bank_account
 );
 
 create unique index static_virtual_account_order on static_virtual_account (merchant_id, order_no, bank_account_id);
@@ -85,7 +85,7 @@ create table payment (
   vat_charge_amount bigint not null default 0 check (vat_charge_amount >= 0),
   ref_transaction_id text,
   virtual_account text,
-  bank_account_id uuid not null references bank_account,
+  bank_account_id uuid not null,
   bank_type text not null,
   account_no text not null,
   account_name text not null,
@@ -124,6 +124,7 @@ create table payment (
   -- The language the payer chose; null = the shop's (shop_setting.default_language).
   payer_language text check (payer_language in ('VI', 'EN')),
   primary key (merchant_id, id),
+  foreign key (merchant_id, bank_account_id) references bank_account,
   constraint payment_refund check (
     (refunded >= 0)
     and (refunded <= refund_held)
@@ -257,11 +258,11 @@ create index message_receiver on message (merchant_id, object_id, receiver, crea
 -- Money of a payment that goes back to its payer (ADR 0027).
 -- Owner: refund
 create table refund (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   transaction_id uuid not null,
-  bank_account_id uuid not null references bank_account,
-  -- The reference under which the bank and the card network know it: asked twice, they pay once.
+  bank_account_id uuid not null,
+  -- Across merchants: under it alone the bank and the card network know it; asked twice, they pay once.
   reference text not null unique,
   amount bigint not null check (amount > 0),
   reason text not null,
@@ -296,7 +297,9 @@ create table refund (
   restock boolean not null default true,
   -- When the order's products and figures were updated: once.
   goods_at timestamptz,
+  primary key (merchant_id, id),
   foreign key (merchant_id, transaction_id) references payment,
+  foreign key (merchant_id, bank_account_id) references bank_account,
   constraint refund_check check (
     (net >= 0)
     and (net <= amount)
@@ -339,12 +342,13 @@ where
 -- once it has arrived.
 -- Owner: refund
 create table refund_item (
-  refund_id uuid references refund,
+  refund_id uuid,
   product_id uuid,
   merchant_id uuid not null references merchant,
   quantity bigint not null check (quantity >= 0),
   amount bigint not null default 0 check (amount >= 0),
-  primary key (refund_id, product_id)
+  primary key (merchant_id, refund_id, product_id),
+  foreign key (merchant_id, refund_id) references refund
 );
 
 -- A merchant's own rule: above this many VND a second member approves; null = nobody is asked.

@@ -310,7 +310,7 @@ create table pay_page (
   created_at timestamptz not null,
   modified_at timestamptz not null,
   primary key (merchant_id, id),
-  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
+  foreign key (merchant_id, bank_account_id) references bank_account
 )
 with
   (fillfactor = 85);
@@ -509,7 +509,7 @@ create table vietqr_pro_account (
   merchant_id uuid not null references merchant,
   status text not null check (status in ('INACTIVE', 'PENDING', 'APPROVED', 'LOCK', 'REJECTED')),
   primary key (merchant_id, bank_account_id),
-  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
+  foreign key (merchant_id, bank_account_id) references bank_account
 );
 
 -- A customer with an account number of their own.
@@ -531,7 +531,7 @@ create table vietqr_pro_customer (
   payments bigint not null default 0 check (payments >= 0),
   last_paid_at timestamptz,
   primary key (merchant_id, id),
-  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
+  foreign key (merchant_id, bank_account_id) references bank_account
 )
 with
   (fillfactor = 80);
@@ -559,7 +559,7 @@ create table vietqr_pro_move (
   actor_name text not null,
   at timestamptz not null,
   primary key (merchant_id, id),
-  foreign key (merchant_id, bank_account_id) references bank_account (merchant_id, id)
+  foreign key (merchant_id, bank_account_id) references bank_account
 );
 
 create trigger append_only_truncate

@@ -168,7 +168,9 @@ const fates: readonly ((m: Made) => Promise<unknown>)[] = [
   async () => undefined,
 ]
 const job = (name: string, id: string): Promise<unknown> =>
-  refundJobs.find((j) => j.name === name)!.work(jobCtx(world.app, 'test'), { id })
+  refundJobs
+    .find((j) => j.name === name)!
+    .work(jobCtx(world.app, 'test'), { merchantId: all.owner.merchantId, id })
 /** Some of what was paid goes back, whole or in part: at once, after another's word, not at all, refused by the bank, or paid by a bank whose answer was lost. */
 async function returnBehaviour(): Promise<void> {
   const paid = await asOwner<{ id: string; amount: string; left: string }>(

@@ -36,7 +36,7 @@ const columns =
   sql.raw(`p.id, p.merchant_id, p.code, p.name, p.bank_account_id, b.account_no, b.account_name, b.bank_type, p.period_type, p.status, p.customer_info_type, p.customer_info_form, p.contact_email, p.contact_phone, p.revenue, p.total_paid, p.total_send,
   (select count(*) from pay_page_product x where x.page_id = p.id) total_products, p.created_by, p.created_at, m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`)
 const from = sql.raw(
-  'pay_page p join bank_account b on b.id = p.bank_account_id join merchant m on m.id = p.merchant_id',
+  'pay_page p join bank_account b on b.merchant_id = p.merchant_id and b.id = p.bank_account_id join merchant m on m.id = p.merchant_id',
 )
 
 export const get = (db: Db, merchantId: string, id: string): Promise<PageRow | null> =>

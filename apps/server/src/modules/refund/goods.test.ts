@@ -83,7 +83,9 @@ const ask = (sold: Sold, amount: number, goods?: Goods, restock?: boolean, who =
     as(who),
   )
 const job = (name: string, id: string): Promise<unknown> =>
-  refundJobs.find((j) => j.name === name)!.work(jobCtx(world.app, 'refund.goods'), { id })
+  refundJobs
+    .find((j) => j.name === name)!
+    .work(jobCtx(world.app, 'refund.goods'), { merchantId: us.owner.merchantId, id })
 const figures = async ({ cake, tea, page }: Sold) => {
   const [c, t] = [await stockOf(world, cake), await stockOf(world, tea)]
   const [p] = await asOwner<{ revenue: string; total_paid: string }>(

@@ -66,12 +66,12 @@ export async function goodsFor(
 }
 
 /** The job, once for a refund whatever runs twice: anyone who finds it taken care of leaves it. */
-export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
+export async function takeGoodsBack(ctx: Ctx, merchantId: string, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await store.lockArrived(tx, id)
+    const row = await store.lockArrived(tx, merchantId, id)
     if (!row || row.order_id === null) return
     const inside: Ctx = { ...ctx, db: tx, clock: shifted(ctx.clock, row.clock_shift_ms) }
-    const { merchant_id: merchantId, transaction_id: transactionId, order_id: orderId } = row
+    const { transaction_id: transactionId, order_id: orderId } = row
     // Its turn among the refunds of its payment: one of them is the last.
     await payments.lockPaid(tx, merchantId, transactionId)
     const isWhole =
@@ -95,6 +95,11 @@ export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
 /** The clock's own look at refunds whose job has given up, or was lost. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LATE_MS)
-  for (const { id } of await store.unreturned(ctx.db, before, 500))
-    await enqueue(ctx.db, 'refund.goods', { id }, { key: `refund-goods-${id}`, maxAttempts: 2 })
+  for (const { id, merchant_id: merchantId } of await store.unreturned(ctx.db, before, 500))
+    await enqueue(
+      ctx.db,
+      'refund.goods',
+      { merchantId, id },
+      { key: `refund-goods-${id}`, maxAttempts: 2 },
+    )
 }

@@ -10,7 +10,10 @@ import * as store from './store.ts'
 
 export const refundJobs: readonly Job[] = [
   { name: 'refund.mail', work: (ctx, payload) => mailRefund(ctx, messages.noteOf(payload)) },
-  { name: 'refund.goods', work: (ctx, payload) => takeGoodsBack(ctx, String(payload.id)) },
+  {
+    name: 'refund.goods',
+    work: (ctx, payload) => takeGoodsBack(ctx, String(payload.merchantId), String(payload.id)),
+  },
   { name: 'refund.sweep', cron: '*/10 * * * *', work: sweep },
 ]
 
@@ -28,12 +31,12 @@ export const refundEventHandlers: readonly EventHandler[] = [
   {
     topic: 'payment.refunded',
     name: 'refund.take-goods-back',
-    handle: async (ctx, { payload }) => {
+    handle: async (ctx, { merchant_id: merchantId, payload }) => {
       if (payload.orderId !== null)
         await enqueue(
           ctx.db,
           'refund.goods',
-          { id: payload.refundId },
+          { merchantId, id: payload.refundId },
           { maxAttempts: 25, key: `refund-goods-${payload.refundId}` },
         )
     },

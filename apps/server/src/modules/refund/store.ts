@@ -349,7 +349,7 @@ export const named = (db: Db, merchantId: string, transactionId: string): Promis
     `,
   )
 /** An order's refund that has arrived and whose goods and figures are still to follow, taken; null once they have. */
-export const lockArrived = (db: Db, id: string): Promise<RefundRow | null> =>
+export const lockArrived = (db: Db, merchantId: string, id: string): Promise<RefundRow | null> =>
   maybe(
     db,
     sql<RefundRow>`
@@ -358,7 +358,8 @@ export const lockArrived = (db: Db, id: string): Promise<RefundRow | null> =>
       from
         ${from}
       where
-        r.id = ${id}
+        r.merchant_id = ${merchantId}
+        and r.id = ${id}
         and r.for_order
         and r.status = 'SENT'
         and r.goods_at is null
@@ -367,12 +368,17 @@ export const lockArrived = (db: Db, id: string): Promise<RefundRow | null> =>
     `,
   )
 /** Refunds of which that holds for a while, oldest first. */
-export const unreturned = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
+export const unreturned = (
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; merchant_id: string }[]> =>
   many(
     db,
     sql`
       select
-        id
+        id,
+        merchant_id
       from
         refund
       where
@@ -429,7 +435,7 @@ export async function markReturned(
       jsonb_to_recordset(${JSON.stringify(
         parts,
       )}::jsonb) as x ("productId" uuid, quantity bigint, amount bigint)
-    on conflict (refund_id, product_id) do update
+    on conflict (merchant_id, refund_id, product_id) do update
     set
       quantity = excluded.quantity,
       amount = excluded.amount

@@ -48,7 +48,8 @@ export const target = (
             b.bin
           from
             payment t
-            join bank_account b on b.id = t.bank_account_id
+            join bank_account b on b.merchant_id = t.merchant_id
+            and b.id = t.bank_account_id
           where
             t.merchant_id = ${merchantId}
             and t.virtual_account = ${number} ${heldTo('t.bank_account_id', among)}
@@ -69,7 +70,8 @@ export const target = (
             b.bin
           from
             static_virtual_account s
-            join bank_account b on b.id = s.bank_account_id
+            join bank_account b on b.merchant_id = s.merchant_id
+            and b.id = s.bank_account_id
           where
             s.merchant_id = ${merchantId}
             and s.virtual_account = ${number} ${heldTo('s.bank_account_id', among)}

@@ -164,7 +164,8 @@ export const moves = (db: Db, merchantId: string): Promise<MoveRow[]> =>
         v.at
       from
         vietqr_pro_move v
-        left join bank_account b on b.id = v.bank_account_id
+        left join bank_account b on b.merchant_id = v.merchant_id
+        and b.id = v.bank_account_id
       where
         v.merchant_id = ${merchantId}
       order by
