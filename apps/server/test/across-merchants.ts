@@ -57,8 +57,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'card-payment/waitingAttempts': 'tries that the card network has not answered',
   'pay-link/feeReport': 'the fee service asks by its own reference',
   'payment/due': 'payments past their time',
-  'message/waiting': 'the job that sends a message knows its id',
-  'message/markSent': 'the job that sends a message knows its id',
   'order/remindersDue': 'reminders whose time has come',
   'refund/unreturned': 'refunds whose goods are to be counted',
   'pay-box/forgetImages': 'pictures nobody used',
@@ -96,11 +94,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'event-delivery/count': 'events that no handler could handle',
   'event-delivery/get': 'events that no handler could handle',
 
-  // Money that arrived: a row was locked for its merchant, or is found by a reference of the bank or the card network.
-  'bank-credit/resolve': 'decided on a row that lockOne or a job of the bank has taken',
-  'bank-credit/returning': 'decided on a row that lockOne or a job of the bank has taken',
-  'bank-credit/facts': 'decided on a row that lockOne or a job of the bank has taken',
-  'bank-credit/ofTransaction': 'decided on a row that lockOne or a job of the bank has taken',
+  // Money that arrived: found by a reference of the bank or the card network.
   'bank-credit/byReference': 'a reference of the bank’s statement',
   'bank-credit/claim': 'a reference of the bank’s statement',
   'card-settlement/open': 'reports of the card network for all merchants',

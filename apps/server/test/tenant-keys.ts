@@ -57,6 +57,15 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'pos_device (device_id)': 'a machine names its number; in one merchant’s hands at a time',
   'pos_device (key_hash)': 'a machine proves itself by its key',
   'card_attempt (order_id)': 'the card network names an order of its own',
+  'bank_credit (bank_reference)': 'a reference takes effect once at the whole bank',
+  'card_settlement_line (file_id, line_no)':
+    'a line of the card network’s report for all merchants; whose it is is known once it is matched',
+  'card_settlement_line (type, reference)':
+    'the card network settles a payment or refund once, whatever its reports say',
+  'bank_statement_day (account_no, day)':
+    'the bank’s statement of an account, which may be our own or change hands',
+  'reconciliation_difference (book, kind, account_no, reference, occurrence)':
+    'what differs is known by the bank’s account and reference; whose it is may be known later',
   'refund (reference)': 'the card network names a refund by its reference',
   'bank_transfer (reference)': 'the bank and the card network name an order by its reference',
   'pay_box (unit_id)': 'a unit is in one merchant’s hands at a time',
@@ -68,6 +77,8 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'onboarding_tax_number (digest)': 'a tax number belongs to one merchant at a time',
   'bank_account (account_no)': 'an account is linked to one merchant at a time',
   // Asked by id alone.
+  'bank_credit (id)': 'bank staff decide on an unmatched credit by its id',
+  'reconciliation_difference (id)': 'bank staff close a difference by its id',
   'bank_account (id)': 'bank staff name an account by its id',
   'member (id)': 'a session knows the member, and so the merchant',
   'merchant_proposal (id)': 'bank staff decide on a proposal by its id',
@@ -95,15 +106,3 @@ export const ROUTING_REFERENCES: Readonly<Record<string, string>> = {
   'pos_order_payment (collector_id, refund_id) > refund': 'of the same payment',
   'payment (fee_id) > fee': 'the standard schedules belong to no merchant',
 }
-
-/** Keys of tables whose code is being moved: to be made to begin with merchant_id. */
-export const STILL_TO_DO: readonly string[] = [
-  'bank_credit (bank_reference)',
-  'bank_credit (id)',
-  'bank_statement_day (account_no, day)',
-  'card_settlement_line (file_id, line_no)',
-  'card_settlement_line (type, reference)',
-  'message (id)',
-  'reconciliation_difference (book, kind, account_no, reference, occurrence)',
-  'reconciliation_difference (id)',
-]

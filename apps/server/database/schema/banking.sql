@@ -103,12 +103,12 @@ create table account_link (
 create index account_link_age on account_link (created_at);
 
 -- Money that the bank reported as arrived on a merchant's account. UNMATCHED ones belong to no
--- payment and wait for a decision.
+-- payment and wait for a decision; what is for nobody is the system merchant's, who has no row.
 -- Owner: bank-credit
 create table bank_credit (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   batch uuid not null,
-  merchant_id uuid,
+  merchant_id uuid not null,
   transaction_id uuid,
   test boolean not null,
   bank_reference text not null,
@@ -132,11 +132,13 @@ create table bank_credit (
   resolved_by text,
   resolved_at timestamptz,
   return_reference text,
+  primary key (merchant_id, id),
   constraint bank_credit_check check ((outcome = 'UNMATCHED') = (reason is not null))
 )
 with
   (fillfactor = 90);
 
+-- Across merchants: a reference takes effect once at the whole bank.
 create unique index bank_credit_reference on bank_credit (bank_reference);
 
 create index bank_credit_unmatched on bank_credit (merchant_id, booked_at desc, id desc)
@@ -151,7 +153,12 @@ create index bank_credit_transaction on bank_credit (transaction_id)
 where
   transaction_id is not null;
 
--- Unmatched credits are few among many: these indexes hold no others.
+-- Unmatched credits are few among many: these indexes hold no others. Across merchants: bank staff
+-- decide on one by its id alone.
+create unique index bank_credit_unmatched_id on bank_credit (id)
+where
+  outcome = 'UNMATCHED';
+
 create index bank_credit_unmatched_amount on bank_credit (merchant_id, amount, booked_at desc)
 where
   outcome = 'UNMATCHED';

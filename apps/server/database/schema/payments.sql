@@ -242,13 +242,14 @@ where
 -- that writes it knows it: the code of a link or page, the id of an order or refund.
 -- Owner: message
 create table message (
-  id uuid primary key,
+  id uuid,
   merchant_id uuid not null references merchant,
   object_id text not null,
   channel text not null,
   receiver text not null,
   created_at timestamptz not null,
-  sent_at timestamptz
+  sent_at timestamptz,
+  primary key (merchant_id, id)
 );
 
 create index message_day on message (merchant_id, created_at desc);

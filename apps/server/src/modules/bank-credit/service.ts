@@ -107,7 +107,7 @@ async function open(
 export async function accept(ctx: Ctx, id: string, note: string): Promise<null> {
   const row = await open(ctx, id, 'accept')
   ensure(row.merchant_code !== null, 'error.invalid_state')
-  await store.resolve(ctx.db, row.id, 'OPEN', 'ACCEPTED', {
+  await store.resolve(ctx.db, row.merchant_id, row.id, 'OPEN', 'ACCEPTED', {
     name: actorOf(ctx).name,
     note,
     at: ctx.clock.now(),
@@ -152,7 +152,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
 export async function returnMoney(ctx: Ctx, id: string, note: string): Promise<null> {
   const row = await open(ctx, id, 'return')
   const reference = `RT${uuid().replaceAll('-', '')}`
-  await store.resolve(ctx.db, row.id, 'OPEN', 'RETURNING', {
+  await store.resolve(ctx.db, row.merchant_id, row.id, 'OPEN', 'RETURNING', {
     name: actorOf(ctx).name,
     note,
     at: ctx.clock.now(),
@@ -237,9 +237,9 @@ export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
   const { kind, ownerId, reference, transferId } = event.payload
   if (kind !== 'RETURN') return
   const end = RETURNS[event.topic]
-  const row = await store.returning(ctx.db, Number(ownerId), reference)
+  const row = await store.returning(ctx.db, event.merchant_id, Number(ownerId), reference)
   if (!row || row.resolution !== end.from) return
-  const moved = await store.resolve(ctx.db, row.id, end.from, end.to, {
+  const moved = await store.resolve(ctx.db, row.merchant_id, row.id, end.from, end.to, {
     name: row.resolved_by ?? 'bank',
     note: null,
     at: ctx.clock.now(),

@@ -399,6 +399,7 @@ export const lockOne = (
 /** Moves a credit from one resolution to the next; 0 when it was no longer there. */
 export const resolve = (
   db: Db,
+  merchantId: string,
   id: number,
   from: string,
   to: string,
@@ -415,12 +416,18 @@ export const resolve = (
         resolved_at = ${by.at},
         return_reference = coalesce(${by.returnReference}, return_reference)
       where
-        id = ${id}
+        merchant_id = ${merchantId}
+        and id = ${id}
         and resolution = ${from}
     `,
   )
 /** A credit whose newest return is this order, taken. */
-export const returning = (db: Db, id: number, reference: string): Promise<CreditRow | null> =>
+export const returning = (
+  db: Db,
+  merchantId: string,
+  id: number,
+  reference: string,
+): Promise<CreditRow | null> =>
   maybe(
     db,
     sql<CreditRow>`
@@ -429,7 +436,8 @@ export const returning = (db: Db, id: number, reference: string): Promise<Credit
       from
         bank_credit
       where
-        id = ${id}
+        merchant_id = ${merchantId}
+        and id = ${id}
         and return_reference = ${reference}
       for update
     `,
@@ -438,6 +446,7 @@ export const returning = (db: Db, id: number, reference: string): Promise<Credit
 /** Credits of one transaction with what became of them, for its timeline. */
 export const ofTransaction = (
   db: Db,
+  merchantId: string,
   transactionId: string,
 ): Promise<
   {
@@ -464,7 +473,8 @@ export const ofTransaction = (
       from
         bank_credit
       where
-        transaction_id = ${transactionId}
+        merchant_id = ${merchantId}
+        and transaction_id = ${transactionId}
       order by
         id
       limit
@@ -496,13 +506,14 @@ export const feeIdOf = async (
   )?.fee_id ?? null
 
 /** What the transaction of an accepted credit is made of. */
-export const facts = (db: Db, creditId: number): Promise<CreditRow> =>
+export const facts = (db: Db, merchantId: string, creditId: number): Promise<CreditRow> =>
   one(
     db,
     sql<CreditRow>`
       ${select} bank_credit c ${joins}
       where
-        c.id = ${creditId}
+        c.merchant_id = ${merchantId}
+        and c.id = ${creditId}
     `,
   )
 

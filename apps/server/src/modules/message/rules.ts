@@ -8,11 +8,13 @@ export const SENDS_PER_RECEIVER = 3
 
 /** What the job that writes a message is given. */
 export interface Note {
+  merchantId: string
   id: string
   name: string | null
   language: ShopLanguage | null
 }
-export const noteOf = ({ id, name, language }: Record<string, unknown>): Note => ({
+export const noteOf = ({ merchantId, id, name, language }: Record<string, unknown>): Note => ({
+  merchantId: String(merchantId),
   id: String(id),
   name: typeof name === 'string' ? name : null,
   language: language === 'VI' || language === 'EN' ? language : null,

@@ -7,7 +7,7 @@ import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as customer from '../customer/service.ts'
 import type { ShopLanguage } from '../shop-setting/service.ts'
-import { DAY_MS, SENDS_PER_DAY, SENDS_PER_RECEIVER } from './rules.ts'
+import { DAY_MS, SENDS_PER_DAY, SENDS_PER_RECEIVER, type Note } from './rules.ts'
 import * as store from './store.ts'
 
 export { noteOf, tongueOf, type Note } from './rules.ts'
@@ -108,15 +108,18 @@ export async function note(
     )
     const id = uuid()
     await store.insert(ctx.db, merchantId, { id, objectId, channel, receiver, now })
-    await enqueue(ctx.db, job, { id, name, language }, { maxAttempts: 8 })
+    await enqueue(ctx.db, job, { merchantId, id, name, language }, { maxAttempts: 8 })
   }
 }
 
+type MessageKey = Pick<Note, 'merchantId' | 'id'>
 /** A message that has not left yet; null once it has. */
-export const waiting = (ctx: Ctx, id: string): Promise<store.WaitingMessage | null> =>
-  store.waiting(ctx.db, id)
-export const markSent = async (ctx: Ctx, id: string): Promise<void> => {
-  await store.markSent(ctx.db, id, ctx.clock.now())
+export const waiting = (
+  ctx: Ctx,
+  { merchantId, id }: MessageKey,
+): Promise<store.WaitingMessage | null> => store.waiting(ctx.db, merchantId, id)
+export const markSent = async (ctx: Ctx, { merchantId, id }: MessageKey): Promise<void> => {
+  await store.markSent(ctx.db, merchantId, id, ctx.clock.now())
 }
 /** How many messages were written about one object. */
 export const countAbout = (ctx: Ctx, merchantId: string, objectId: string): Promise<number> =>

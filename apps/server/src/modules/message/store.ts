@@ -81,7 +81,7 @@ export interface WaitingMessage {
   channel: 'EMAIL' | 'SMS'
   receiver: string
 }
-export const waiting = (db: Db, id: string): Promise<WaitingMessage | null> =>
+export const waiting = (db: Db, merchantId: string, id: string): Promise<WaitingMessage | null> =>
   maybe(
     db,
     sql`
@@ -93,11 +93,12 @@ export const waiting = (db: Db, id: string): Promise<WaitingMessage | null> =>
       from
         message
       where
-        id = ${id}
+        merchant_id = ${merchantId}
+        and id = ${id}
         and sent_at is null
     `,
   )
-export const markSent = (db: Db, id: string, at: Date): Promise<number> =>
+export const markSent = (db: Db, merchantId: string, id: string, at: Date): Promise<number> =>
   changed(
     db,
     sql`
@@ -105,7 +106,8 @@ export const markSent = (db: Db, id: string, at: Date): Promise<number> =>
       set
         sent_at = ${at}
       where
-        id = ${id}
+        merchant_id = ${merchantId}
+        and id = ${id}
     `,
   )
 export const countAbout = async (db: Db, merchantId: string, objectId: string): Promise<number> =>

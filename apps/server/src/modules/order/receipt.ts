@@ -40,9 +40,9 @@ export async function sendReceipt(
 /** The job: writes the mail from the order as it is. */
 export async function mailReceipt(
   ctx: Ctx,
-  { id, name, language: chosen }: messages.Note,
+  { name, language: chosen, ...key }: messages.Note,
 ): Promise<void> {
-  const message = await messages.waiting(ctx, id)
+  const message = await messages.waiting(ctx, key)
   const row = message && (await store.get(ctx.db, message.merchant_id, message.object_id))
   if (!message || row?.payment.status !== 'SUCCESS') return
   const [look, lines, test] = [
@@ -89,5 +89,5 @@ export async function mailReceipt(
       test: test ? t('test') : null,
     }),
   })
-  await messages.markSent(ctx, id)
+  await messages.markSent(ctx, key)
 }

@@ -176,9 +176,9 @@ async function remindOne(ctx: Ctx, merchantId: string, orderId: string): Promise
 /** The job: writes the message from the order as it is, and not at all if it has ended by then. */
 export async function sendReminder(
   ctx: Ctx,
-  { id, name, language: chosen }: messages.Note,
+  { name, language: chosen, ...key }: messages.Note,
 ): Promise<void> {
-  const message = await messages.waiting(ctx, id)
+  const message = await messages.waiting(ctx, key)
   const row =
     message && (await reminderStore.reminderOf(ctx.db, message.merchant_id, message.object_id))
   if (!message || !row?.next_at || row.page_status !== 'ACTIVE') return
@@ -223,5 +223,5 @@ export async function sendReminder(
     const text = t('sms', { shop, title, url })
     await ctx.sms.send(message.receiver, test ? t('smsTest', { text }) : text)
   }
-  await messages.markSent(ctx, id)
+  await messages.markSent(ctx, key)
 }

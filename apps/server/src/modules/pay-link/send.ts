@@ -44,9 +44,9 @@ export async function send(
 /** Writes the message from the link as it is now, and not at all if the link is over by then. */
 export async function sendMessage(
   ctx: Ctx,
-  { id, name, language: chosen }: messages.Note,
+  { name, language: chosen, ...key }: messages.Note,
 ): Promise<void> {
-  const message = await messages.waiting(ctx, id)
+  const message = await messages.waiting(ctx, key)
   const row = message && (await store.get(ctx.db, message.merchant_id, message.object_id))
   if (
     !message ||
@@ -86,5 +86,5 @@ export async function sendMessage(
     const text = t('sms', { shop, amount: formatVnd(row.amount), url })
     await ctx.sms.send(message.receiver, test ? t('smsTest', { text }) : text)
   }
-  await messages.markSent(ctx, id)
+  await messages.markSent(ctx, key)
 }

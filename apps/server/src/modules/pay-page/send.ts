@@ -36,9 +36,9 @@ export async function send(
 /** The job: writes the message from the page as it is now, and not at all if it is off by then. */
 export async function sendMessage(
   ctx: Ctx,
-  { id, name, language: chosen }: messages.Note,
+  { name, language: chosen, ...key }: messages.Note,
 ): Promise<void> {
-  const message = await messages.waiting(ctx, id)
+  const message = await messages.waiting(ctx, key)
   const row = message && (await store.getByCode(ctx.db, message.merchant_id, message.object_id))
   if (!message || row?.status !== 'ACTIVE') return
   const test = row.mode === 'TEST'
@@ -73,5 +73,5 @@ export async function sendMessage(
     const text = t('sms', { shop, title, url })
     await ctx.sms.send(message.receiver, test ? t('smsTest', { text }) : text)
   }
-  await messages.markSent(ctx, id)
+  await messages.markSent(ctx, key)
 }

@@ -8,7 +8,7 @@ import { countInDays } from './settlement-store.ts'
 
 export async function insertAccepted(ctx: Ctx, event: Event<'credit.accepted'>): Promise<void> {
   const p = event.payload
-  const credit = await facts(ctx.db, p.creditId)
+  const credit = await facts(ctx.db, event.merchant_id, p.creditId)
   const account = await newPaymentStore.bankAccount(ctx.db, event.merchant_id, credit.account_no)
   if (!account) throw new Error('the account of an accepted credit is gone')
   const row = {

@@ -13,9 +13,9 @@ import * as store from './store.ts'
 /** The job: writes the mail from the refund as it is. */
 export async function mailRefund(
   ctx: Ctx,
-  { id, name, language: chosen }: messages.Note,
+  { name, language: chosen, ...key }: messages.Note,
 ): Promise<void> {
-  const message = await messages.waiting(ctx, id)
+  const message = await messages.waiting(ctx, key)
   const row = message && (await store.get(ctx.db, message.merchant_id, message.object_id, null))
   if (!message || row?.status !== 'SENT') return
   const at = { ...ctx, test: row.mode === 'TEST' }
@@ -50,5 +50,5 @@ export async function mailRefund(
       test: at.test ? t('test') : null,
     }),
   })
-  await messages.markSent(ctx, id)
+  await messages.markSent(ctx, key)
 }

@@ -191,7 +191,7 @@ function refundSteps(r: Awaited<ReturnType<typeof detailStore.refundsOf>>[number
 /** The payment's story, oldest first (docs/decisions.md#34): created, opened, QR shown, bank credited, matched, posted, events sent, or how it ended. */
 export async function timelineOf(ctx: Ctx, row: payments.PaymentRow): Promise<Step[]> {
   const [credits, milestones, refunds] = await Promise.all([
-    creditsOf(ctx.db, row.id),
+    creditsOf(ctx.db, row.merchant_id, row.id),
     detailStore.milestones(ctx.db, row.merchant_id, row.id),
     row.status === 'SUCCESS' ? detailStore.refundsOf(ctx.db, row.merchant_id, row.id) : [],
   ])
