@@ -294,7 +294,7 @@ const raw = async (): Promise<Raw[]> =>
       world,
       `select t.id, t.status, t.type, t.payment_type, t.bank_account_id, t.amount, t.actual_amount, t.charge_amount, t.vat_charge_amount, l.created_by_id seller, t.order_id, t.pay_link_code is not null or t.order_id is not null asked_for, t.opened_at is not null opened,
     t.complete_time, t.created_at, (select json_agg(json_build_object('id', i.product_id, 'q', i.quantity, 'a', i.amount)) from pay_page_order_item i where i.order_id = t.order_id) lines
-  from payment t left join pay_link l on l.transaction_id = t.id where t.merchant_id = $1`,
+  from payment t left join pay_link l on l.merchant_id = t.merchant_id and l.transaction_id = t.id where t.merchant_id = $1`,
       [all.owner.merchantId],
     )
   ).map((r) => {
@@ -336,7 +336,7 @@ const backRows = async (): Promise<Back[]> =>
       world,
       `select r.id, r.ended_at, t.complete_time, t.type, t.payment_type, t.bank_account_id, r.amount::float8 amount, r.net::float8 net, l.created_by_id seller, t.order_id,
     coalesce((select json_agg(json_build_object('id', i.product_id, 'q', i.quantity, 'a', i.amount)) from refund_item i where i.refund_id = r.id), '[]') lines
-  from refund r join payment t on t.id = r.transaction_id left join pay_link l on l.transaction_id = t.id where r.status = 'SENT' and r.merchant_id = $1`,
+  from refund r join payment t on t.merchant_id = r.merchant_id and t.id = r.transaction_id left join pay_link l on l.merchant_id = t.merchant_id and l.transaction_id = t.id where r.status = 'SENT' and r.merchant_id = $1`,
       [all.owner.merchantId],
     )
   ).map((r) => ({
@@ -500,10 +500,10 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       world,
       `select
       (select count(*)::int from refund r where for_order and status = 'SENT' and (goods_at is null or amount <> (select sum(amount) from refund_item where refund_id = r.id))) refunds,
-      (select count(*)::int from product_hold h where not ((returned, refunded) = (select coalesce(sum(i.quantity), 0)::bigint, coalesce(sum(i.amount), 0)::bigint from refund_item i join refund r on r.id = i.refund_id join payment t on t.id = r.transaction_id where t.order_id = h.order_id and i.product_id = h.product_id and r.goods_at is not null))) holds,
+      (select count(*)::int from product_hold h where not ((returned, refunded) = (select coalesce(sum(i.quantity), 0)::bigint, coalesce(sum(i.amount), 0)::bigint from refund_item i join refund r on r.merchant_id = i.merchant_id and r.id = i.refund_id join payment t on t.merchant_id = r.merchant_id and t.id = r.transaction_id where t.order_id = h.order_id and i.product_id = h.product_id and r.goods_at is not null))) holds,
       (select count(*)::int from product p where not ((sold, revenue, returned) = (select coalesce(sum(quantity - returned), 0)::bigint, coalesce(sum(amount - refunded), 0)::bigint, coalesce(sum(returned), 0)::bigint from product_hold h where h.product_id = p.id and state = 'SOLD'))) products,
-      (select count(*)::int from pay_page p where not ((revenue, total_paid) = (select coalesce(sum(t.amount - t.refunded), 0)::bigint, count(*) filter (where t.refunded < t.amount) from pay_page_order o join payment t on t.id = o.transaction_id where o.page_id = p.id and t.status = 'SUCCESS'))) pages,
-      (select count(*)::int from (select merchant_id, day, type, payment_type, bank_account_id, sum(net) net from refund_daily group by 1, 2, 3, 4, 5) d where net <> (select sum(r.net) from refund r join payment t on t.id = r.transaction_id where r.status = 'SENT' and (r.merchant_id, (r.ended_at at time zone 'Asia/Ho_Chi_Minh')::date, t.type, t.payment_type, t.bank_account_id) = (d.merchant_id, d.day, d.type, d.payment_type, d.bank_account_id))) days`,
+      (select count(*)::int from pay_page p where not ((revenue, total_paid) = (select coalesce(sum(t.amount - t.refunded), 0)::bigint, count(*) filter (where t.refunded < t.amount) from pay_page_order o join payment t on t.merchant_id = o.merchant_id and t.id = o.transaction_id where o.page_id = p.id and t.status = 'SUCCESS'))) pages,
+      (select count(*)::int from (select merchant_id, day, type, payment_type, bank_account_id, sum(net) net from refund_daily group by 1, 2, 3, 4, 5) d where net <> (select sum(r.net) from refund r join payment t on t.merchant_id = r.merchant_id and t.id = r.transaction_id where r.status = 'SENT' and (r.merchant_id, (r.ended_at at time zone 'Asia/Ho_Chi_Minh')::date, t.type, t.payment_type, t.bank_account_id) = (d.merchant_id, d.day, d.type, d.payment_type, d.bank_account_id))) days`,
     )
     expect(off).toEqual({ refunds: 0, holds: 0, products: 0, pages: 0, days: 0 })
   })

@@ -430,7 +430,7 @@ describe('create', () => {
     })
     expect(
       await count(
-        'select count(*) n from pay_link l join payment t on t.id = l.transaction_id where t.link is distinct from shown_of(l)',
+        'select count(*) n from pay_link l join payment t on t.merchant_id = l.merchant_id and t.id = l.transaction_id where t.link is distinct from shown_of(l)',
       ),
     ).toBe(0)
   })

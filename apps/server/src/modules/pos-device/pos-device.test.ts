@@ -395,7 +395,7 @@ describe('a batch', () => {
       })
       const [sums] = await asOwner(
         world,
-        `select sum(t.amount)::int amount, sum(t.charge_amount)::int fee, sum(t.vat_charge_amount)::int vat, sum(t.actual_amount)::int net from pos_payment p join payment t on t.id = p.transaction_id where p.settlement_id = $1`,
+        `select sum(t.amount)::int amount, sum(t.charge_amount)::int fee, sum(t.vat_charge_amount)::int vat, sum(t.actual_amount)::int net from pos_payment p join payment t on t.merchant_id = p.merchant_id and t.id = p.transaction_id where p.settlement_id = $1`,
         [done.body.data.id],
       )
       expect(sums).toEqual({

@@ -51,7 +51,7 @@ const raw = async (among = accounts): Promise<Figures> => {
   const rows = await asOwner<{ id: string; revenue: string; number: string; amount: string }>(
     world,
     `select d.id, coalesce(sum(t.amount), 0) revenue, count(t.id) filter (where p.settlement_id is null) number, coalesce(sum(t.amount) filter (where p.settlement_id is null), 0) amount
-    from pos_device d left join (pos_payment p join payment t on t.id = p.transaction_id and t.status = 'SUCCESS' and t.bank_account_id = any($2)) on p.device_id = d.id where d.merchant_id = $1 group by 1`,
+    from pos_device d left join (pos_payment p join payment t on t.merchant_id = p.merchant_id and t.id = p.transaction_id and t.status = 'SUCCESS' and t.bank_account_id = any($2)) on p.device_id = d.id where d.merchant_id = $1 group by 1`,
     [all.owner.merchantId, among.map(({ id }) => id)],
   )
   return Object.fromEntries(

@@ -89,7 +89,7 @@ const shopOwns = async (): Promise<number> =>
     (
       await asOwner<{ n: number }>(
         world,
-        `select -coalesce(sum(amount), 0)::bigint n from ledger_entry p join ledger_transfer t on t.id = p.transfer_id where t.merchant_id = $1 and p.account = 'MERCHANT'`,
+        `select -coalesce(sum(amount), 0)::bigint n from ledger_entry p join ledger_transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id where t.merchant_id = $1 and p.account = 'MERCHANT'`,
         [bankShop.id],
       )
     )[0]!.n,

@@ -256,7 +256,7 @@ describe('a notification that never came', () => {
     const books = () =>
       asOwner<{ n: number; sum: number; status: string }>(
         world,
-        `select count(*)::int n, sum(p.amount)::bigint sum, min(t.status) status from ledger_entry p join ledger_transfer l on l.id = p.transfer_id join bank_credit c on c.id = l.bank_credit_id join payment t on t.id = l.transaction_id where c.bank_reference = $1 and p.account = 'CLEARING'`,
+        `select count(*)::int n, sum(p.amount)::bigint sum, min(t.status) status from ledger_entry p join ledger_transfer l on l.merchant_id = p.merchant_id and l.id = p.transfer_id join bank_credit c on c.merchant_id = l.merchant_id and c.id = l.bank_credit_id join payment t on t.merchant_id = l.merchant_id and t.id = l.transaction_id where c.bank_reference = $1 and p.account = 'CLEARING'`,
         [paid.reference],
       )
     expect(await books()).toEqual([{ n: 1, sum: 80_000, status: 'SUCCESS' }])

@@ -127,7 +127,7 @@ const postingsOf = async (id: string): Promise<Record<string, number>> =>
     (
       await asOwner<{ account: string; sum: number }>(
         world,
-        'select e.account, sum(e.amount)::bigint sum from ledger_entry e join ledger_transfer t on t.id = e.transfer_id where t.transaction_id = $1 group by 1',
+        'select e.account, sum(e.amount)::bigint sum from ledger_entry e join ledger_transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id where t.transaction_id = $1 group by 1',
         [id],
       )
     ).map((r) => [r.account, r.sum]),

@@ -201,7 +201,7 @@ describe('payments to a static virtual account', () => {
       n: string
     }>(
       world,
-      `select t.amount, t.charge_amount charge, t.vat_charge_amount vat, t.actual_amount actual, sum(p.amount) sum, count(*) n from payment t join ledger_transfer l on l.transaction_id = t.id join ledger_entry p on p.transfer_id = l.id where t.static_virtual_account = $1 group by t.id`,
+      `select t.amount, t.charge_amount charge, t.vat_charge_amount vat, t.actual_amount actual, sum(p.amount) sum, count(*) n from payment t join ledger_transfer l on l.merchant_id = t.merchant_id and l.transaction_id = t.id join ledger_entry p on p.merchant_id = l.merchant_id and p.transfer_id = l.id where t.static_virtual_account = $1 group by t.merchant_id, t.id`,
       [va.virtualAccount],
     )
     expect(rows).toHaveLength(3)

@@ -460,7 +460,7 @@ describe('money', () => {
       })
       const [books] = await asOwner<{ sum: string; n: string }>(
         world,
-        'select sum(amount) sum, count(*) n from ledger_entry e join ledger_transfer t on t.id = e.transfer_id where t.transaction_id = $1',
+        'select sum(amount) sum, count(*) n from ledger_entry e join ledger_transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id where t.transaction_id = $1',
         [paid[0]!.id],
       )
       expect([Number(books!.sum), Number(books!.n) >= 2]).toEqual([0, true])
