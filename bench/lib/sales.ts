@@ -27,11 +27,10 @@ const TABLES = [
   'refund',
   'webhook_event',
   'webhook_delivery',
-  'payment_term',
   'payment_text',
 ]
 /** Their keys come in any order, and filling them in order afterwards is several times faster; no other table leans on them. */
-const KEYS = ['pay_link', 'ledger_entry', 'payment_term', 'payment_text']
+const KEYS = ['pay_link', 'ledger_entry', 'payment_text']
 
 /** Runs the tasks on several connections, each taking the next one that is left. */
 async function withHands(
@@ -118,9 +117,7 @@ const BELONGING = [
   `insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at)
     select merchant, g, k.line, k.account, k.amount, paid_at from lot cross join lateral (values (1, 'CLEARING', amount), (2, 'MERCHANT', case when not odd then fee + vat - amount end),
       (3, 'FEE', case when not odd then -fee end), (4, 'VAT', case when not odd then -vat end), (5, 'SUSPENSE', case when odd then -amount end)) k(line, account, amount) where (paid or odd) and k.amount <> 0 order by g`,
-  // What the relay would have written for the search: the views that it reads, without looking the credits up.
-  `insert into payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id) select merchant, k.kind, k.term, at, id, account
-    from lot cross join lateral (values ('AMOUNT', amount::text), ('TAIL', reverse(coalesce(va, standing))), ('TAIL', case when paid then reverse('0011001234567') end)) k(kind, term) where k.term is not null order by g`,
+  // What the relay would have written for the search: the view that it reads, without looking the credits up.
   `insert into payment_text (transaction_id, merchant_id, bank_account_id, at, words) select t.id, t.merchant_id, t.bank_account_id, t.created_at, fold_text(concat_ws(' ', t.description, t.customer_name, case when l.paid then 'NGUYEN VAN AN' end)) from lot l join payment t on t.id = l.id order by l.g`,
 ]
 const DAYS = `insert into payment_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
@@ -158,8 +155,6 @@ async function check(client: pg.Client): Promise<void> {
     union all select 'day totals' where (select sum(amount) from payment_daily where status = 'SUCCESS') <> (select sum(balance) from ledger_account where code in ('CLEARING', 'SUSPENSE'))
     union all select 'hours' where (select sum(amount) from sale_daily where dimension = 'HOUR') <> (select sum(amount) from payment_daily where status = 'SUCCESS')
     union all select 'search' from (select (select count(*) from payment_text) had, (select count(*) from payment) wanted) x where had <> wanted
-    union all (select 'terms' from (select * from payment order by id limit 2000) t join payment_term_of o on o.transaction_id = t.id
-      where not exists (select from payment_term p where (p.merchant_id, p.kind, p.term, p.at, p.transaction_id) = (o.merchant_id, o.kind, o.term, o.at, o.transaction_id)) limit 1)
     union all (select 'words' from (select * from payment order by id limit 2000) t join payment_text_of o on o.transaction_id = t.id join payment_text p on p.transaction_id = t.id where p.words <> o.words limit 1)`)
   if (rows.length > 0)
     throw new Error(`the generated sales do not agree: ${rows.map((r) => r.fault).join(', ')}`)

@@ -158,6 +158,16 @@ create index txn_number on payment (merchant_id, txn_number text_pattern_ops)
 where
   txn_number is not null;
 
+-- The search by amount, newest first.
+create index payment_amount on payment (merchant_id, amount, created_at);
+
+-- The search by the last digits of the account that was paid to: its number read from its end.
+create index payment_account_tail on payment (
+  merchant_id,
+  reverse(coalesce(virtual_account, static_virtual_account)) collate "C",
+  created_at
+);
+
 create index payment_customer_phone on payment (merchant_id, customer_phone)
 where
   customer_phone is not null;
@@ -349,41 +359,6 @@ create table refund_setting (
   modified_at timestamptz not null
 );
 
--- The search index of payments: one row for each term a payment is found by.
--- Owner: search
-create table payment_term (
-  merchant_id uuid,
-  kind text check (kind in ('AMOUNT', 'TAIL')),
-  -- AMOUNT: its digits. TAIL: an account number read from its end, the virtual account's and the
-  -- payer's.
-  term text collate "C",
-  at timestamptz,
-  transaction_id uuid,
-  bank_account_id uuid not null,
-  primary key (merchant_id, kind, term, at, transaction_id) INCLUDE (bank_account_id)
-);
-
--- Owner: search
-create view payment_term_of as
-select
-  t.merchant_id,
-  k.kind,
-  k.term,
-  t.created_at as at,
-  t.id as transaction_id,
-  t.bank_account_id
-from
-  payment t
-  left join bank_credit c on c.bank_reference = t.bank_reference
-  cross join lateral (
-    values
-      ('AMOUNT', t.amount::text),
-      ('TAIL', reverse(COALESCE(t.virtual_account, t.static_virtual_account))),
-      ('TAIL', reverse(NULLIF(regexp_replace(c.from_account, '\D', '', 'g'), '')))
-  ) k (kind, term)
-where
-  k.term is not null;
-
 -- The search index of payments: the words of each payment.
 -- Owner: search
 create table payment_text (
@@ -413,11 +388,3 @@ select
 from
   payment t
   left join bank_credit c on c.bank_reference = t.bank_reference;
-
--- Payments that wait to be added to the search index.
--- Owner: search
-create table payment_unsorted (
-  id bigint generated always as identity primary key,
-  merchant_id uuid not null,
-  transaction_id uuid not null
-);

@@ -3,7 +3,7 @@
  * trigram and within a range of days.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { allOf, changed, likeText, many, type Db } from '../../platform/db.ts'
+import { allOf, likeText, many, type Db } from '../../platform/db.ts'
 
 /** The only accounts the caller may see; null = all. */
 export type Among = readonly string[] | null
@@ -33,22 +33,35 @@ export const byAmount = (
       db,
       sql<Id>`
         select
-          transaction_id id
+          id
         from
-          payment_term
+          payment
         where
           merchant_id = ${merchantId}
-          and kind = 'AMOUNT'
-          and term = ${String(amount)}
+          and amount = ${amount}
           and ${within('bank_account_id', among)}
         order by
-          at desc
+          merchant_id desc,
+          amount desc,
+          created_at desc
         limit
           ${most}
       `,
     ),
   )
-/** Accounts that end so, nearest numbers first, the newest payment of each first; read in the index's own order, so that an account with a million payments costs no more. */
+const ownTail = sql.raw(`reverse(coalesce(virtual_account, static_virtual_account)) collate "C"`)
+const payerTail = sql.raw(
+  String.raw`reverse(regexp_replace(c.from_account, '\D', '', 'g')) collate "C"`,
+)
+/** Digits that begin with the tail; only digits follow, and ":" is the next letter after "9". */
+const tailed = (column: RawBuilder<unknown>, tail: string): RawBuilder<unknown> => sql`
+  ${column} >= ${tail}
+  and ${column} < ${`${tail}:`}
+`
+/**
+ * Payments whose account, or whose payer's account, ends so: nearest numbers first, the newest payment of each first. Both are read in their index's own
+ * order, so that an account with a million payments costs no more.
+ */
 export const byTail = (
   db: Db,
   merchantId: string,
@@ -61,33 +74,51 @@ export const byTail = (
       db,
       sql<Id>`
         select
-          transaction_id id
+          id
         from
           (
-            select
-              transaction_id,
-              at,
-              term
-            from
-              payment_term
-            where
-              merchant_id = ${merchantId}
-              and kind = 'TAIL'
-              and term >= ${tail}
-              and term < ${`${tail}:`}
-              and ${within('bank_account_id', among)}
-            order by
-              merchant_id desc,
-              kind desc,
-              term desc,
-              at desc
-            limit
-              ${most * 8}
+            (
+              select
+                id,
+                created_at
+              from
+                payment
+              where
+                merchant_id = ${merchantId}
+                and ${tailed(ownTail, tail)}
+                and ${within('bank_account_id', among)}
+              order by
+                merchant_id desc,
+                ${ownTail} desc,
+                created_at desc
+              limit
+                ${most * 8}
+            )
+            union all
+            (
+              select
+                t.id,
+                t.created_at
+              from
+                bank_credit c
+                join payment t on t.merchant_id = c.merchant_id
+                and t.txn_number = c.bank_reference
+              where
+                c.merchant_id = ${merchantId}
+                and ${tailed(payerTail, tail)}
+                and ${within('t.bank_account_id', among)}
+              order by
+                c.merchant_id desc,
+                ${payerTail} desc,
+                c.booked_at desc
+              limit
+                ${most * 8}
+            )
           ) x
         group by
-          transaction_id
+          id
         order by
-          max(at) desc
+          max(created_at) desc
         limit
           ${most}
       `,
@@ -543,48 +574,6 @@ export const products = (
     `,
   )
 
-export const put = (
-  db: Db,
-  payments: readonly { merchantId: string; id: string }[],
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        payment_unsorted (merchant_id, transaction_id)
-      select
-        *
-      from
-        unnest(${payments.map((p) => p.merchantId)}::uuid[], ${payments.map((p) => p.id)}::uuid[])
-    `,
-  )
-/** The next that wait, of all merchants; anyone who takes them sorts them in, in the same transaction. */
-export const take = (
-  db: Db,
-  most: number,
-): Promise<{ merchant_id: string; transaction_id: string }[]> =>
-  many(
-    db,
-    sql`
-      delete from payment_unsorted
-      where
-        id in (
-          select
-            id
-          from
-            payment_unsorted
-          order by
-            id
-          limit
-            ${most}
-          for update
-            skip locked
-        )
-      returning
-        merchant_id,
-        transaction_id
-    `,
-  )
 /** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. Null = all of these merchants. */
 export async function index(
   db: Db,
@@ -595,28 +584,6 @@ export async function index(
     sql`merchant_id = any (${[...merchantIds]}::uuid[])`,
     ...(wanted === null ? [] : [sql`transaction_id = any (${[...wanted]}::uuid[])`]),
   ])
-  await sql`
-    insert into
-      payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id)
-    select
-      merchant_id,
-      kind,
-      term,
-      at,
-      transaction_id,
-      bank_account_id
-    from
-      payment_term_of
-    where
-      ${those}
-    order by
-      1,
-      2,
-      3,
-      4,
-      5
-    on conflict do nothing
-  `.execute(db)
   await sql`
     insert into
       payment_text as p (transaction_id, merchant_id, bank_account_id, at, words)
