@@ -92,13 +92,12 @@ const FACTS = `select g, s, at, amount, merchant, account, account_no, id, kind,
       case when abs(hashint8(g)) % 100 < $4 then 1 else 2 + ((g * 7919) % ${SHOPS - 1})::int end s from generate_series($1::bigint, $2::bigint) g) a) b`
 
 const TXN = `insert into payment (id, merchant_id, type, payment_type, status, amount, actual_amount, charge_amount, vat_charge_amount, ref_transaction_id, virtual_account, static_virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
-    created_at, complete_time, deposit_time, redirect_after, customer_name, customer_phone, pay_link_code, pay_page_code, order_id, paybox_device_id, txn_number, bank_reference, inter_bank_trace, link)
+    created_at, complete_time, deposit_time, redirect_after, customer_name, customer_phone, pay_link_code, pay_page_code, order_id, paybox_device_id, txn_number, bank_reference, inter_bank_trace)
   select id, merchant, kind, 'VIET_QR', status, amount, case when paid then amount - fee - vat else 0 end, case when paid then fee else 0 end, case when paid then vat else 0 end, 'ORD-' || g, va, standing, account, 'KLB', account_no, 'CUA HANG',
     'Thanh toán đơn hàng ' || g || ' ' || (array['cà phê','áo thun','vé xe','học phí','tiền điện','giày','sách','điện thoại'])[1 + (g % 8)::int], 'Thanh toan don hang ' || g,
     '00020101021238570010A0000007270127000697045201131234567890123450208QRIBFTTA530370454061000005802VN62160812Don hang 12346304ABCD', md5('bench-fee')::uuid,
     at, case when status <> 'CREATED' then paid_at end, case when paid then paid_at end, 5, (array['Nguyễn Văn An','Trần Thị Bích','Lê Hoàng Phúc','Phạm Minh Châu','Đỗ Thu Hà'])[1 + (g % 5)::int], '09' || lpad((g * 31337 % 100000000)::text, 8, '0'),
-    code, case when kind = 'PAY_PAGE' then 'bench-page-' || s end, order_id, case when kind = 'PAY_BOX' and g % 40 <> 7 then md5('bench-box-' || s)::uuid::text end, case when paid then 'FT' || g end, case when paid then 'FT' || g end, case when paid then 'T' || g end,
-    case when kind = 'PAY_LINK' then jsonb_build_object('expire_type', 'NO_EXPIRE', 'customer_info_type', 'NO_REQUIRE', 'created_by', 'Chủ cửa hàng', 'total_send', 0) end from lot order by g`
+    code, case when kind = 'PAY_PAGE' then 'bench-page-' || s end, order_id, case when kind = 'PAY_BOX' and g % 40 <> 7 then md5('bench-box-' || s)::uuid::text end, case when paid then 'FT' || g end, case when paid then 'FT' || g end, case when paid then 'T' || g end from lot order by g`
 const BELONGING = [
   `insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at) select code, merchant, id, 'NO_EXPIRE', 'NO_REQUIRE', 'Chủ cửa hàng', 'bench', at from lot where kind = 'PAY_LINK' order by g`,
   `insert into bank_credit (id, batch, merchant_id, transaction_id, test, bank_reference, account_no, virtual_account, amount, content, from_bin, from_account, from_name, booked_at, inter_bank_trace, received_at, outcome, reason, expected, pay_link_code) overriding system value

@@ -8,7 +8,7 @@ export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
   // Creating a pay link in one round trip.
   'pay-link > audit_record': 'function open_pay_link',
   'pay-link > event': 'function open_pay_link',
-  'pay-link > payment': 'function open_pay_link; trigger show_link: a link in the list of payments',
+  'pay-link > payment': 'function open_pay_link',
   // Sample data of Test Mode, with a past of its own.
   'sandbox > pay_link': 'sample links that were made long ago',
   'sandbox > payment': 'sample payments that were made long ago',

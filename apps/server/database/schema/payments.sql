@@ -70,7 +70,7 @@ where
 -- static one that it was paid to. payable_at is when the bank had said yes to virtual_account: before
 -- that its QR is shown to nobody (ADR 0051). Every row is written three times (made, payable, paid): pages
 -- leave half of their room, so that no index learns of the second and third. refund_held is what was asked for and not refused, refunded what
--- has arrived back. link is a copy of what lists of links show (ADR 0033); pay_link stays the truth.
+-- has arrived back.
 -- Owner: payment
 create table payment (
   id uuid primary key,
@@ -120,7 +120,6 @@ create table payment (
   refund_held bigint not null default 0,
   refunded bigint not null default 0,
   announced_at timestamptz,
-  link jsonb,
   -- The language the payer chose; null = the shop's (shop_setting.default_language).
   payer_language text check (payer_language in ('VI', 'EN')),
   constraint payment_refund check (
