@@ -167,6 +167,10 @@ create index payment_account_tail on payment (
   created_at
 );
 
+create index payment_trace on payment (merchant_id, inter_bank_trace)
+where
+  inter_bank_trace is not null;
+
 create index payment_customer_phone on payment (merchant_id, customer_phone)
 where
   customer_phone is not null;
@@ -358,8 +362,8 @@ create table refund_setting (
   modified_at timestamptz not null
 );
 
--- The search index of payments: the words of each payment.
--- Owner: search
+-- The words of each payment, folded, for lists and the search.
+-- Owner: payment
 create table payment_text (
   transaction_id uuid,
   merchant_id uuid not null,
@@ -376,7 +380,7 @@ create index payment_text_words on payment_text using gin (merchant_id, words gi
 with
   (gin_pending_list_limit = '256');
 
--- Owner: search
+-- Owner: payment
 create view payment_text_of as
 select
   t.id as transaction_id,

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
+import { byLinkCode, byReference, fewOf, idsWhere, paymentHoldsWords } from '../payment/service.ts'
 import { COLUMNS, type LinkRow } from './store.ts'
 
 export interface Filter {
@@ -12,6 +13,8 @@ export interface Filter {
   status?: string | undefined
   /** The links that fit `phone`, where they are few; found by `withPhone`. */
   ids?: readonly string[] | undefined
+  /** The payments that `keyword` fits, where they are few; found by `withKeyword`. */
+  few?: readonly string[] | undefined
   /** The only accounts whose links the caller may see; null = all. */
   among?: readonly string[] | null | undefined
 }
@@ -21,19 +24,42 @@ const between = (column: string, f: Filter): RawBuilder<unknown>[] => [
 ]
 
 /** A code, or its first eight letters, under which merchants' servers know a link (ADR 0022). */
-const shortOrWhole = (text: string): string =>
-  /^[0-9A-Za-z]{8}$/.test(text) ? `${text}%` : likeText(text)
-function keyword(text: string): RawBuilder<unknown> {
-  const amount = /^[\d.,\s]{1,20}$/.test(text) ? Number(text.replace(/\D/g, '')) : NaN
+const isShortCode = (text: string): boolean => /^[0-9A-Za-z]{8}$/.test(text)
+/** Also what is typed as people write amounts; NaN where it is none. */
+const amountOf = (text: string): number =>
+  /^[\d.,\s]{1,20}$/.test(text) ? Number(text.replace(/\D/g, '').slice(0, 15)) : NaN
+function keyword(merchantId: string, text: string): RawBuilder<unknown> {
+  const amount = amountOf(text)
   return sql`
     (
-      t.pay_link_code like ${shortOrWhole(text)}
+      t.pay_link_code like ${isShortCode(text) ? `${text}%` : likeText(text)}
       or t.ref_transaction_id ilike ${`${likeText(text)}%`}
-      or t.description ilike ${`%${likeText(text)}%`}${Number.isSafeInteger(amount) && amount > 0
-        ? sql` or t.amount = ${amount}`
-        : sql``}
+      or ${paymentHoldsWords(merchantId, text)}${amount > 0 ? sql` or t.amount = ${amount}` : sql``}
     )
   `
+}
+/** References are indexed as they are written: as typed, in capitals, in small letters, or with a capital first. */
+const spellingsOf = (text: string): string[] => {
+  const small = text.toLowerCase()
+  return [
+    ...new Set([text, text.toUpperCase(), small, small.charAt(0).toUpperCase() + small.slice(1)]),
+  ]
+}
+/** The filter, with the payments in it that its keyword fits where those are few. */
+export async function withKeyword(db: Db, merchantId: string, f: Filter): Promise<Filter> {
+  if (!f.keyword) return f
+  const amount = amountOf(f.keyword)
+  const few = await fewOf(db, merchantId, {
+    from: f.from,
+    to: f.to,
+    by: [
+      byLinkCode(merchantId, f.keyword, isShortCode(f.keyword) ? 'begins' : 'is'),
+      ...spellingsOf(f.keyword).map((reference) => byReference(merchantId, reference)),
+      ...(amount > 0 ? [idsWhere(merchantId, sql`amount = ${amount}`)] : []),
+    ],
+    words: f.keyword,
+  })
+  return few === null ? f : { ...f, few }
 }
 const phoneFits = (phone: string): RawBuilder<unknown> => sql`
   (
@@ -60,7 +86,8 @@ const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...(f.among ? [sql`t.bank_account_id = any (${[...f.among]}::uuid[])`] : []),
     ...(f.status ? [sql`t.status = ${f.status}`] : []),
     ...between('t.created_at', f),
-    ...(f.keyword ? [keyword(f.keyword)] : []),
+    ...(f.few ? [sql`t.id = any (${[...f.few]}::uuid[])`] : []),
+    ...(f.keyword && !f.few ? [keyword(merchantId, f.keyword)] : []),
     ...ofPhone(f),
   ])
 
@@ -188,7 +215,7 @@ export function list(
   )
 }
 export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> => {
-  if (f.ids?.length === 0) return 0
+  if (f.ids?.length === 0 || f.few?.length === 0) return 0
   const rows = isPlain(f)
     ? sql`
         select

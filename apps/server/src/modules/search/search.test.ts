@@ -9,8 +9,7 @@ import { makeOrder, makePage, makeProduct, payOrder, type Opened } from '../../.
 import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { index } from './store.ts'
-import { close } from '../payment/service.ts'
+import { close, sortIn } from '../payment/service.ts'
 
 type Groups = Output<typeof search.find>
 interface Link {
@@ -207,7 +206,7 @@ it('sorted in by several at once, and delivered twice, a payment is found once',
   const wanted = made.map((m) => m.transactionId)
   const orders = [wanted, [...wanted].reverse(), wanted.slice(5), wanted.slice(0, 15)]
   await Promise.all(
-    orders.map((some) => index(world.app.db, [all.owner.merchantId], [...some, ...some])),
+    orders.map((some) => sortIn(world.app.db, [all.owner.merchantId], [...some, ...some])),
   )
   await world.work()
   const [count] = await asOwner<{ n: number }>(

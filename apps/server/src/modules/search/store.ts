@@ -3,19 +3,13 @@
  * trigram and within a range of days.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { allOf, likeText, many, type Db } from '../../platform/db.ts'
+import { likeText, many, type Db } from '../../platform/db.ts'
+import { begins, holdsWords } from '../payment/service.ts'
 
 /** The only accounts the caller may see; null = all. */
 export type Among = readonly string[] | null
 const within = (column: string, among: Among): RawBuilder<unknown> =>
   among === null ? sql`true` : sql`${sql.ref(column)} = any (${[...among]}::uuid[])`
-/** Everything that begins with the text, as a range of the index: its order is that of the database, where LIKE could use it in the C locale alone. */
-const begins = (column: string, prefix: string): RawBuilder<unknown> => sql`
-  ${sql.ref(column)} >= ${prefix}
-  and ${sql.ref(column)} <= ${prefix} || chr(1114109)
-  and starts_with(${sql.ref(column)}, ${prefix})
-`
-
 interface Id {
   id: string
 }
@@ -181,7 +175,7 @@ export const byNumber = (
           where
             merchant_id = ${merchantId}
             and ref_transaction_id is not null
-            and ${begins('ref_transaction_id', code)}
+            and ${begins(sql`ref_transaction_id`, code)}
             and ${within('bank_account_id', among)}
           limit
             ${most}
@@ -211,7 +205,7 @@ export const byCode = (
               from
                 pay_link
               where
-                ${begins('code', code)}
+                ${begins(sql`code`, code)}
                 and merchant_id = ${merchantId}
               limit
                 ${most}
@@ -264,11 +258,7 @@ export async function byWords(
     and at >= ${since}
   `
   const held = sql`
-    words like '%' || replace(
-      replace(replace(fold_text (${words}), '\\', '\\\\'), '%', '\\%'),
-      '_',
-      '\\_'
-    ) || '%'
+    ${holdsWords(words)}
     and ${within('bank_account_id', among)}
   `
   const newest = await ids(
@@ -573,37 +563,3 @@ export const products = (
         ${most}
     `,
   )
-
-/** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. Null = all of these merchants. */
-export async function index(
-  db: Db,
-  merchantIds: readonly string[],
-  wanted: readonly string[] | null,
-): Promise<void> {
-  const those = allOf([
-    sql`merchant_id = any (${[...merchantIds]}::uuid[])`,
-    ...(wanted === null ? [] : [sql`transaction_id = any (${[...wanted]}::uuid[])`]),
-  ])
-  await sql`
-    insert into
-      payment_text as p (transaction_id, merchant_id, bank_account_id, at, words)
-    select
-      transaction_id,
-      merchant_id,
-      bank_account_id,
-      at,
-      words
-    from
-      payment_text_of
-    where
-      ${those}
-    order by
-      2,
-      1
-    on conflict (merchant_id, transaction_id) do update
-    set
-      words = excluded.words
-    where
-      p.words <> excluded.words
-  `.execute(db)
-}
