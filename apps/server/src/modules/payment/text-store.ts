@@ -205,7 +205,7 @@ export const byLinkCode = (
     merchant_id = ${merchantId}
     and ${how === 'is' ? sql`code = ${code}` : begins(sql`code`, code)}
 `
-/** Payments whose txn number begins so. */
+/** Payments whose number at the bank begins so. */
 export const byTxnNumber = (merchantId: string, prefix: string): RawBuilder<unknown> =>
   idsWhere(merchantId, sql`txn_number like ${`${likeText(prefix)}%`}`)
 /** Payments whose reference of the merchant's own begins so. */
