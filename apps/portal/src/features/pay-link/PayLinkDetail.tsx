@@ -224,7 +224,7 @@ function HeroActions({ link, onSend }: { link: PayLinkDetails; onSend: () => voi
           {t('detail.share')}
         </Button>
       ) : null}
-      {isOpen(link.status) ? <ShowOnBox transactionId={link.transactionId} /> : null}
+      {isOpen(link.status) && link.payable ? <ShowOnBox transactionId={link.transactionId} /> : null}
     </ButtonRow>
   )
 }
