@@ -224,7 +224,9 @@ function HeroActions({ link, onSend }: { link: PayLinkDetails; onSend: () => voi
           {t('detail.share')}
         </Button>
       ) : null}
-      {isOpen(link.status) && link.payable ? <ShowOnBox transactionId={link.transactionId} /> : null}
+      {isOpen(link.status) && link.payable ? (
+        <ShowOnBox transactionId={link.transactionId} />
+      ) : null}
     </ButtonRow>
   )
 }
