@@ -299,7 +299,7 @@ describe('how many messages', () => {
   })
 })
 
-describe('what a job is given', () => {
+describe('the payload of a job', () => {
   it('is read without trust: what is not text or a language is none', () => {
     expect(messages.noteOf({ id: 'a', name: 'An', language: 'EN' })).toEqual({
       id: 'a',
