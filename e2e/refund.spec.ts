@@ -1,19 +1,21 @@
 // A customer brings something back: the merchant finds the payment, gives half of it back, and sees it arrive (ADR 0027).
 import type { Page } from '@playwright/test'
 import { refund } from '@saola/contract/refund'
+import { cafe } from '@saola/demo/people'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { tick } from './support/page-check.ts'
 import { ask, createLink, enter, type Link, type Session } from './support/portal.ts'
-import { fault, payQr, statement } from './support/simulator.ts'
+import { fault, messages, payQr, statement } from './support/simulator.ts'
 import { amountLike, like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
 const MERCHANT_ACCOUNT = '100200300400'
 const AMOUNT = 184_000
+const OWNER_MAIL = cafe.members[0]?.email ?? ''
 
-async function paid(session: Session, description: string): Promise<Link> {
-  const link = await createLink(session, { amount: AMOUNT, description })
+async function paid(session: Session, description: string, amount = AMOUNT): Promise<Link> {
+  const link = await createLink(session, { amount, description })
   await payQr(link.qrCode)
   await expect
     .poll(
@@ -145,4 +147,30 @@ test('the bank debits and its answer is lost: the refund is neither doubled nor 
       (line) => line.transGroup === 'RETURN_OUT' && line.detail.includes(word.toUpperCase()),
     ),
   ).toHaveLength(1)
+})
+
+test('money that the customer’s bank sends back is the shop’s again: the refund says so, and so does a mail', async ({
+  page,
+  sessions,
+}) => {
+  const session = await sessions.of('owner')
+  await enter(page, session)
+  // The simulated bank pays a sum that ends so, and sends it back a few seconds later.
+  const amount = 61_921
+  const link = await paid(session, `Khách đã khóa tài khoản ${ownWord()}`, amount)
+  const { id, reference } = await ask(session, refund.create, {
+    body: { transactionId: link.transactionId, amount, reason: 'Khách trả hàng' },
+  })
+  const statusOf = async () => (await ask(session, refund.getDetail, { params: { id } })).status
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe('SENT')
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe('FAILED')
+  await page.goto(`/transactions-management/refunds?transactionId=${link.transactionId}`)
+  await rowOf(page, 'Khách trả hàng').getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: t.refund.drawer.title })).toContainText(
+    t.refund.failure.RETURNED_BY_RECEIVER,
+  )
+  const about = async () =>
+    (await messages(OWNER_MAIL)).map(({ text }) => text).filter((text) => text.includes(reference))
+  await expect.poll(about, { timeout: 30_000 }).toHaveLength(1)
+  expect((await about())[0]).toContain(t.refund.failure.RETURNED_BY_RECEIVER)
 })

@@ -69,8 +69,8 @@ export async function handOver(client: pg.Client, server: Program, keys: Keys): 
     [SHOPS],
   )
   await client.query(
-    `insert into static_virtual_account (virtual_account, merchant_id, order_no, bank_account_id, bank_type, account_no, account_name, type, fix_amount, fix_content, qr_content, created_at, opened_at, expires_at, box_unit_id, paybox_device_id, source)
-    select '97' || lpad(n::text, 16, '0'), b.merchant_id, null, b.bank_account_id, 'KLB', '7' || lpad(n::text, 11, '0'), 'CUA HANG ' || n, 'PAY_BOX', null, 'Quay ' || n, '000201', now() - interval '1 day', now() - interval '1 day', null, b.unit_id, b.id, 'PAYBOX'
+    `insert into static_virtual_account (virtual_account, merchant_id, order_no, bank_account_id, bank_type, account_no, account_name, type, fix_amount, fix_content, qr_content, created_at, opened_at, payable_at, expires_at, box_unit_id, paybox_device_id, source)
+    select '97' || lpad(n::text, 16, '0'), b.merchant_id, null, b.bank_account_id, 'KLB', '7' || lpad(n::text, 11, '0'), 'CUA HANG ' || n, 'PAY_BOX', null, 'Quay ' || n, '000201', now() - interval '1 day', now() - interval '1 day', now() - interval '1 day', null, b.unit_id, b.id, 'PAYBOX'
     from generate_series(1, $1::int) n join pay_box b on b.id = md5('bench-box-' || n)::uuid`,
     [SHOPS],
   )

@@ -53,6 +53,8 @@ const linkedAccount = z.object({
   bankType,
   virtualAccount: z.string(),
   qrCode: z.string(),
+  /** Whether the bank takes money for the QR by now; it is shown to nobody before. */
+  payable: z.boolean(),
 })
 export const payBoxDetail = z.extend(payBoxItem, {
   linkedAccount: orNull(linkedAccount),

@@ -154,6 +154,8 @@ export const serverApi = calls({
       fixContent: z.string(),
       qrContent: z.string(),
       timeout: z.int(),
+      /** Ours: whether the bank takes money for the number by now; enabled again it is asked again. */
+      payable: z.boolean(),
     }),
     source: 'merchant server API',
   },

@@ -26,6 +26,8 @@ export const staticQrItem = z.object({
   content: z.string(),
   /** Whether the box says payments to it: the money has to come to an account of the merchant. */
   announced: z.boolean(),
+  /** Whether it can be paid by now: false while the bank opens the number of a QR that the box announces. It is shown to nobody before. */
+  payable: z.boolean(),
 })
 
 const accountNumber = z.string().check(z.regex(/^\d{6,19}$/))

@@ -93,6 +93,8 @@ const customerFacts = {
   /** What has been paid to the number so far. */ revenue: money,
   reference: orNull(z.string()),
   open: z.boolean(),
+  /** Whether the bank takes money for the number by now: false while it is shut, and for a moment after it was opened. */ payable:
+    z.boolean(),
   receivingAccountNo: z.string(),
   payments: z.int(),
   lastPaidAt: orNull(instant),

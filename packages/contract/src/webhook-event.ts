@@ -9,6 +9,7 @@ export const webhookEvents = [
   'transaction.timeout',
   'transaction.failed',
   'transaction.refunded',
+  'transaction.refund_returned',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 export const TEST_EVENT = 'webhook.test'
@@ -31,7 +32,10 @@ export const eventData = z.object({
   time: z.string(),
   status: z.string(),
   payLinkCode: nullText,
-  /** With transaction.refunded: what has arrived back now, and of this payment in all. */
+  /**
+   * With transaction.refunded: what has arrived back now, and of this payment in all. With transaction.refund_returned the same refund once more,
+   * FAILED: its money came back to the merchant, and is in `totalRefunded` no longer.
+   */
   refund: opt(
     z.object({
       refundId: z.string(),
@@ -40,6 +44,8 @@ export const eventData = z.object({
       reason: z.string(),
       bankReference: nullText,
       time: z.string(),
+      status: z.enum(['SENT', 'FAILED']),
+      /** Why it failed, in the words of refunds. */ failure: nullText,
     }),
   ),
 })

@@ -267,7 +267,7 @@ create table message (
 
 create index message_day on message (merchant_id, created_at desc);
 
-create index message_receiver on message (merchant_id, object_id, receiver, created_at desc);
+create index message_receiver on message (merchant_id, object_id, lower(receiver), created_at desc);
 
 -- Money of a payment that goes back to its payer (ADR 0027).
 -- Owner: refund

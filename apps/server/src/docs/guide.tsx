@@ -67,7 +67,14 @@ export function guidePage(language: Language, publicUrl: string): string {
 
 export function changelogPage(language: Language): string {
   const { changelog } = phrases[language].docs
-  const entries = [changelog.r5, changelog.r4, changelog.r3, changelog.r2, changelog.r1]
+  const entries = [
+    changelog.r6,
+    changelog.r5,
+    changelog.r4,
+    changelog.r3,
+    changelog.r2,
+    changelog.r1,
+  ]
   return docPage(
     language,
     '/changelog',

@@ -57,6 +57,8 @@ export const topics = {
   }),
   /** A credit that matched nothing and that its merchant accepted has become a paid payment. */
   'payment.accepted': payment,
+  /** The bank takes money for the number of a box from now on. */
+  'static-account.payable': z.object({ deviceId: id }),
   /** Canceled, timed out or failed. */
   'payment.closed': z.object({
     transactionId: id,

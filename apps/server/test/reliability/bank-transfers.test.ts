@@ -196,7 +196,7 @@ it('a bank that is closed says when it opens: then the refund goes', async () =>
   expect(await movesOf(reference)).toEqual([-52_000])
 }, 60_000)
 
-it('…921 is done and comes back: the statement and the bank say so, the refund failed, the books and the bank agree', async () => {
+it('…921 is done and comes back: the statement and the bank say so, the refund failed, the books and the bank agree, one mail says it', async () => {
   const link = await paid(60_921)
   const { id, reference } = await refunded(link, 60_921)
   await world.work()
@@ -213,6 +213,8 @@ it('…921 is done and comes back: the statement and the bank say so, the refund
   expect(
     await asOwner(world, `select kind from ledger_transfer where refund_id = $1 order by id`, [id]),
   ).toEqual([{ kind: 'REFUND' }, { kind: 'REFUNDED' }, { kind: 'REFUND_RETURNED' }])
+  await world.work()
+  expect(world.outbox.mails.filter(({ text }) => text.includes(reference))).toHaveLength(1)
   await run(ctx(), { from: addDays(today, -1), to: today, askedBy: 'test' })
   expect(
     await asOwner(

@@ -164,6 +164,8 @@ export const docs: Phrases<'docs'> = {
     e_timeout: 'the transaction expired',
     e_failed: 'the payment failed',
     e_refunded: 'money was refunded to the customer',
+    e_refund_returned:
+      'refunded money was sent back by the customer’s bank; refund as it was told then, its status FAILED',
     e_test: 'somebody pressed “send a test”',
     bodyTitle: 'Body',
     body: 'The shop chooses one of two forms. Encrypted: {packed} with the three headers of the server API; the same keys decrypt it. JSON: in clear. Both carry the Standard Webhooks headers.',
@@ -234,6 +236,11 @@ export const docs: Phrases<'docs'> = {
     title: 'Changes',
     intro:
       'We only add fields to answers and optional parameters to requests; a reader of answers should pass over fields it does not know. Anything else is announced here first.',
+    r6: {
+      date: '2026-11-25',
+      title: 'Refunds that come back',
+      text: 'The event transaction.refund_returned; status and failure in the refund of an event; payable in the answer of virtualAccount/enable.',
+    },
     r5: {
       date: '2026-11-22',
       title: 'Refunds, sound boxes, POS, VietQR Pro',

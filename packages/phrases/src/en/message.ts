@@ -63,6 +63,27 @@ export const message: Phrases<'message'> = {
     sms: 'Saola Pay: time to buy {title} at {shop} again. Order or stop reminders at {url}',
     smsTest: 'TEST - {text}',
   },
+  refundReturned: {
+    subject: 'Your refund from {shop} was sent back',
+    hello: 'Hello {name},',
+    helloAll: 'Hello,',
+    text: 'The {amount} that {shop} refunded did not reach you: your bank sent the money back.',
+    bank: 'Usually the account you paid from takes no money any more. {shop} has the money: please contact the shop to get it another way.',
+    amount: 'Sent back',
+    paid: 'You paid',
+    reason: 'Reason of the refund',
+    reference: 'Bank reference',
+    open: 'See the payment',
+    foot: 'Sent by Saola Pay for {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for a password, a one-time code or a card number by mail.',
+    test: 'TEST: no real money.',
+  },
+  returnedRefund: {
+    subject: 'A refund of {amount} came back',
+    text: '{shop} had refunded {amount} and the money had left, but it has come back. {why}',
+    payment:
+      'Transaction {transaction} ({paid}), refund reference {reference}, reason of the refund: {reason}.',
+    what: 'The money is in the shop’s books again and the refund is marked Failed. Ask the customer why their account does not take the money. Then open Transactions, choose this transaction and Refund again, or pay the customer back another way.{test, select, yes { This is a transaction of Test Mode, no real money.} other {}}',
+  },
   refund: {
     subject: '{shop} refunds {amount}',
     hello: 'Hello {name},',

@@ -64,6 +64,7 @@ export const vietqrPro: Phrases<'vietqrPro'> = {
     revenue: 'Revenue',
     payments: '{count, plural, one {# payment} other {# payments}}',
     open: 'Open',
+    preparing: 'Being opened',
     shut: 'Closed',
     off: 'Off',
   },

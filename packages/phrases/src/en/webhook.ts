@@ -54,6 +54,7 @@ export const webhook: Phrases<'webhook'> = {
     transaction_timeout: 'Transaction expired',
     transaction_failed: 'Payment failed',
     transaction_refunded: 'Refunded',
+    transaction_refund_returned: 'Refund came back',
     webhook_test: 'Test',
   },
   state: {

@@ -161,6 +161,8 @@ export const docs = {
     e_timeout: 'giao dịch quá hạn',
     e_failed: 'thanh toán thất bại',
     e_refunded: 'tiền được hoàn cho khách',
+    e_refund_returned:
+      'tiền đã hoàn bị ngân hàng của khách trả lại; refund như lúc hoàn, với status FAILED',
     e_test: 'ai đó bấm gửi thử',
     bodyTitle: 'Nội dung',
     body: 'Cửa hàng chọn một trong hai dạng. Dạng mã hóa: {packed} kèm ba header như API máy chủ; đọc bằng cùng khóa. Dạng JSON: nội dung rõ. Cả hai đều có header theo Standard Webhooks.',
@@ -231,6 +233,11 @@ export const docs = {
     title: 'Thay đổi',
     intro:
       'Chúng tôi chỉ thêm trường vào câu trả lời và thêm tham số không bắt buộc; ai đọc câu trả lời nên bỏ qua trường lạ. Thay đổi khác được báo ở đây trước.',
+    r6: {
+      date: '2026-11-25',
+      title: 'Tiền hoàn bị trả lại',
+      text: 'Sự kiện transaction.refund_returned; trong refund của sự kiện có thêm status và failure; virtualAccount/enable trả lời thêm payable.',
+    },
     r5: {
       date: '2026-11-22',
       title: 'Hoàn tiền, loa, máy POS, VietQR Pro',

@@ -63,6 +63,7 @@ export const vietqrPro = {
     revenue: 'Doanh thu',
     payments: '{count, number} lần trả',
     open: 'Đang nhận',
+    preparing: 'Chờ ngân hàng mở',
     shut: 'Không nhận',
     off: 'Đã tắt',
   },

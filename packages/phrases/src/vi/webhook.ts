@@ -52,6 +52,7 @@ export const webhook = {
     transaction_timeout: 'Giao dịch hết hạn',
     transaction_failed: 'Thanh toán thất bại',
     transaction_refunded: 'Đã hoàn tiền',
+    transaction_refund_returned: 'Tiền hoàn bị trả lại',
     webhook_test: 'Gửi thử',
   },
   state: {

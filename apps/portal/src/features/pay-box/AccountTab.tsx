@@ -9,6 +9,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { QrCard } from '@saola/web/ui/QrCard.tsx'
+import { QrPreparing } from '@saola/web/ui/QrPreparing.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,17 +60,9 @@ export function AccountTab({ box }: { box: PayBoxDetails }) {
         </EmptyState>
       ) : (
         <div className={styles.account}>
-          <QrCard content={account.qrCode} name={account.accountName}>
-            <Text fw={600}>{account.accountName}</Text>
-            <Text size="sm" className="tabular">
-              {bankNames[account.bankType]} · {account.accountNo}
-            </Text>
-            <Text size="sm" c="dimmed" className="tabular">
-              {t('virtual', { number: account.virtualAccount })}
-            </Text>
-          </QrCard>
+          <AccountQr account={account} />
           <div className={styles.buttons}>
-            <StandButtons box={box} />
+            {account.payable ? <StandButtons box={box} /> : null}
             {mayChange ? (
               <Button
                 variant="default"
@@ -98,6 +91,32 @@ export function AccountTab({ box }: { box: PayBoxDetails }) {
         {t('unlinkText', { name: box.displayName, account: account?.accountNo ?? '' })}
       </ConfirmModal>
     </Section>
+  )
+}
+
+/** The QR of the account behind the box, with its number once the bank takes money for it (ADR 0051). */
+function AccountQr({ account }: { account: NonNullable<PayBoxDetails['linkedAccount']> }) {
+  const t = useTranslations('payBox.account')
+  const words = (
+    <>
+      <Text fw={600}>{account.accountName}</Text>
+      <Text size="sm" className="tabular">
+        {bankNames[account.bankType]} · {account.accountNo}
+      </Text>
+    </>
+  )
+  return account.payable ? (
+    <QrCard content={account.qrCode} name={account.accountName}>
+      {words}
+      <Text size="sm" c="dimmed" className="tabular">
+        {t('virtual', { number: account.virtualAccount })}
+      </Text>
+    </QrCard>
+  ) : (
+    <>
+      <QrPreparing />
+      <div className={styles.whose}>{words}</div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
+import { PREPARING_POLL_MS } from '@saola/web/ui/QrPreparing.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +37,8 @@ export function PayBoxDetail() {
   } = useQuery({
     ...queryOptionsOf(payBox.get, { params: { id } }),
     enabled: id !== '',
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.linkedAccount?.payable === false ? PREPARING_POLL_MS : LOOK_AGAIN_MS,
   })
   const isMissing = id === '' || isGone(error)
   useEffect(() => {

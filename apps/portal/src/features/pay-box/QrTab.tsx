@@ -7,6 +7,7 @@ import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
+import { PREPARING_POLL_MS, QrPreparing } from '@saola/web/ui/QrPreparing.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -24,7 +25,11 @@ export function QrTab({ box }: { box: PayBoxDetails }) {
   const t = useTranslations('payBox.qr')
   const { can } = useMe()
   const mayChange = can(1502, 'CREATE')
-  const query = useQuery(queryOptionsOf(payBox.staticQrGetAll, { query: { deviceId: box.id } }))
+  const query = useQuery({
+    ...queryOptionsOf(payBox.staticQrGetAll, { query: { deviceId: box.id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((qr) => !qr.payable) === true ? PREPARING_POLL_MS : false,
+  })
   const qrs = query.data
   // The form belongs to one QR: another one opens another form.
   const [editing, setEditing] = useState<{ qr: StaticQr | null; round: number } | null>(null)
@@ -111,9 +116,13 @@ function Card({
     <article className={styles.qr} aria-label={nameOf(qr)}>
       <div className={styles.qrHead}>
         {qr.defaultQr ? <Badge variant="outline">{t('default')}</Badge> : <span />}
-        <StandMenu box={box} qr={{ id: qr.id, name: nameOf(qr) }} />
+        {qr.payable ? <StandMenu box={box} qr={{ id: qr.id, name: nameOf(qr) }} /> : null}
       </div>
-      <img src={qr.qrCode} width={200} height={200} alt={label('label', { name: nameOf(qr) })} />
+      {qr.payable ? (
+        <img src={qr.qrCode} width={200} height={200} alt={label('label', { name: nameOf(qr) })} />
+      ) : (
+        <QrPreparing />
+      )}
       <b className={styles.break}>{nameOf(qr)}</b>
       <span>{qr.shortName}</span>
       <small className={styles.break} title={qr.name}>

@@ -5,7 +5,7 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts, Section } from '@saola/web/ui/pages.tsx'
 import { useTranslations } from 'use-intl'
 import { bankNames, BankMark } from '../../parts/BankMark.tsx'
-import { feeLines, type PayLinkDetails } from './rules.ts'
+import { feeLines, isOpen, type PayLinkDetails } from './rules.ts'
 import styles from './pay-link.module.css'
 
 /** What the customer pays, what is kept and what arrives, with the sentence that explains it (docs/decisions.md#8). */
@@ -47,6 +47,17 @@ export function FeeCard({ link }: { link: PayLinkDetails }) {
   )
 }
 
+/** The number is told as its QR is shown: once it can be paid (ADR 0051). */
+function VirtualAccount({ link }: { link: PayLinkDetails }) {
+  const t = useTranslations('payLink.detail')
+  const qr = useTranslations('web.qr')
+  return isOpen(link.status) && !link.payable ? (
+    <span className={styles.dim}>{qr('preparing')}</span>
+  ) : (
+    <Code value={link.virtualAccount} name={t('virtualAccount')} keep={9} />
+  )
+}
+
 export function InfoCard({ link }: { link: PayLinkDetails }) {
   const t = useTranslations('payLink')
   const method = useTranslations('transaction.paymentType')
@@ -68,10 +79,7 @@ export function InfoCard({ link }: { link: PayLinkDetails }) {
               </span>
             </span>,
           ],
-          [
-            t('detail.virtualAccount'),
-            <Code key="v" value={link.virtualAccount} name={t('detail.virtualAccount')} keep={9} />,
-          ],
+          [t('detail.virtualAccount'), <VirtualAccount key="v" link={link} />],
           link.refTransactionId !== null && [
             t('detail.reference'),
             <Code key="r" value={link.refTransactionId} name={t('detail.reference')} keep={16} />,

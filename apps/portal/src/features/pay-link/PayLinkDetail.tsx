@@ -103,10 +103,13 @@ function Loaded({ link }: { link: PayLinkDetails }) {
       <InfoCard link={link} />
       <PayerCard link={link} />
       {dialogs}
-      <PrintStand link={link} />
+      {canPrint(link) ? <PrintStand link={link} /> : null}
     </DetailPage>
   )
 }
+
+/** A sheet for the counter is of a link that can be paid. */
+const canPrint = (link: PayLinkDetails): boolean => refusal('pay', link) === null && link.payable
 
 /** A refused button keeps its place and its focus, so that its reason can be read (docs/decisions.md#37). */
 function useRefused(no: ReturnType<typeof refusal>) {
@@ -136,7 +139,7 @@ function HeadActions({
       >
         {t('action.duplicate')}
       </Button>
-      {noPay === null && link.payable ? (
+      {canPrint(link) ? (
         <Button
           variant="default"
           leftSection={<Icon name="print" size={16} />}
@@ -221,7 +224,9 @@ function HeroActions({ link, onSend }: { link: PayLinkDetails; onSend: () => voi
           {t('detail.share')}
         </Button>
       ) : null}
-      {isOpen(link.status) ? <ShowOnBox transactionId={link.transactionId} /> : null}
+      {isOpen(link.status) && link.payable ? (
+        <ShowOnBox transactionId={link.transactionId} />
+      ) : null}
     </ButtonRow>
   )
 }

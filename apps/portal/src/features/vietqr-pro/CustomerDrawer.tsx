@@ -15,6 +15,7 @@ import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { QrCard } from '@saola/web/ui/QrCard.tsx'
+import { PREPARING_POLL_MS, QrPreparing } from '@saola/web/ui/QrPreparing.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { ButtonRow } from '@saola/web/ui/layout.tsx'
@@ -22,7 +23,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { Takes } from './Status.tsx'
+import { isPreparing, Takes } from './Status.tsx'
 import { useRefresh } from './useMoves.ts'
 import styles from './vietqr-pro.module.css'
 
@@ -40,6 +41,8 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
   const query = useQuery({
     ...queryOptionsOf(vietQrPro.customerGet, { params: { id: open.key ?? '' } }),
     enabled: open.key !== null,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isPreparing(data) ? PREPARING_POLL_MS : false,
   })
   const row = open.key === null ? undefined : query.data
   const gone = isGone(query.error)
@@ -140,20 +143,25 @@ function DrawerBody({ gone, query, row }: BodyProps) {
 
 function CustomerFacts({ row }: { row: CustomerDetails }) {
   const t = useTranslations('vietqrPro')
+  const preparing = isPreparing(row)
   return (
     <>
-      <QrCard content={row.qrCode} name={t('drawer.qr', { name: row.name })}>
-        <b>{row.name}</b>
-        <div className="tabular">{row.accountNo}</div>
-        <div className={styles.plain}>
-          {row.accountName} · {row.bankName}
-        </div>
-      </QrCard>
+      {preparing ? (
+        <QrPreparing />
+      ) : (
+        <QrCard content={row.qrCode} name={t('drawer.qr', { name: row.name })}>
+          <b>{row.name}</b>
+          <div className="tabular">{row.accountNo}</div>
+          <div className={styles.plain}>
+            {row.accountName} · {row.bankName}
+          </div>
+        </QrCard>
+      )}
       <DrawerSection title={t('drawer.facts')}>
         <Facts
           facts={[
             [t('list.state'), <Takes key="state" customer={row} />],
-            [
+            !preparing && [
               t('list.account'),
               <Code key="no" value={row.accountNo} name={t('list.account')} keep={10} />,
             ],

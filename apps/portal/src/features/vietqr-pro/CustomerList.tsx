@@ -9,12 +9,13 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { CardHead } from '@saola/web/ui/layout.tsx'
-import { useState, type ReactNode } from 'react'
+import { PREPARING_POLL_MS } from '@saola/web/ui/QrPreparing.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
-import { Takes } from './Status.tsx'
+import { isPreparing, Takes } from './Status.tsx'
 import styles from './vietqr-pro.module.css'
 import { useColumns } from './columns.tsx'
 
@@ -22,6 +23,7 @@ import { useColumns } from './columns.tsx'
 export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo | undefined }) {
   const t = useTranslations('vietqrPro.list')
   const list = useList(vietQrPro.customerGetAll)
+  useLookAgain(list.rows.some(isPreparing), list.query.refetch)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
   const [form, setForm] = useState<{ opened: boolean; model: VietQrProCustomer | null }>({
@@ -93,6 +95,15 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
   )
 }
 
+/** While the bank is opening a number. */
+function useLookAgain(awaited: boolean, look: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!awaited) return undefined
+    const timer = setInterval(() => void look(), PREPARING_POLL_MS)
+    return () => clearInterval(timer)
+  }, [awaited, look])
+}
+
 function CustomerCard({
   row,
   link,
@@ -107,7 +118,7 @@ function CustomerCard({
         <b>{link(row.name)}</b>
         <Takes customer={row} />
       </CardHead>
-      <span className="tabular">{row.accountNo}</span>
+      {isPreparing(row) ? null : <span className="tabular">{row.accountNo}</span>}
       <CardHead>
         <Money value={row.revenue} />
         <small>{t('payments', { count: row.payments })}</small>

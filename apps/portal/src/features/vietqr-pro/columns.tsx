@@ -4,7 +4,7 @@ import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { useTranslations } from 'use-intl'
-import { Takes } from './Status.tsx'
+import { isPreparing, Takes } from './Status.tsx'
 import styles from './vietqr-pro.module.css'
 
 export function useColumns(): readonly Column<VietQrProCustomer>[] {
@@ -26,7 +26,12 @@ export function useColumns(): readonly Column<VietQrProCustomer>[] {
     {
       key: 'accountNo',
       header: t('account'),
-      cell: (row) => <Code value={row.accountNo} name={t('account')} keep={10} copy={false} />,
+      cell: (row) =>
+        isPreparing(row) ? (
+          '—'
+        ) : (
+          <Code value={row.accountNo} name={t('account')} keep={10} copy={false} />
+        ),
     },
     {
       key: 'receiving',

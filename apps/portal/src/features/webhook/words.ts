@@ -8,6 +8,7 @@ type EventKey =
   | 'transaction_timeout'
   | 'transaction_failed'
   | 'transaction_refunded'
+  | 'transaction_refund_returned'
   | 'webhook_test'
 /** Names of events hold a dot, which phrase keys cannot. */
 export const eventKey = (type: string): EventKey => type.replace('.', '_') as EventKey

@@ -27,6 +27,7 @@ export const sentSince = (
         and created_at > ${since}
     `,
   )
+/** An address is the same in capitals and without. */
 export const sentTo = async (
   db: Db,
   merchantId: string,
@@ -45,7 +46,7 @@ export const sentTo = async (
         where
           merchant_id = ${merchantId}
           and object_id = ${objectId}
-          and receiver = ${receiver}
+          and lower(receiver) = lower(${receiver})
           and created_at > ${since}
       `,
     )

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { payBoxDetail, payBoxItem } from '@saola/contract/pay-box'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { asLive, member, type Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { digits } from '../../platform/ids.ts'
 import * as bankAccount from '../bank-account/service.ts'
@@ -41,6 +42,7 @@ export const detailOf = (row: store.BoxRow): Detail => ({
           bankType: row.bank_type!,
           virtualAccount: row.virtual_account,
           qrCode: row.qr_content!,
+          payable: row.payable,
         },
 })
 /** By the clock of the system: devices know nothing of a Test Mode clock that was moved. */
@@ -63,7 +65,7 @@ async function openAccount(
   row: store.BoxRow,
   bankAccountId: string,
   before: staticAccount.BoxAccount | undefined,
-): Promise<void> {
+): Promise<staticAccount.Opening> {
   const account = await bankAccount.pickAccount(ctx, row.merchant_id, bankAccountId)
   const virtualAccount = before?.virtual_account ?? boxAccountOf(digits(15))
   const content = payments.contentOf(row.display_name, row.hardware_id)
@@ -78,18 +80,19 @@ async function openAccount(
     content,
     qrContent: payments.qrContentOf(virtualAccount, null, content),
   })
-  await staticAccount.openAtBank(ctx, row.merchant_id, virtualAccount)
+  return staticAccount.openAtBank(ctx, row.merchant_id, virtualAccount)
 }
 
 /**
  * Brings the box's virtual accounts in line with what it shows: one for the linked account, one for each static QR of an account of the merchant's own.
  * A number that was in use before comes back with its account, so that what is printed stays true. Tells the box.
+ * @returns the numbers that are being opened at the bank, by their bank account
  */
 export async function settleAccounts(
   ctx: Ctx,
   row: store.BoxRow,
   linked: string | null,
-): Promise<void> {
+): Promise<Openings> {
   const [have, qrs] = [
     await staticAccount.ofBox(ctx, row.merchant_id, row.unit_id),
     await staticQrStore.qrs(ctx.db, row.merchant_id, row.id),
@@ -103,9 +106,11 @@ export async function settleAccounts(
     await staticAccount.close(ctx, row.merchant_id, account.virtual_account)
     await staticAccount.notifyBank(ctx, row.merchant_id, account.virtual_account)
   }
+  const openings = new Map<string, staticAccount.Opening>()
   for (const id of wanted) {
     const before = have.find((account) => account.bank_account_id === id)
-    if (before === undefined || before.closed_at !== null) await openAccount(ctx, row, id, before)
+    if (before === undefined || before.closed_at !== null)
+      openings.set(id, await openAccount(ctx, row, id, before))
   }
   const now = await staticAccount.ofBox(ctx, row.merchant_id, row.unit_id)
   for (const qr of qrs) {
@@ -116,4 +121,21 @@ export async function settleAccounts(
       await staticQrStore.setContent(ctx.db, row.merchant_id, qr.id, content)
   }
   await connectionStore.notifyDevices(ctx.db, { config: [row.hardware_id] })
+  return openings
+}
+
+type Openings = ReadonlyMap<string, staticAccount.Opening>
+/** The answer goes out once the bank was told of what was opened for it, and says whether it said yes (ADR 0051). */
+export async function answered<T extends { payable: boolean }>(
+  ctx: Ctx,
+  openings: Openings,
+  bankAccountId: string | null,
+  answer: T,
+): Promise<T> {
+  const opening = bankAccountId === null ? undefined : openings.get(bankAccountId)
+  if (opening !== undefined)
+    await afterCommit(ctx.db, () => {
+      answer.payable = opening.payable
+    })
+  return answer
 }

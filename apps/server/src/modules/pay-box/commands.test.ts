@@ -480,6 +480,42 @@ describe('volume nought', () => {
   })
 })
 
+describe('a QR whose number the bank has not opened', () => {
+  it('is not on the box; it is there as soon as the bank takes money for it', async () => {
+    const { box, id, device } = await atWork()
+    const bankAccountId = device.linkedAccount!.id
+    await until(
+      () => box.state().qrs.length,
+      (n) => n === 1,
+    )
+    await world.send(payBox.unlinkBankAccount, { params: { id } }, ownerIs())
+    await until(
+      () => box.state().qrs.length,
+      (n) => n === 0,
+    )
+    world.bank.fails = true
+    await world.send(
+      payBox.update,
+      { params: { id }, body: { displayName: 'Quay 7', bankAccountId } },
+      ownerIs(),
+    )
+    await until(
+      () => box.state().name,
+      (name) => name === 'Quay 7',
+    )
+    expect(box.state().qrs).toEqual([])
+    world.bank.fails = false
+    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
+    await world.work()
+    expect(
+      await until(
+        () => box.state().qrs.map((qr) => qr.content),
+        (contents) => contents.length === 1,
+      ),
+    ).toEqual([device.linkedAccount!.qrCode])
+  })
+})
+
 describe('a shop that the bank suspends', () => {
   const staff = async <T>(call: Call, input: object, token: string): Promise<T> => {
     const answer = await world.send(call as typeof onboarding.cmsPropose, input as never, { token })

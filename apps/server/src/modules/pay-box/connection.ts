@@ -104,7 +104,7 @@ function ackWriter(app: App) {
   }
 }
 
-/** What the box shows: nothing to be paid while its shop takes no payments (ADR 0028). */
+/** What the box shows: nothing to be paid while its shop takes no payments (ADR 0028), and no QR whose number the bank has not opened (ADR 0051). */
 async function configOf(app: App, device: string): Promise<object> {
   const box = await store.displayOf(app.db, device)
   if (box === null) return { type: 'config', linked: false, open: false, name: '', qrs: [] }
@@ -117,14 +117,17 @@ async function configOf(app: App, device: string): Promise<object> {
       name: box.display_name,
       qrs: [],
     }
-  const qrs = (await staticQrStore.qrs(app.db, box.merchant_id, box.id)).map((qr) => ({
-    title: qr.shop_name || qr.account_name || qr.name,
-    note: qr.short_name,
-    content: qr.content,
-    isDefault: qr.default_qr,
-  }))
+  const all = await staticQrStore.qrs(app.db, box.merchant_id, box.id)
+  const qrs = all
+    .filter((qr) => qr.payable)
+    .map((qr) => ({
+      title: qr.shop_name || qr.account_name || qr.name,
+      note: qr.short_name,
+      content: qr.content,
+      isDefault: qr.default_qr,
+    }))
   const own =
-    box.qr_content === null || qrs.some((qr) => qr.content === box.qr_content)
+    box.qr_content === null || !box.payable || qrs.some((qr) => qr.content === box.qr_content)
       ? []
       : [
           {

@@ -41,12 +41,21 @@ async function shopMoved(
   for (let i = 0; i < devices.length; i += RUNG_TOGETHER)
     await connectionStore.notifyDevices(ctx.db, { config: devices.slice(i, i + RUNG_TOGETHER) })
 }
+/** A box shows a QR once it can be paid (ADR 0051). */
+async function showPayable(
+  ctx: Ctx,
+  { merchant_id: merchantId, payload: { deviceId } }: Event<'static-account.payable'>,
+): Promise<void> {
+  const box = await store.get(ctx.db, merchantId, deviceId, ctx.clock.now())
+  if (box !== null) await connectionStore.notifyDevices(ctx.db, { config: [box.hardware_id] })
+}
 export const payBoxEventHandlers: readonly EventHandler[] = [
   { topic: 'payment.settled', name: 'pay-box.announce', handleBatch: announce },
   ...handlerOf('pay-box.take-down', ['payment.settled', 'payment.closed'], {
     handleBatch: takeDown,
   }),
   { topic: 'merchant.status_changed', name: 'pay-box.shop-moved', handle: shopMoved },
+  { topic: 'static-account.payable', name: 'pay-box.show-payable', handle: showPayable },
   {
     topic: 'merchant.sandbox_opened',
     name: 'pay-box.release-sandbox',

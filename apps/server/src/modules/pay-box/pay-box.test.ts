@@ -774,11 +774,65 @@ describe('a picture', () => {
   })
 })
 
+const print = (id: string, query: string, language = 'vi') =>
+  fetch(`${world.base}${fullPath(payBox.stand, false).replace('{id}', id)}?${query}`, {
+    headers: { authorization: `Bearer ${us.owner.token}`, 'accept-language': language },
+  })
+
+describe('a QR that the bank takes no money for yet', () => {
+  const bankIsBack = async (): Promise<void> => {
+    world.bank.fails = false
+    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
+    await world.work()
+  }
+  it('of the account behind the box: the box says so until the bank is back, and no stand of it is printed', async () => {
+    const { id } = await linked()
+    const [account] = await accountsOf(us.owner.merchantId)
+    await world.work()
+    world.bank.fails = true
+    const answer = (await update(id, { bankAccountId: account!.id })).body.data.linkedAccount!
+    expect([answer.payable, (await get(id)).linkedAccount!.payable]).toEqual([false, false])
+    const refused = await print(id, 'size=A5')
+    expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([
+      502, 33008,
+    ])
+    await world.work()
+    await bankIsBack()
+    expect((await get(id)).linkedAccount!.payable).toBe(true)
+    expect((await print(id, 'size=A5')).status).toBe(200)
+    await world.send(payBox.unlinkBankAccount, { params: { id } }, { token: us.owner.token })
+    expect(
+      (await update(id, { bankAccountId: account!.id })).body.data.linkedAccount,
+    ).toMatchObject({ virtualAccount: answer.virtualAccount, payable: true })
+  })
+  it("a static QR of an account of the merchant's own, and no other: another bank's or a wallet's is paid as ever", async () => {
+    const { id } = await linked()
+    const [account] = await accountsOf(us.owner.merchantId)
+    const ours = {
+      bankBin: '970452',
+      accountNumber: account!.account_no,
+      shortName: 'KienlongBank',
+    }
+    await world.work()
+    world.bank.fails = true
+    const [other, own] = [await addQr(id), await addQr(id, ours)]
+    const isPayable = async (): Promise<boolean[]> => (await qrsOf(id)).map((qr) => qr.payable)
+    expect([other.payable, own.payable, await isPayable()]).toEqual([true, false, [true, false]])
+    expect([
+      (await print(id, `qr=${other.id}`)).status,
+      (await print(id, `qr=${own.id}`)).status,
+    ]).toEqual([200, 502])
+    expect((await change(own.id, id, { ...ours, shopName: 'Quầy 2' })).body.data.payable).toBe(
+      false,
+    )
+    await world.work()
+    await bankIsBack()
+    expect(await isPayable()).toEqual([true, true])
+    expect((await print(id, `qr=${own.id}`)).status).toBe(200)
+  })
+})
+
 describe('the printed stand', () => {
-  const print = (id: string, query: string, language = 'vi') =>
-    fetch(`${world.base}${fullPath(payBox.stand, false).replace('{id}', id)}?${query}`, {
-      headers: { authorization: `Bearer ${us.owner.token}`, 'accept-language': language },
-    })
   it('is a page of A5 or A6 in either language, of the account behind the box or of a QR', async () => {
     const { id } = await linked()
     expect((await print(id, 'size=A5')).status).toBe(404)

@@ -7,7 +7,16 @@ import { audit } from '../../platform/audit.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
-import { detailOf, realNow, itemOf, lockOne, mine, settleAccounts, type Detail } from './box.ts'
+import {
+  answered,
+  detailOf,
+  realNow,
+  itemOf,
+  lockOne,
+  mine,
+  settleAccounts,
+  type Detail,
+} from './box.ts'
 import * as connectionStore from './connection-store.ts'
 import * as staticQrStore from './static-qr-store.ts'
 import * as store from './store.ts'
@@ -50,10 +59,11 @@ export async function update(
     const name = body.displayName.replace(/\s+/g, ' ').trim()
     await store.rename(ctx.db, merchantId, id, name, fold(name), ctx.clock.now())
   }
+  let openings: Awaited<ReturnType<typeof settleAccounts>> = new Map()
   if (body.bankAccountId !== undefined) {
     await bankAccount.pickAccount(ctx, merchantId, body.bankAccountId)
     await store.setAccount(ctx.db, merchantId, id, body.bankAccountId, ctx.clock.now())
-    await settleAccounts(ctx, await mine(ctx, id), body.bankAccountId)
+    openings = await settleAccounts(ctx, await mine(ctx, id), body.bankAccountId)
   } else await connectionStore.notifyDevices(ctx.db, { config: [before.hardware_id] })
   const row = await mine(ctx, id)
   await audit(ctx, {
@@ -63,7 +73,10 @@ export async function update(
     before: { displayName: before.display_name, accountNo: before.account_no },
     after: { displayName: row.display_name, accountNo: row.account_no },
   })
-  return detailOf(row)
+  const detail = detailOf(row)
+  if (detail.linkedAccount !== null)
+    await answered(ctx, openings, row.bank_account_id, detail.linkedAccount)
+  return detail
 }
 
 /** The box goes silent; what is printed for this account pays into the list of unmatched credits from now on. @throws 5. */

@@ -11,6 +11,7 @@ import { ensure } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
 import { translator } from '../../platform/text.ts'
 import * as media from '../media/service.ts'
+import * as payments from '../payment/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { mine } from './box.ts'
 import { dataUri, drawQr } from './picture.ts'
@@ -83,12 +84,17 @@ export interface PaperShop {
   logo: Buffer | null
 }
 
-/** What the paper shows: the QR that is named, or that of the account behind the box. @throws 5 where there is none. */
+/** Nothing is printed that cannot be paid yet (ADR 0051). */
+const ensurePayable = (payable: boolean): void =>
+  ensure(payable, 'bank.core_unavailable', { retryAfter: payments.PREPARING_SEC })
+
+/** What the paper shows: the QR that is named, or that of the account behind the box. @throws 5 where there is none, 33008 while the bank opens its number. */
 async function standQrOf(ctx: Ctx, id: string, qrId: string | undefined): Promise<StandQr> {
   const box = await mine(ctx, id)
   if (qrId !== undefined) {
     const qr = await staticQrStore.qr(ctx.db, member(ctx).merchantId, qrId)
     ensure(qr && qr.device_id === box.id, 'error.not_found')
+    ensurePayable(qr.payable)
     return {
       content: qr.content,
       title: qr.account_name ?? qr.shop_name ?? '',
@@ -98,6 +104,7 @@ async function standQrOf(ctx: Ctx, id: string, qrId: string | undefined): Promis
     }
   }
   ensure(box.qr_content !== null, 'error.not_found')
+  ensurePayable(box.payable)
   return {
     content: box.qr_content,
     title: box.account_name ?? '',
@@ -242,7 +249,7 @@ export async function paper(
     .getBuffer()
 }
 
-/** @throws 5. */
+/** @throws 5, 33008. */
 export async function stand(
   ctx: Ctx,
   id: string,

@@ -19,12 +19,13 @@ export interface QrRow {
   bank_account_id: string | null
   content: string
   bytes: Buffer | null
+  payable: boolean
 }
 const qrColumns = sql.raw(
-  'q.id, q.device_id, q.type, q.account_number, q.account_name, q.shop_name, q.icon, q.name, q.short_name, q.bank_bin, q.default_qr, q.qr_id, q.bank_account_id, q.content, i.bytes',
+  'q.id, q.device_id, q.type, q.account_number, q.account_name, q.shop_name, q.icon, q.name, q.short_name, q.bank_bin, q.default_qr, q.qr_id, q.bank_account_id, q.content, i.bytes, (q.bank_account_id is null or s.payable_at is not null) payable',
 )
 const qrFrom = sql.raw(
-  'static_qr q left join qr_image i on i.id = q.qr_id and i.merchant_id = q.merchant_id',
+  'static_qr q left join qr_image i on i.id = q.qr_id and i.merchant_id = q.merchant_id left join static_virtual_account s on s.merchant_id = q.merchant_id and s.paybox_device_id = q.device_id and s.bank_account_id = q.bank_account_id and s.closed_at is null',
 )
 export const qrs = (db: Db, merchantId: string, deviceId: string): Promise<QrRow[]> =>
   many(
@@ -56,7 +57,7 @@ export const qr = (db: Db, merchantId: string, id: string): Promise<QrRow | null
         and q.id = ${id}
     `,
   )
-export type QrFacts = Omit<QrRow, 'id' | 'bytes'>
+export type QrFacts = Omit<QrRow, 'id' | 'bytes' | 'payable'>
 export const insertQr = (
   db: Db,
   merchantId: string,

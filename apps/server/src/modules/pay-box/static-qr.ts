@@ -9,7 +9,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, Refusal, type FieldError } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import * as bankAccount from '../bank-account/service.ts'
-import { lockOne, mine, settleAccounts } from './box.ts'
+import { answered, lockOne, mine, settleAccounts } from './box.ts'
 import { dataUri, drawQr, readQrPicture } from './picture.ts'
 import { ownIcon } from './rules.ts'
 import * as staticQrStore from './static-qr-store.ts'
@@ -35,6 +35,7 @@ async function itemOf(row: staticQrStore.QrRow): Promise<Item> {
     qrCode: dataUri(row.bytes ?? (await drawQr(row.content))),
     content: row.content,
     announced: row.bank_account_id !== null,
+    payable: row.payable,
   }
 }
 /** A box that a member may not see has no QRs for them either. @throws 5. */
@@ -162,10 +163,10 @@ export async function add(ctx: Ctx, body: Draft): Promise<Item> {
     { ...facts, default_qr: isDefault },
     ctx.clock.now(),
   )
-  await settleAccounts(ctx, box, box.bank_account_id)
+  const openings = await settleAccounts(ctx, box, box.bank_account_id)
   const row = (await staticQrStore.qr(ctx.db, merchantId, id))!
   await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, after: snapshotOf(row) })
-  return itemOf(row)
+  return answered(ctx, openings, row.bank_account_id, await itemOf(row))
 }
 
 /** @throws 5, 2, 40006, 40004 when the default one is to be no longer the default: another takes its place, none is not a choice. */
@@ -181,7 +182,7 @@ export async function update(ctx: Ctx, id: string, body: Draft): Promise<Item> {
   if (facts.default_qr && !before.default_qr)
     await staticQrStore.clearDefault(ctx.db, merchantId, box.id)
   await staticQrStore.updateQr(ctx.db, merchantId, id, facts, ctx.clock.now())
-  await settleAccounts(ctx, box, box.bank_account_id)
+  const openings = await settleAccounts(ctx, box, box.bank_account_id)
   const row = (await staticQrStore.qr(ctx.db, merchantId, id))!
   await audit(ctx, {
     module: 'pay-box',
@@ -190,7 +191,7 @@ export async function update(ctx: Ctx, id: string, body: Draft): Promise<Item> {
     before: snapshotOf(before),
     after: snapshotOf(row),
   })
-  return itemOf(row)
+  return answered(ctx, openings, row.bank_account_id, await itemOf(row))
 }
 
 /** @throws 5. */

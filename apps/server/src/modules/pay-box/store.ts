@@ -25,6 +25,7 @@ export interface BoxRow extends ListedBox {
   bank_type: 'KLB' | 'UMEE' | null
   virtual_account: string | null
   qr_content: string | null
+  payable: boolean
   waiting: number
   volume: number | null
   lang: BoxLanguage | null
@@ -56,6 +57,7 @@ const columns = (now: Date): RawBuilder<unknown> => sql`
   s.bank_type,
   s.virtual_account,
   s.qr_content,
+  s.payable_at is not null payable,
   (
     select
       count(*)
@@ -318,6 +320,7 @@ export interface BoxDisplay {
   display_name: string
   account_name: string | null
   qr_content: string | null
+  payable: boolean
   is_open: boolean
 }
 
@@ -332,6 +335,7 @@ export const displayOf = (db: Db, device: string): Promise<BoxDisplay | null> =>
         b.display_name,
         s.account_name,
         s.qr_content,
+        s.payable_at is not null payable,
         ${takesPayments} is_open
       from
         ${from}

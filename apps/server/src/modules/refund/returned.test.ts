@@ -6,11 +6,13 @@ import { bankTransfer } from '@saola/contract/bank-transfer'
 import { orders } from '@saola/contract/order'
 import { refund, type RefundItem } from '@saola/contract/refund'
 import { transaction } from '@saola/contract/transaction'
+import { webhook } from '@saola/contract/webhook'
 import { followOrders } from '../../../test/bank-transfers.ts'
 import { createLink, payByBank } from '../../../test/pay-links.ts'
 import { makeOrder, makePage, makeProduct, payOrder, stockOf } from '../../../test/pay-pages.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
+import { openReceiver } from '../../../test/webhook-receiver.ts'
 import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { drainEvents } from '../../platform/event-relay.ts'
@@ -24,7 +26,7 @@ import { run } from '../reconciliation/service.ts'
 let world: World
 let us: People
 beforeAll(async () => {
-  world = await openWorld({ FEATURES: '{"payPage":true}' })
+  world = await openWorld({ FEATURES: '{"payPage":true}', WEBHOOK_ALLOW: '127.0.0.1' })
   toNoon(world)
 }, 120_000)
 beforeEach(async () => {
@@ -54,11 +56,11 @@ async function recounted(): Promise<object[]> {
   await inTransaction(world.app.db, (tx) => recount(tx, us.owner.merchantId))
   return statistics()
 }
-const ask = async (transactionId: string, amount: number): Promise<RefundItem> => {
+const ask = async (transactionId: string, amount: number, test = false): Promise<RefundItem> => {
   const { body } = await world.send<typeof refund.create, RefundItem>(
     refund.create,
     { body: { transactionId, amount, reason: 'Khách trả hàng' } },
-    { token: us.owner.token },
+    { token: us.owner.token, test },
   )
   expect(body.code).toBe(0)
   return body.data
@@ -304,3 +306,120 @@ describe('a refund that came back', () => {
     ])
   })
 })
+
+describe('who learns that a refund came back', () => {
+  const customer = { fullName: 'Trần Thị B', email: 'tran.b@khach.vn' }
+  const mailsTo = (to: string, since: number) =>
+    world.outbox.mails.slice(since).filter((mail) => mail.to === to)
+  it.each([
+    ['vi', 'VI', '60.000', 'Ngân hàng của khách đã trả lại tiền.', 'đã bị trả lại'],
+    ['en', 'EN', '60.000', "The payer's bank sent the money back.", 'was sent back'],
+  ] as const)(
+    'the merchant and the payer, each by one mail in their language (%s), however often the bank says it',
+    async (language, payerLanguage, figure, why, back) => {
+      await asOwner(
+        world,
+        'update member set email = $2, allow_email = true, language = $3 where merchant_id = $1 and is_owner',
+        [us.owner.merchantId, 'chu.quan@saola.vn', language],
+      )
+      const link = await createLink(world, us.owner, {
+        amount: 100_000,
+        customerInfoType: 'PARTNER_FILL',
+        customerInfoForm: { fillName: true, fillPhone: false, fillEmail: true, fillAddress: false },
+        customer,
+      })
+      await asOwner(world, 'update payment set payer_language = $2 where id = $1', [
+        link.transactionId,
+        payerLanguage,
+      ])
+      await payByBank(world, us.owner, link)
+      await world.work()
+      const { reference } = await ask(link.transactionId, 60_000)
+      await world.work()
+      const since = world.outbox.mails.length
+      for (let n = 0; n < 3; n++) expect((await push(reference, 60_000)).body.code).toBe(0)
+      await world.work()
+      expect((await push(reference, 60_000)).body.code).toBe(0)
+      await world.work()
+      const [toOwner, toPayer] = [
+        mailsTo('chu.quan@saola.vn', since),
+        mailsTo(customer.email, since),
+      ]
+      expect([toOwner.length, toPayer.length]).toEqual([1, 1])
+      for (const part of [figure, why, link.transactionId, reference, 'Khách trả hàng', '100.000'])
+        expect(toOwner[0]!.text).toContain(part)
+      expect(toPayer[0]!.subject).toContain(back)
+      for (const part of [figure, customer.fullName, link.payLinkUrl])
+        expect(toPayer[0]!.text).toContain(part)
+    },
+  )
+  it('neither by mail who wants or has none; a refund that failed before it arrived is not said to have come back', async () => {
+    await asOwner(
+      world,
+      'update member set allow_email = false where merchant_id = $1 and is_owner',
+      [us.owner.merchantId],
+    )
+    const since = world.outbox.mails.length
+    const { reference, part } = await refunded()
+    await push(reference, part)
+    await world.work()
+    await asOwner(
+      world,
+      'update member set allow_email = true where merchant_id = $1 and is_owner',
+      [us.owner.merchantId],
+    )
+    world.bank.returnBehaviour = 'NO'
+    const link = await createLink(world, us.owner, { amount: 50_000 })
+    await payByBank(world, us.owner, link)
+    await world.work()
+    await ask(link.transactionId, 50_000)
+    await world.work()
+    world.bank.returnBehaviour = 'DONE'
+    expect(world.outbox.mails.slice(since)).toEqual([])
+  })
+  it('the merchant’s server, once: the refund it was told of, failed, and in the sum no longer', async () => {
+    const receiver = await openReceiver()
+    const as = { token: us.owner.token, test: true }
+    const events = ['transaction.refunded', 'transaction.refund_returned'] as const
+    await world.send(
+      webhook.update,
+      { body: { webhookUrl: receiver.url, bodyFormat: 'JSON', events: [...events] } },
+      as,
+    )
+    const link = await createLink(world, us.owner, { amount: 100_000 }, true)
+    await payByBank(world, us.owner, link, {}, true)
+    await world.work()
+    const kept = await ask(link.transactionId, 30_000, true)
+    const made = await ask(link.transactionId, 60_000, true)
+    await world.work()
+    for (let n = 0; n < 3; n++) await push(made.reference, 60_000, true)
+    await world.work()
+    await push(made.reference, 60_000, true)
+    await world.work()
+    const told = receiver.got.map(({ body }) => JSON.parse(body) as Told)
+    expect(told.map(({ type, data }) => [type, data.refund.refundId, data.refund.status])).toEqual([
+      [events[0], kept.id, 'SENT'],
+      [events[0], made.id, 'SENT'],
+      [events[1], made.id, 'FAILED'],
+    ])
+    expect(told[2]!.data).toMatchObject({
+      transactionId: link.transactionId,
+      status: 'SUCCESS',
+      amount: 100_000,
+      refund: {
+        amount: 60_000,
+        totalRefunded: 30_000,
+        reason: 'Khách trả hàng',
+        bankReference: told[1]!.data.refund.bankReference,
+        failure: 'RETURNED_BY_RECEIVER',
+      },
+    })
+    expect(told[0]!.data.refund.failure).toBeNull()
+    await asOwner(world, 'delete from webhook')
+    await receiver.close()
+  })
+})
+interface Told {
+  type: string
+  data: { refund: Record<string, unknown> } & Record<string, unknown>
+}

@@ -50,6 +50,8 @@ export interface RefundRow {
   goods: { productId: string; name: string; quantity: number }[]
   clock_shift_ms: number
   mode: 'LIVE' | 'TEST'
+  /** Whose owner reads mails: a sandbox merchant has none of its own. */
+  live_merchant_id: string
 }
 /** What was paid, and the goods that come back, called as the order called them. */
 const ofPayment = `t.amount payment_amount, t.pay_link_code, t.order_id, t.description, t.customer_name, (
@@ -58,7 +60,7 @@ const ofPayment = `t.amount payment_amount, t.pay_link_code, t.order_id, t.descr
     where i.merchant_id = r.merchant_id and i.refund_id = r.id and i.quantity > 0
   ) goods`
 const columns = sql.raw(
-  `r.*, ${ofPayment}, t.status payment_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode`,
+  `r.*, ${ofPayment}, t.status payment_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode, coalesce(m.live_id, m.id) live_merchant_id`,
 )
 const from = sql.raw(
   'refund r join payment t on t.merchant_id = r.merchant_id and t.id = r.transaction_id join merchant m on m.id = r.merchant_id',
@@ -66,7 +68,12 @@ const from = sql.raw(
 
 export type ListedRefund = Omit<
   RefundRow,
-  'payment_status' | 'customer_email' | 'payer_language' | 'clock_shift_ms' | 'mode'
+  | 'payment_status'
+  | 'customer_email'
+  | 'payer_language'
+  | 'clock_shift_ms'
+  | 'mode'
+  | 'live_merchant_id'
 >
 export type NewRefund = Pick<
   RefundRow,

@@ -24,6 +24,7 @@ interface Enabled {
   fixContent: string
   qrContent: string
   timeout: number
+  payable: boolean
 }
 let world: World
 let all: People
@@ -103,6 +104,7 @@ describe('an order that is enabled', () => {
       fixContent: 'Content',
       qrContent: expect.any(String) as string,
       timeout: 300,
+      payable: true,
     })
     expect([luhn(made.virtualAccount), readVietQr(made.qrContent)]).toMatchObject([
       true,
@@ -129,6 +131,27 @@ describe('an order that is enabled', () => {
     })
     expect((await enable({ order: 889 })).virtualAccount).not.toBe(made.virtualAccount)
     expect((await enable({ order: 888 }, test)).virtualAccount).not.toBe(made.virtualAccount)
+  })
+
+  it('is not payable while the bank is away, is once it is back, and waits for it again when it is renewed', async () => {
+    const payableAt = async (): Promise<unknown> =>
+      (
+        await asOwner<{ payable: boolean }>(
+          world,
+          'select payable_at is not null payable from static_virtual_account where order_no = 890',
+        )
+      )[0]!.payable
+    world.bank.fails = true
+    expect([(await enable({ order: 890 })).payable, await payableAt()]).toEqual([false, false])
+    await world.work()
+    world.bank.fails = false
+    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
+    await world.work()
+    expect(await payableAt()).toBe(true)
+    world.bank.fails = true
+    expect([(await enable({ order: 890 })).payable, await payableAt()]).toEqual([false, false])
+    world.bank.fails = false
+    expect([(await enable({ order: 890 })).payable, await payableAt()]).toEqual([true, true])
   })
 
   it('one number comes out of twenty at once', async () => {

@@ -3,6 +3,7 @@ import type { Input, Output } from '@saola/contract/call'
 import type { serverApi } from '@saola/contract/server-api'
 import { audit } from '../../platform/audit.ts'
 import { ofMerchant, type Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { digits } from '../../platform/ids.ts'
 import * as bankAccount from '../bank-account/service.ts'
@@ -68,7 +69,7 @@ export async function enable(
     if (other.virtual_account !== virtualAccount && other.closed_at === null)
       await shut(ctx, merchantId, other.virtual_account)
   await staticAccount.openForOrder(ctx, merchantId, row)
-  await staticAccount.openAtBank(ctx, merchantId, virtualAccount)
+  const opening = await staticAccount.openAtBank(ctx, merchantId, virtualAccount)
   await audit(ctx, {
     module: 'server-api',
     merchantId,
@@ -82,7 +83,7 @@ export async function enable(
       : undefined,
     after: { order: body.order, accountNo: account.accountNo, fixAmount, timeout },
   })
-  return {
+  const answer = {
     order: body.order,
     virtualAccount,
     bankAccountNo: account.accountNo,
@@ -90,7 +91,12 @@ export async function enable(
     fixContent,
     qrContent: row.qr_content,
     timeout,
+    payable: false,
   }
+  await afterCommit(ctx.db, () => {
+    answer.payable = opening.payable
+  })
+  return answer
 }
 
 async function shut(ctx: Ctx, merchantId: string, virtualAccount: string): Promise<void> {

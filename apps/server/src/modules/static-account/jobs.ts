@@ -5,7 +5,8 @@ import { tellBank } from './service.ts'
 export const staticAccountJobs: readonly Job[] = [
   {
     name: 'staticAccount.tellBank',
-    work: (ctx, { merchantId, virtualAccount }) =>
-      tellBank(ctx, String(merchantId), String(virtualAccount)),
+    work: async (ctx, { merchantId, virtualAccount }) => {
+      await tellBank(ctx, String(merchantId), String(virtualAccount))
+    },
   },
 ]

@@ -1,6 +1,7 @@
 /** Static virtual accounts (ADR 0023): opened and shut for orders of a merchant's server, for sound boxes and for customers of VietQR Pro. What is paid to them settles like any payment. */
 import { outside, type Ctx } from '../../platform/context.ts'
-import { afterCommit } from '../../platform/db.ts'
+import { afterCommit, inTransaction } from '../../platform/db.ts'
+import { emit } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
 import { BANK_PATIENCE_MS, within } from '../../platform/within.ts'
@@ -67,35 +68,46 @@ export const notifyBank = (ctx: Ctx, merchantId: string, virtualAccount: string)
     { key: `static-account-${virtualAccount}`, maxAttempts: 25 },
   )
 
+/** A number that is being opened: `payable` is false until the bank has said yes, which it can do only after the commit. */
+export interface Opening {
+  payable: boolean
+}
+
 /**
  * The same for a number that has just been opened: the caller goes on once the bank takes money for it, or has kept them waiting
- * (ADR 0051). Call inside the transaction that opens it.
+ * (ADR 0051). Call inside the transaction that opens it; an `afterCommit` of the caller's reads what the bank said.
  */
 export async function openAtBank(
   ctx: Ctx,
   merchantId: string,
   virtualAccount: string,
-): Promise<void> {
+): Promise<Opening> {
   await notifyBank(ctx, merchantId, virtualAccount)
-  await afterCommit(ctx.db, () => {
-    const answer = tellBank(outside(ctx), merchantId, virtualAccount).catch((error: unknown) =>
+  const opening = { payable: false }
+  await afterCommit(ctx.db, async () => {
+    const answer = tellBank(outside(ctx), merchantId, virtualAccount).catch((error: unknown) => {
       // The job goes on asking.
-      ctx.log.warn(errorFields(error), 'the bank has not opened a static virtual account yet'),
-    )
-    return within(BANK_PATIENCE_MS, answer, undefined)
+      ctx.log.warn(errorFields(error), 'the bank has not opened a static virtual account yet')
+      return false
+    })
+    opening.payable = await within(BANK_PATIENCE_MS, answer, false)
   })
+  return opening
 }
 
-/** The bank learns how a number stands now: open with what it takes, or shut. Told twice it gets the same. */
+/** The bank learns how a number stands now: open with what it takes, or shut. Told twice it gets the same. @returns whether it takes money for it. */
 export async function tellBank(
   ctx: Ctx,
   merchantId: string,
   virtualAccount: string,
-): Promise<void> {
+): Promise<boolean> {
   const row = await store.get(ctx.db, merchantId, virtualAccount)
-  if (!row) return
-  if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
-  if (row.payable_at !== null) return
+  if (!row) return false
+  if (row.closed_at !== null) {
+    await ctx.bank.closeVirtualAccounts([virtualAccount])
+    return false
+  }
+  if (row.payable_at !== null) return true
   await ctx.bank.openVirtualAccount({
     virtualAccount,
     accountNo: row.account_no,
@@ -103,5 +115,12 @@ export async function tellBank(
     name: row.account_name,
     expiresAt: row.expires_at?.toISOString() ?? null,
   })
-  await store.markPayable(ctx.db, merchantId, virtualAccount, row.opened_at)
+  return inTransaction(ctx.db, async (tx) => {
+    const isNew = (await store.markPayable(tx, merchantId, virtualAccount, row.opened_at)) === 1
+    if (isNew && row.paybox_device_id !== null)
+      await emit({ ...ctx, db: tx }, 'static-account.payable', merchantId, virtualAccount, {
+        deviceId: row.paybox_device_id,
+      })
+    return isNew
+  })
 }

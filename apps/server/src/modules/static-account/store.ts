@@ -12,6 +12,8 @@ export interface StaticAccount {
   opened_at: Date
   /** When the bank had said yes to it as it stands. */
   payable_at: Date | null
+  /** The box that it belongs to. */
+  paybox_device_id: string | null
 }
 /** A number of the merchant's as the bank is to know it. */
 export const get = (
@@ -30,7 +32,8 @@ export const get = (
         expires_at,
         closed_at,
         opened_at,
-        payable_at
+        payable_at,
+        paybox_device_id
       from
         static_virtual_account
       where

@@ -5,6 +5,7 @@ import type { vietQrPro, VietQrProCustomer } from '@saola/contract/vietqr-pro'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { digits, uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
@@ -33,11 +34,20 @@ const itemOf = (row: store.ListedCustomer): VietQrProCustomer => ({
   revenue: row.revenue,
   reference: row.reference,
   open: row.open,
+  payable: row.payable,
   receivingAccountNo: row.account_no,
   payments: row.payments,
   lastPaidAt: wireOrNull(row.last_paid_at),
 })
 const detailOf = (row: store.CustomerRow): Detail => ({ ...itemOf(row), qrCode: row.qr_content })
+/** The customer whose number was opened just now: the answer goes out once the bank was told, and says whether it said yes. */
+async function opened(ctx: Ctx, id: string, opening: staticAccount.Opening): Promise<Detail> {
+  const detail = await get(ctx, id)
+  await afterCommit(ctx.db, () => {
+    detail.payable = opening.payable
+  })
+  return detail
+}
 async function found(ctx: Ctx, id: string): Promise<store.CustomerRow> {
   const row = await store.get(ctx.db, member(ctx).merchantId, id, bankAccount.heldTo(ctx))
   ensure(row, 'error.not_found')
@@ -105,14 +115,14 @@ export async function create(
     qrContent: qrOf(virtualAccount, name),
     now,
   })
-  await staticAccount.openAtBank(ctx, merchantId, virtualAccount)
+  const opening = await staticAccount.openAtBank(ctx, merchantId, virtualAccount)
   await audit(ctx, {
     module: MODULE,
     merchantId,
     objectId: id,
     after: { name, reference, accountNo: virtualAccount, receivingAccountNo: account.accountNo },
   })
-  return get(ctx, id)
+  return opened(ctx, id, opening)
 }
 export async function update(
   ctx: Ctx,
@@ -158,7 +168,10 @@ export async function setActive(ctx: Ctx, id: string, active: boolean): Promise<
     before: { active: before.active },
     after: { active },
   })
-  return get(ctx, id)
+  const after = await found(ctx, id)
+  return after.open && !after.payable
+    ? opened(ctx, id, await staticAccount.openAtBank(ctx, merchantId, after.virtual_account))
+    : detailOf(after)
 }
 
 export async function transactions(

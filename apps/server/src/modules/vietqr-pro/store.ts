@@ -14,6 +14,7 @@ export interface CustomerRow {
   account_name: string
   bank_account_id: string
   open: boolean
+  payable: boolean
   qr_content: string
   revenue: number
   payments: number
@@ -183,6 +184,7 @@ const columns = sql`
   s.account_no,
   s.account_name,
   s.closed_at is null open,
+  s.payable_at is not null payable,
   (c.revenue + coalesce(w.amount, 0))::bigint revenue,
   (c.payments + coalesce(w.number, 0))::bigint payments,
   greatest(c.last_paid_at, w.last) last_paid_at

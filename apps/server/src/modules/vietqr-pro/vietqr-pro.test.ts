@@ -538,6 +538,49 @@ describe('money', () => {
     ).toBe(true)
   })
 
+  it('its QR is not payable while the bank is away or the number is shut; the answer of who opens it says so', async () => {
+    const get = async (id: string): Promise<Detail> =>
+      (
+        await world.send<typeof vietQrPro.customerGet, Detail>(
+          vietQrPro.customerGet,
+          { params: { id } },
+          all.owner,
+        )
+      ).body.data
+    const turn = async (id: string, active: boolean): Promise<Detail> =>
+      (
+        await world.send<typeof vietQrPro.customerActive, Detail>(
+          vietQrPro.customerActive,
+          { params: { id }, body: { active } },
+          all.owner,
+        )
+      ).body.data
+    const stateOf = ({ open, payable }: { open: boolean; payable: boolean }) => [open, payable]
+    await approved(all.owner)
+    await world.work()
+    world.bank.fails = true
+    const made = (await create(all.owner, { name: 'Cô Bảy' })).body.data
+    expect([stateOf(made), stateOf(await get(made.id))]).toEqual([
+      [true, false],
+      [true, false],
+    ])
+    expect((await list(all.owner)).data.items[0]).toMatchObject({ id: made.id, payable: false })
+    await world.work()
+    world.bank.fails = false
+    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
+    await world.work()
+    expect(stateOf(await get(made.id))).toEqual([true, true])
+    expect(stateOf(await turn(made.id, false))).toEqual([false, false])
+    expect(stateOf(await turn(made.id, true))).toEqual([true, true])
+    await turn(made.id, false)
+    world.bank.fails = true
+    expect(stateOf(await turn(made.id, true))).toEqual([true, false])
+    world.bank.fails = false
+    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
+    await world.work()
+    expect(stateOf(await get(made.id))).toEqual([true, true])
+  })
+
   it('Test Mode pays into Test Mode alone', async () => {
     const by = { ...all.owner, test: true }
     await move(by, 'REQUEST_ACTIVATION')

@@ -50,7 +50,9 @@ export const refundFacts = (
         t.refunded,
         r.reason,
         r.bank_reference,
-        r.ended_at
+        r.failure,
+        r.ended_at,
+        r.returned_at
       from
         refund r
         join payment t on t.merchant_id = r.merchant_id
@@ -58,7 +60,10 @@ export const refundFacts = (
       where
         r.merchant_id = ${merchantId}
         and r.id = ${refundId}
-        and r.status = 'SENT'
+        and (
+          r.status = 'SENT'
+          or r.returned_at is not null
+        )
     `,
   )
 export interface NewEvent {

@@ -51,7 +51,9 @@ const AWAY_MS = 60_000
 const ANSWER_SKEW_MS = 30 * 60_000
 const MAIL_CARE = 'merchant.care'
 
-type Told = Event<'payment.settled' | 'payment.accepted' | 'payment.refunded' | 'payment.closed'>
+type Told = Event<
+  'payment.settled' | 'payment.accepted' | 'payment.refunded' | 'refund.returned' | 'payment.closed'
+>
 /** Writes down what a merchant's server is to be notified of, and its delivery. Inside the transaction that hands the events out. */
 async function handle(ctx: Ctx, event: Told, status: string): Promise<void> {
   const { transactionId } = event.payload
@@ -70,7 +72,7 @@ async function handle(ctx: Ctx, event: Told, status: string): Promise<void> {
       objectId: transactionId,
       seq: event.id,
       data: given
-        ? dataOf(facts, facts.status, event.at, refundOf(given))
+        ? dataOf(facts, facts.status, event.at, refundOf(given, event.topic === 'refund.returned'))
         : dataOf(facts, status, event.at),
       at: event.at,
     }))
@@ -103,6 +105,7 @@ export const webhookEventHandlers: readonly EventHandler[] = [
     handleBatch: handleAll(() => 'SUCCESS'),
   }),
   { topic: 'payment.refunded', name: NAME, handleBatch: handleAll(() => 'REFUNDED') },
+  { topic: 'refund.returned', name: NAME, handleBatch: handleAll(() => 'REFUND_RETURNED') },
   {
     topic: 'payment.closed',
     name: NAME,

@@ -22,6 +22,7 @@ const eventOf: Readonly<Record<string, WebhookEvent>> = {
   TIMEOUT: 'transaction.timeout',
   FAIL: 'transaction.failed',
   REFUNDED: 'transaction.refunded',
+  REFUND_RETURNED: 'transaction.refund_returned',
 }
 export const eventOfStatus = (status: string): WebhookEvent | null => eventOf[status] ?? null
 
@@ -59,15 +60,23 @@ export interface RefundFacts {
   refunded: number
   reason: string
   bank_reference: string | null
+  failure: string | null
   ended_at: Date
+  returned_at: Date | null
 }
-export const refundOf = (r: RefundFacts): NonNullable<EventData['refund']> => ({
+/** @param hasReturned whether its money came back: told once as sent and once so, also where both are told late. */
+export const refundOf = (
+  r: RefundFacts,
+  hasReturned: boolean,
+): NonNullable<EventData['refund']> => ({
   refundId: r.id,
   amount: r.amount,
   totalRefunded: r.refunded,
   reason: r.reason,
   bankReference: r.bank_reference,
-  time: localTime(r.ended_at),
+  time: localTime((hasReturned ? r.returned_at : null) ?? r.ended_at),
+  status: hasReturned ? 'FAILED' : 'SENT',
+  failure: hasReturned ? r.failure : null,
 })
 
 /** What an event says of a payment, in the words of the merchant server API. */
