@@ -27,11 +27,10 @@ const TABLES = [
   'refund',
   'webhook_event',
   'webhook_delivery',
-  'payment_term',
   'payment_text',
 ]
 /** Their keys come in any order, and filling them in order afterwards is several times faster; no other table leans on them. */
-const KEYS = ['pay_link', 'ledger_entry', 'payment_term', 'payment_text']
+const KEYS = ['pay_link', 'ledger_entry', 'payment_text']
 
 /** Runs the tasks on several connections, each taking the next one that is left. */
 async function withHands(
@@ -93,13 +92,12 @@ const FACTS = `select g, s, at, amount, merchant, account, account_no, id, kind,
       case when abs(hashint8(g)) % 100 < $4 then 1 else 2 + ((g * 7919) % ${SHOPS - 1})::int end s from generate_series($1::bigint, $2::bigint) g) a) b`
 
 const TXN = `insert into payment (id, merchant_id, type, payment_type, status, amount, actual_amount, charge_amount, vat_charge_amount, ref_transaction_id, virtual_account, static_virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
-    created_at, complete_time, deposit_time, redirect_after, customer_name, customer_phone, pay_link_code, pay_page_code, order_id, paybox_device_id, txn_number, bank_reference, inter_bank_trace, link)
+    created_at, complete_time, deposit_time, redirect_after, customer_name, customer_phone, pay_link_code, pay_page_code, order_id, paybox_device_id, txn_number, bank_reference, inter_bank_trace)
   select id, merchant, kind, 'VIET_QR', status, amount, case when paid then amount - fee - vat else 0 end, case when paid then fee else 0 end, case when paid then vat else 0 end, 'ORD-' || g, va, standing, account, 'KLB', account_no, 'CUA HANG',
     'Thanh toán đơn hàng ' || g || ' ' || (array['cà phê','áo thun','vé xe','học phí','tiền điện','giày','sách','điện thoại'])[1 + (g % 8)::int], 'Thanh toan don hang ' || g,
     '00020101021238570010A0000007270127000697045201131234567890123450208QRIBFTTA530370454061000005802VN62160812Don hang 12346304ABCD', md5('bench-fee')::uuid,
     at, case when status <> 'CREATED' then paid_at end, case when paid then paid_at end, 5, (array['Nguyễn Văn An','Trần Thị Bích','Lê Hoàng Phúc','Phạm Minh Châu','Đỗ Thu Hà'])[1 + (g % 5)::int], '09' || lpad((g * 31337 % 100000000)::text, 8, '0'),
-    code, case when kind = 'PAY_PAGE' then 'bench-page-' || s end, order_id, case when kind = 'PAY_BOX' and g % 40 <> 7 then md5('bench-box-' || s)::uuid::text end, case when paid then 'FT' || g end, case when paid then 'FT' || g end, case when paid then 'T' || g end,
-    case when kind = 'PAY_LINK' then jsonb_build_object('expire_type', 'NO_EXPIRE', 'customer_info_type', 'NO_REQUIRE', 'created_by', 'Chủ cửa hàng', 'total_send', 0) end from lot order by g`
+    code, case when kind = 'PAY_PAGE' then 'bench-page-' || s end, order_id, case when kind = 'PAY_BOX' and g % 40 <> 7 then md5('bench-box-' || s)::uuid::text end, case when paid then 'FT' || g end, case when paid then 'FT' || g end, case when paid then 'T' || g end from lot order by g`
 const BELONGING = [
   `insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at) select code, merchant, id, 'NO_EXPIRE', 'NO_REQUIRE', 'Chủ cửa hàng', 'bench', at from lot where kind = 'PAY_LINK' order by g`,
   `insert into bank_credit (id, batch, merchant_id, transaction_id, test, bank_reference, account_no, virtual_account, amount, content, from_bin, from_account, from_name, booked_at, inter_bank_trace, received_at, outcome, reason, expected, pay_link_code) overriding system value
@@ -118,9 +116,7 @@ const BELONGING = [
   `insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at)
     select merchant, g, k.line, k.account, k.amount, paid_at from lot cross join lateral (values (1, 'CLEARING', amount), (2, 'MERCHANT', case when not odd then fee + vat - amount end),
       (3, 'FEE', case when not odd then -fee end), (4, 'VAT', case when not odd then -vat end), (5, 'SUSPENSE', case when odd then -amount end)) k(line, account, amount) where (paid or odd) and k.amount <> 0 order by g`,
-  // What the relay would have written for the search: the views that it reads, without looking the credits up.
-  `insert into payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id) select merchant, k.kind, k.term, at, id, account
-    from lot cross join lateral (values ('AMOUNT', amount::text), ('TAIL', reverse(coalesce(va, standing))), ('TAIL', case when paid then reverse('0011001234567') end)) k(kind, term) where k.term is not null order by g`,
+  // What the relay would have written for the search: the view that it reads, without looking the credits up.
   `insert into payment_text (transaction_id, merchant_id, bank_account_id, at, words) select t.id, t.merchant_id, t.bank_account_id, t.created_at, fold_text(concat_ws(' ', t.description, t.customer_name, case when l.paid then 'NGUYEN VAN AN' end)) from lot l join payment t on t.id = l.id order by l.g`,
 ]
 const DAYS = `insert into payment_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
@@ -158,8 +154,6 @@ async function check(client: pg.Client): Promise<void> {
     union all select 'day totals' where (select sum(amount) from payment_daily where status = 'SUCCESS') <> (select sum(balance) from ledger_account where code in ('CLEARING', 'SUSPENSE'))
     union all select 'hours' where (select sum(amount) from sale_daily where dimension = 'HOUR') <> (select sum(amount) from payment_daily where status = 'SUCCESS')
     union all select 'search' from (select (select count(*) from payment_text) had, (select count(*) from payment) wanted) x where had <> wanted
-    union all (select 'terms' from (select * from payment order by id limit 2000) t join payment_term_of o on o.transaction_id = t.id
-      where not exists (select from payment_term p where (p.merchant_id, p.kind, p.term, p.at, p.transaction_id) = (o.merchant_id, o.kind, o.term, o.at, o.transaction_id)) limit 1)
     union all (select 'words' from (select * from payment order by id limit 2000) t join payment_text_of o on o.transaction_id = t.id join payment_text p on p.transaction_id = t.id where p.words <> o.words limit 1)`)
   if (rows.length > 0)
     throw new Error(`the generated sales do not agree: ${rows.map((r) => r.fault).join(', ')}`)

@@ -61,7 +61,7 @@ import { refundHandlers } from './modules/refund/routes.ts'
 import { roleGroupHandlers } from './modules/role-group/routes.ts'
 import { sandboxJobs, sandboxEventHandlers } from './modules/sandbox/jobs.ts'
 import { sandboxHandlers } from './modules/sandbox/routes.ts'
-import { searchJobs, searchEventHandlers } from './modules/search/jobs.ts'
+import { searchEventHandlers } from './modules/search/jobs.ts'
 import { searchHandlers } from './modules/search/routes.ts'
 import { serverApiHandlers } from './modules/server-api/routes.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
@@ -163,7 +163,6 @@ export const jobs: readonly Job[] = [
   ...payBoxJobs,
   ...posDeviceJobs,
   ...posOrderJobs,
-  ...searchJobs,
 ]
 export const eventHandlers: readonly EventHandler[] = [
   ...cardSettlementEventHandlers,

@@ -75,7 +75,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'bank-account/forget': 'links that were begun and left',
   'ekyc/forgetUnused': 'pictures nobody submitted',
   'media/countSince': 'pictures of an uploader, who may be bank staff',
-  'search/take': 'payments that wait for the search index',
   'ledger/proof': 'the proof of all books',
 
   // Bank staff look through all merchants, and name a row by its id.

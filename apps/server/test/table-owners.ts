@@ -8,7 +8,7 @@ export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
   // Creating a pay link in one round trip.
   'pay-link > audit_record': 'function open_pay_link',
   'pay-link > event': 'function open_pay_link',
-  'pay-link > payment': 'function open_pay_link; trigger show_link: a link in the list of payments',
+  'pay-link > payment': 'function open_pay_link',
   // Sample data of Test Mode, with a past of its own.
   'sandbox > pay_link': 'sample links that were made long ago',
   'sandbox > payment': 'sample payments that were made long ago',
@@ -85,7 +85,9 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'pay-page > bank-account': 'bank_account',
   'pay-page > merchant': 'merchant',
   'payment > bank-account': 'bank_account',
+  'payment > bank-credit': 'bank_credit',
   'payment > merchant': 'merchant',
+  'payment > pay-link': 'pay_link',
   'payment > static-account': 'static_virtual_account',
   'pos-device > bank-credit': 'bank_credit',
   'pos-device > card-payment': 'card_attempt',
@@ -123,7 +125,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'search > customer': 'customer',
   'search > order': 'pay_page_order',
   'search > pay-link': 'pay_link',
-  'search > payment': 'payment',
+  'search > payment': 'payment payment_text',
   'search > product': 'product',
   'session > admin': 'admin',
   'session > member': 'member member_bank_account',

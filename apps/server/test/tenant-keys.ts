@@ -76,7 +76,6 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   // The program’s own order over all merchants.
   'audit_record (id)': 'one chain of records (ADR 0014)',
   'event (id)': 'one outbox, delivered in one order (ADR 0049)',
-  'payment_unsorted (id)': 'a queue of payments for the search index',
 }
 
 /** Foreign keys, as `table (columns) > other`, that cannot name the merchant. */

@@ -155,6 +155,11 @@ create index bank_credit_unmatched_amount on bank_credit (merchant_id, amount, b
 where
   outcome = 'UNMATCHED';
 
+-- The search by the last digits of the account that paid: its number read from its end.
+create index bank_credit_payer_tail on bank_credit (merchant_id, reverse(regexp_replace(from_account, '\D', '', 'g')) collate "C", booked_at)
+where
+  from_account is not null;
+
 create index bank_credit_unmatched_tail on bank_credit (merchant_id, reverse(from_account) collate "C")
 where
   outcome = 'UNMATCHED';

@@ -70,7 +70,7 @@ where
 -- static one that it was paid to. payable_at is when the bank had said yes to virtual_account: before
 -- that its QR is shown to nobody (ADR 0051). Every row is written three times (made, payable, paid): pages
 -- leave half of their room, so that no index learns of the second and third. refund_held is what was asked for and not refused, refunded what
--- has arrived back. link is a copy of what lists of links show (ADR 0033); pay_link stays the truth.
+-- has arrived back.
 -- Owner: payment
 create table payment (
   id uuid primary key,
@@ -120,7 +120,6 @@ create table payment (
   refund_held bigint not null default 0,
   refunded bigint not null default 0,
   announced_at timestamptz,
-  link jsonb,
   -- The language the payer chose; null = the shop's (shop_setting.default_language).
   payer_language text check (payer_language in ('VI', 'EN')),
   constraint payment_refund check (
@@ -157,6 +156,20 @@ where
 create index txn_number on payment (merchant_id, txn_number text_pattern_ops)
 where
   txn_number is not null;
+
+-- The search by amount, newest first.
+create index payment_amount on payment (merchant_id, amount, created_at);
+
+-- The search by the last digits of the account that was paid to: its number read from its end.
+create index payment_account_tail on payment (
+  merchant_id,
+  reverse(coalesce(virtual_account, static_virtual_account)) collate "C",
+  created_at
+);
+
+create index payment_trace on payment (merchant_id, inter_bank_trace)
+where
+  inter_bank_trace is not null;
 
 create index payment_customer_phone on payment (merchant_id, customer_phone)
 where
@@ -349,43 +362,8 @@ create table refund_setting (
   modified_at timestamptz not null
 );
 
--- The search index of payments: one row for each term a payment is found by.
--- Owner: search
-create table payment_term (
-  merchant_id uuid,
-  kind text check (kind in ('AMOUNT', 'TAIL')),
-  -- AMOUNT: its digits. TAIL: an account number read from its end, the virtual account's and the
-  -- payer's.
-  term text collate "C",
-  at timestamptz,
-  transaction_id uuid,
-  bank_account_id uuid not null,
-  primary key (merchant_id, kind, term, at, transaction_id) INCLUDE (bank_account_id)
-);
-
--- Owner: search
-create view payment_term_of as
-select
-  t.merchant_id,
-  k.kind,
-  k.term,
-  t.created_at as at,
-  t.id as transaction_id,
-  t.bank_account_id
-from
-  payment t
-  left join bank_credit c on c.bank_reference = t.bank_reference
-  cross join lateral (
-    values
-      ('AMOUNT', t.amount::text),
-      ('TAIL', reverse(COALESCE(t.virtual_account, t.static_virtual_account))),
-      ('TAIL', reverse(NULLIF(regexp_replace(c.from_account, '\D', '', 'g'), '')))
-  ) k (kind, term)
-where
-  k.term is not null;
-
--- The search index of payments: the words of each payment.
--- Owner: search
+-- The words of each payment, folded, for lists and the search.
+-- Owner: payment
 create table payment_text (
   transaction_id uuid,
   merchant_id uuid not null,
@@ -402,7 +380,7 @@ create index payment_text_words on payment_text using gin (merchant_id, words gi
 with
   (gin_pending_list_limit = '256');
 
--- Owner: search
+-- Owner: payment
 create view payment_text_of as
 select
   t.id as transaction_id,
@@ -413,11 +391,3 @@ select
 from
   payment t
   left join bank_credit c on c.bank_reference = t.bank_reference;
-
--- Payments that wait to be added to the search index.
--- Owner: search
-create table payment_unsorted (
-  id bigint generated always as identity primary key,
-  merchant_id uuid not null,
-  transaction_id uuid not null
-);

@@ -2,14 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
+import { byLinkCode, byReference, fewOf, idsWhere, paymentHoldsWords } from '../payment/service.ts'
 import { COLUMNS, type LinkRow } from './store.ts'
-
-/** The same where the list has the payment's row alone, which shows of its link what the list shows (ADR 0033). */
-const LISTED = COLUMNS.replace(
-  'l.code, l.merchant_id, l.transaction_id',
-  't.pay_link_code code, t.merchant_id, t.id transaction_id',
-).replace('l.created_at', 't.created_at')
-const SHOWN = `jsonb_to_record(t.link) l(expire_type text, file_url text, customer_info_type text, customer_info_form jsonb, contact_email text, contact_phone text, created_by text, total_send int, customer_filled_at timestamptz)`
 
 export interface Filter {
   keyword?: string | undefined
@@ -19,6 +13,8 @@ export interface Filter {
   status?: string | undefined
   /** The links that fit `phone`, where they are few; found by `withPhone`. */
   ids?: readonly string[] | undefined
+  /** The payments that `keyword` fits, where they are few; found by `withKeyword`. */
+  few?: readonly string[] | undefined
   /** The only accounts whose links the caller may see; null = all. */
   among?: readonly string[] | null | undefined
 }
@@ -28,19 +24,42 @@ const between = (column: string, f: Filter): RawBuilder<unknown>[] => [
 ]
 
 /** A code, or its first eight letters, under which merchants' servers know a link (ADR 0022). */
-const shortOrWhole = (text: string): string =>
-  /^[0-9A-Za-z]{8}$/.test(text) ? `${text}%` : likeText(text)
-function keyword(text: string): RawBuilder<unknown> {
-  const amount = /^[\d.,\s]{1,20}$/.test(text) ? Number(text.replace(/\D/g, '')) : NaN
+const isShortCode = (text: string): boolean => /^[0-9A-Za-z]{8}$/.test(text)
+/** Also what is typed as people write amounts; NaN where it is none. */
+const amountOf = (text: string): number =>
+  /^[\d.,\s]{1,20}$/.test(text) ? Number(text.replace(/\D/g, '').slice(0, 15)) : NaN
+function keyword(merchantId: string, text: string): RawBuilder<unknown> {
+  const amount = amountOf(text)
   return sql`
     (
-      t.pay_link_code like ${shortOrWhole(text)}
+      t.pay_link_code like ${isShortCode(text) ? `${text}%` : likeText(text)}
       or t.ref_transaction_id ilike ${`${likeText(text)}%`}
-      or t.description ilike ${`%${likeText(text)}%`}${Number.isSafeInteger(amount) && amount > 0
-        ? sql` or t.amount = ${amount}`
-        : sql``}
+      or ${paymentHoldsWords(merchantId, text)}${amount > 0 ? sql` or t.amount = ${amount}` : sql``}
     )
   `
+}
+/** References are indexed as they are written: as typed, in capitals, in small letters, or with a capital first. */
+const spellingsOf = (text: string): string[] => {
+  const small = text.toLowerCase()
+  return [
+    ...new Set([text, text.toUpperCase(), small, small.charAt(0).toUpperCase() + small.slice(1)]),
+  ]
+}
+/** The filter, with the payments in it that its keyword fits where those are few. */
+export async function withKeyword(db: Db, merchantId: string, f: Filter): Promise<Filter> {
+  if (!f.keyword) return f
+  const amount = amountOf(f.keyword)
+  const few = await fewOf(db, merchantId, {
+    from: f.from,
+    to: f.to,
+    by: [
+      byLinkCode(merchantId, f.keyword, isShortCode(f.keyword) ? 'begins' : 'is'),
+      ...spellingsOf(f.keyword).map((reference) => byReference(merchantId, reference)),
+      ...(amount > 0 ? [idsWhere(merchantId, sql`amount = ${amount}`)] : []),
+    ],
+    words: f.keyword,
+  })
+  return few === null ? f : { ...f, few }
 }
 const phoneFits = (phone: string): RawBuilder<unknown> => sql`
   (
@@ -67,7 +86,8 @@ const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...(f.among ? [sql`t.bank_account_id = any (${[...f.among]}::uuid[])`] : []),
     ...(f.status ? [sql`t.status = ${f.status}`] : []),
     ...between('t.created_at', f),
-    ...(f.keyword ? [keyword(f.keyword)] : []),
+    ...(f.few ? [sql`t.id = any (${[...f.few]}::uuid[])`] : []),
+    ...(f.keyword && !f.few ? [keyword(merchantId, f.keyword)] : []),
     ...ofPhone(f),
   ])
 
@@ -119,7 +139,7 @@ export async function withPhone(db: Db, merchantId: string, f: Filter): Promise<
 const SHALLOW = 400
 const isPlain = (f: Filter): boolean => !f.keyword && !f.phone && !f.status && !f.among
 
-/** One table, in the order of its index: neighbours in time share database pages, so twenty rows cost about as many buffers (performance bar U2). */
+/** A page of payments in the order of their index, and the link of each (ADR 0030). */
 export function list(
   db: Db,
   merchantId: string,
@@ -176,10 +196,10 @@ export function list(
       with
         t as materialized (${rows})
       select
-        ${sql.raw(LISTED)}
+        ${sql.raw(COLUMNS)}
       from
         t
-        cross join lateral ${sql.raw(SHOWN)}
+        join pay_link l on l.transaction_id = t.id
         cross join (
           select
             ${who.code}::text code,
@@ -195,7 +215,7 @@ export function list(
   )
 }
 export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> => {
-  if (f.ids?.length === 0) return 0
+  if (f.ids?.length === 0 || f.few?.length === 0) return 0
   const rows = isPlain(f)
     ? sql`
         select

@@ -109,7 +109,11 @@ export async function list(
   }
   // A phone filter without a digit fits nobody.
   if (query.phone?.trim() && !asked.phone) return toPage<Row>([], 0, page)
-  const filter = await listStore.withPhone(ctx.db, me.merchantId, asked)
+  const filter = await listStore.withKeyword(
+    ctx.db,
+    me.merchantId,
+    await listStore.withPhone(ctx.db, me.merchantId, asked),
+  )
   const [shop, rows, total] = await Promise.all([
     payments.shopOf(ctx, me.merchantId),
     listStore.list(

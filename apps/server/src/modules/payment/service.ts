@@ -59,6 +59,17 @@ export {
 } from './settlement-store.ts'
 export { changeStatus, close } from './state.ts'
 export { markAnnounced, move, setCustomer, setFee, type PaymentRow } from './store.ts'
+export {
+  begins,
+  byLinkCode,
+  byReference,
+  byTxnNumber,
+  fewOf,
+  holdsWords,
+  idsWhere,
+  paymentHoldsWords,
+  sortIn,
+} from './text-store.ts'
 export { openNow, tellBank } from './virtual-account.ts'
 
 export const getRow = (db: Db, merchantId: string, id: string): Promise<store.PaymentRow | null> =>

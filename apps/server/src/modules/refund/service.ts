@@ -68,14 +68,14 @@ export async function list(
 ): Promise<Output<typeof refund.getList>> {
   const { merchantId } = member(ctx)
   const { from, to } = periodOf(query, 'fromDate', 'toDate')
-  const filter: store.Filter = {
+  const filter = await store.withKeyword(ctx.db, merchantId, {
     keyword: query.keyword?.trim() || undefined,
     status: query.status,
     transactionId: query.transactionId,
     from,
     to,
     among: heldTo(ctx),
-  }
+  })
   const [rows, total] = await Promise.all([
     store.list(ctx.db, merchantId, filter, page),
     store.count(ctx.db, merchantId, filter),

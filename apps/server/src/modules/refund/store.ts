@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import type { RefundState } from '@saola/contract/refund'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { byLinkCode, fewOf, paymentHoldsWords } from '../payment/service.ts'
 import type { Failure } from './rules.ts'
 
 export interface RefundRow {
@@ -211,6 +212,8 @@ export const lockOne = (
 
 export interface Filter {
   keyword?: string | undefined
+  /** The payments that `keyword` fits, where they are few; found by `withKeyword`. */
+  few?: readonly string[] | undefined
   status?: string | undefined
   transactionId?: string | undefined
   from?: Date | undefined
@@ -225,28 +228,40 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...(f.transactionId ? [sql`r.transaction_id = ${f.transactionId}`] : []),
     ...(f.from ? [sql`r.requested_at >= ${f.from}`] : []),
     ...(f.to ? [sql`r.requested_at < ${f.to}`] : []),
-    ...(f.keyword
-      ? [
-          sql`
-            (
-              r.reason ilike ${`%${likeText(f.keyword)}%`}
-              or r.to_name ilike ${`%${likeText(f.keyword)}%`}
-              or t.customer_name ilike ${`%${likeText(f.keyword)}%`}
-              or t.description ilike ${`%${likeText(f.keyword)}%`}
-              or r.bank_reference = ${f.keyword}
-              or r.reference = ${f.keyword}
-              or r.paid_reference = ${f.keyword}
-              or r.to_account like ${`%${likeText(f.keyword)}`}
-              or t.pay_link_code = ${f.keyword}
-              or r.amount::text = ${f.keyword.replaceAll(/[^\d]/g, '')}
-            )
-          `,
-        ]
-      : []),
+    ...(f.keyword ? [keywordFits(merchantId, f.keyword, f.few)] : []),
   ])
-/** Words are looked for in the payment, too. */
+/** What the refund says itself, or its payment, `t` or one of those that are few. */
+const keywordFits = (
+  merchantId: string,
+  text: string,
+  few: Filter['few'],
+): RawBuilder<unknown> => sql`
+  (
+    r.reason ilike ${`%${likeText(text)}%`}
+    or r.to_name ilike ${`%${likeText(text)}%`}
+    or r.bank_reference = ${text}
+    or r.reference = ${text}
+    or r.paid_reference = ${text}
+    or r.to_account like ${`%${likeText(text)}`}
+    or r.amount::text = ${text.replaceAll(/[^\d]/g, '')}
+    or ${few
+      ? sql`r.transaction_id = any (${[...few]}::uuid[])`
+      : sql`
+          t.pay_link_code = ${text}
+          or ${paymentHoldsWords(merchantId, text)}
+        `}
+  )
+`
+/** The filter, with the payments in it that its keyword fits where those are few. */
+export async function withKeyword(db: Db, merchantId: string, f: Filter): Promise<Filter> {
+  if (!f.keyword) return f
+  const by = [byLinkCode(merchantId, f.keyword, 'is')]
+  const few = await fewOf(db, merchantId, { by, words: f.keyword })
+  return few === null ? f : { ...f, few }
+}
+/** The words of very many payments are looked for in the payment of each refund. */
 const searched = (f: Filter): RawBuilder<unknown> =>
-  sql.raw(f.keyword ? 'refund r join payment t on t.id = r.transaction_id' : 'refund r')
+  sql.raw(f.keyword && !f.few ? 'refund r join payment t on t.id = r.transaction_id' : 'refund r')
 /** The page, then what was paid. */
 export const list = (
   db: Db,

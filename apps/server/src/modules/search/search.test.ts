@@ -1,5 +1,4 @@
 /** The search of everything: what is found by what, and that nobody finds what they may not open. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { customer } from '@saola/contract/customer'
@@ -10,8 +9,7 @@ import { makeOrder, makePage, makeProduct, payOrder, type Opened } from '../../.
 import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { searchJobs } from './jobs.ts'
-import { close } from '../payment/service.ts'
+import { close, sortIn } from '../payment/service.ts'
 
 type Groups = Output<typeof search.find>
 interface Link {
@@ -205,25 +203,19 @@ it('sorted in by several at once, and delivered twice, a payment is found once',
       sell(77_123, accounts[0]!.id, { description: 'Gửi xe tháng' }),
     ),
   )
-  const at = { ...jobCtx(world.app, 'test'), db: world.app.db }
+  const wanted = made.map((m) => m.transactionId)
+  const orders = [wanted, [...wanted].reverse(), wanted.slice(5), wanted.slice(0, 15)]
   await Promise.all(
-    [...made, ...made].map((m) =>
-      sql`
-        insert into
-          payment_unsorted (merchant_id, transaction_id)
-        values
-          (${all.owner.merchantId}, ${m.transactionId})
-      `.execute(world.app.db),
-    ),
+    orders.map((some) => sortIn(world.app.db, [all.owner.merchantId], [...some, ...some])),
   )
-  await Promise.all(Array.from({ length: 4 }, () => searchJobs[0]!.work(at, {})))
   await world.work()
-  const [count] = await asOwner<{ n: number; left: number }>(
+  const [count] = await asOwner<{ n: number }>(
     world,
-    `select (select count(*) from payment_term where kind = 'AMOUNT' and term = '77123') n, (select count(*) from payment_unsorted) "left"`,
+    `select count(*)::int n from payment_text where words = 'gui xe thang'`,
   )
-  expect(count).toEqual({ n: 20, left: 0 })
-  expect(await ids('77123', 'TRANSACTION')).toHaveLength(MOST_FOUND)
+  expect(count).toEqual({ n: 20 })
+  for (const keyword of ['77123', 'xe thang'])
+    expect(await ids(keyword, 'TRANSACTION')).toHaveLength(MOST_FOUND)
 })
 
 describe('other things are found', () => {

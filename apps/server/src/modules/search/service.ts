@@ -13,6 +13,7 @@ import { fold } from '@saola/vietqr/text'
 import { wire } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { heldTo } from '../bank-account/service.ts'
+import { sortIn } from '../payment/service.ts'
 import { ending, meaningOf, type Meaning } from './rules.ts'
 import * as store from './store.ts'
 
@@ -220,4 +221,4 @@ export async function find(ctx: Ctx, { keyword: typed }: { keyword: string }): P
 
 /** Sorts in all payments of a merchant: for a shop whose sales were written down as history. */
 export const indexAll = (db: Ctx['db'], merchantId: string): Promise<void> =>
-  store.index(db, [merchantId], null)
+  sortIn(db, [merchantId], null)

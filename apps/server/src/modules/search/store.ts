@@ -3,19 +3,13 @@
  * trigram and within a range of days.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { allOf, changed, likeText, many, type Db } from '../../platform/db.ts'
+import { likeText, many, type Db } from '../../platform/db.ts'
+import { begins, holdsWords } from '../payment/service.ts'
 
 /** The only accounts the caller may see; null = all. */
 export type Among = readonly string[] | null
 const within = (column: string, among: Among): RawBuilder<unknown> =>
   among === null ? sql`true` : sql`${sql.ref(column)} = any (${[...among]}::uuid[])`
-/** Everything that begins with the text, as a range of the index: its order is that of the database, where LIKE could use it in the C locale alone. */
-const begins = (column: string, prefix: string): RawBuilder<unknown> => sql`
-  ${sql.ref(column)} >= ${prefix}
-  and ${sql.ref(column)} <= ${prefix} || chr(1114109)
-  and starts_with(${sql.ref(column)}, ${prefix})
-`
-
 interface Id {
   id: string
 }
@@ -33,22 +27,35 @@ export const byAmount = (
       db,
       sql<Id>`
         select
-          transaction_id id
+          id
         from
-          payment_term
+          payment
         where
           merchant_id = ${merchantId}
-          and kind = 'AMOUNT'
-          and term = ${String(amount)}
+          and amount = ${amount}
           and ${within('bank_account_id', among)}
         order by
-          at desc
+          merchant_id desc,
+          amount desc,
+          created_at desc
         limit
           ${most}
       `,
     ),
   )
-/** Accounts that end so, nearest numbers first, the newest payment of each first; read in the index's own order, so that an account with a million payments costs no more. */
+const ownTail = sql.raw(`reverse(coalesce(virtual_account, static_virtual_account)) collate "C"`)
+const payerTail = sql.raw(
+  String.raw`reverse(regexp_replace(c.from_account, '\D', '', 'g')) collate "C"`,
+)
+/** Digits that begin with the tail; only digits follow, and ":" is the next letter after "9". */
+const tailed = (column: RawBuilder<unknown>, tail: string): RawBuilder<unknown> => sql`
+  ${column} >= ${tail}
+  and ${column} < ${`${tail}:`}
+`
+/**
+ * Payments whose account, or whose payer's account, ends so: nearest numbers first, the newest payment of each first. Both are read in their index's own
+ * order, so that an account with a million payments costs no more.
+ */
 export const byTail = (
   db: Db,
   merchantId: string,
@@ -61,33 +68,51 @@ export const byTail = (
       db,
       sql<Id>`
         select
-          transaction_id id
+          id
         from
           (
-            select
-              transaction_id,
-              at,
-              term
-            from
-              payment_term
-            where
-              merchant_id = ${merchantId}
-              and kind = 'TAIL'
-              and term >= ${tail}
-              and term < ${`${tail}:`}
-              and ${within('bank_account_id', among)}
-            order by
-              merchant_id desc,
-              kind desc,
-              term desc,
-              at desc
-            limit
-              ${most * 8}
+            (
+              select
+                id,
+                created_at
+              from
+                payment
+              where
+                merchant_id = ${merchantId}
+                and ${tailed(ownTail, tail)}
+                and ${within('bank_account_id', among)}
+              order by
+                merchant_id desc,
+                ${ownTail} desc,
+                created_at desc
+              limit
+                ${most * 8}
+            )
+            union all
+            (
+              select
+                t.id,
+                t.created_at
+              from
+                bank_credit c
+                join payment t on t.merchant_id = c.merchant_id
+                and t.txn_number = c.bank_reference
+              where
+                c.merchant_id = ${merchantId}
+                and ${tailed(payerTail, tail)}
+                and ${within('t.bank_account_id', among)}
+              order by
+                c.merchant_id desc,
+                ${payerTail} desc,
+                c.booked_at desc
+              limit
+                ${most * 8}
+            )
           ) x
         group by
-          transaction_id
+          id
         order by
-          max(at) desc
+          max(created_at) desc
         limit
           ${most}
       `,
@@ -150,7 +175,7 @@ export const byNumber = (
           where
             merchant_id = ${merchantId}
             and ref_transaction_id is not null
-            and ${begins('ref_transaction_id', code)}
+            and ${begins(sql`ref_transaction_id`, code)}
             and ${within('bank_account_id', among)}
           limit
             ${most}
@@ -180,7 +205,7 @@ export const byCode = (
               from
                 pay_link
               where
-                ${begins('code', code)}
+                ${begins(sql`code`, code)}
                 and merchant_id = ${merchantId}
               limit
                 ${most}
@@ -233,11 +258,7 @@ export async function byWords(
     and at >= ${since}
   `
   const held = sql`
-    words like '%' || replace(
-      replace(replace(fold_text (${words}), '\\', '\\\\'), '%', '\\%'),
-      '_',
-      '\\_'
-    ) || '%'
+    ${holdsWords(words)}
     and ${within('bank_account_id', among)}
   `
   const newest = await ids(
@@ -542,101 +563,3 @@ export const products = (
         ${most}
     `,
   )
-
-export const put = (
-  db: Db,
-  payments: readonly { merchantId: string; id: string }[],
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        payment_unsorted (merchant_id, transaction_id)
-      select
-        *
-      from
-        unnest(${payments.map((p) => p.merchantId)}::uuid[], ${payments.map((p) => p.id)}::uuid[])
-    `,
-  )
-/** The next that wait, of all merchants; anyone who takes them sorts them in, in the same transaction. */
-export const take = (
-  db: Db,
-  most: number,
-): Promise<{ merchant_id: string; transaction_id: string }[]> =>
-  many(
-    db,
-    sql`
-      delete from payment_unsorted
-      where
-        id in (
-          select
-            id
-          from
-            payment_unsorted
-          order by
-            id
-          limit
-            ${most}
-          for update
-            skip locked
-        )
-      returning
-        merchant_id,
-        transaction_id
-    `,
-  )
-/** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. Null = all of these merchants. */
-export async function index(
-  db: Db,
-  merchantIds: readonly string[],
-  wanted: readonly string[] | null,
-): Promise<void> {
-  const those = allOf([
-    sql`merchant_id = any (${[...merchantIds]}::uuid[])`,
-    ...(wanted === null ? [] : [sql`transaction_id = any (${[...wanted]}::uuid[])`]),
-  ])
-  await sql`
-    insert into
-      payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id)
-    select
-      merchant_id,
-      kind,
-      term,
-      at,
-      transaction_id,
-      bank_account_id
-    from
-      payment_term_of
-    where
-      ${those}
-    order by
-      1,
-      2,
-      3,
-      4,
-      5
-    on conflict do nothing
-  `.execute(db)
-  await sql`
-    insert into
-      payment_text as p (transaction_id, merchant_id, bank_account_id, at, words)
-    select
-      transaction_id,
-      merchant_id,
-      bank_account_id,
-      at,
-      words
-    from
-      payment_text_of
-    where
-      ${those}
-    order by
-      2,
-      1
-    on conflict (merchant_id, transaction_id) do update
-    set
-      words = excluded.words
-    where
-      p.words <> excluded.words
-  `.execute(db)
-}

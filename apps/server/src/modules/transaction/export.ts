@@ -20,7 +20,8 @@ export async function exportTransactions(
   { query }: Input<typeof transaction.export>,
 ): Promise<FileAnswer> {
   const me = member(ctx)
-  const filter = filterOf(ctx, query)
+  const asked = filterOf(ctx, query)
+  const filter = asked && (await listStore.withKeyword(ctx.db, me.merchantId, asked))
   const totalRows = filter
     ? await listStore.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)
     : 0

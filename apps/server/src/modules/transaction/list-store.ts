@@ -1,7 +1,16 @@
 /** The list of payments and its export. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
+import { allOf, type Db, likeText, many, maybe, one } from '../../platform/db.ts'
+import {
+  begins,
+  byLinkCode,
+  byReference,
+  byTxnNumber,
+  fewOf,
+  idsWhere,
+  paymentHoldsWords,
+} from '../payment/service.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { PaymentRow } from '../payment/service.ts'
 import { keywordKind } from './rules.ts'
@@ -23,9 +32,11 @@ export interface Filter {
   /** The only accounts whose payments the caller may see; null = all. */
   among?: readonly string[] | null | undefined
   payPageCode?: string | undefined
+  /** The payments that `keyword` fits, where they are few; found by `withKeyword`. */
+  few?: readonly string[] | undefined
 }
 
-function keyword(text: string): RawBuilder<unknown> {
+function keyword(merchantId: string, text: string): RawBuilder<unknown> {
   const k = text.trim()
   const kind = keywordKind(k)
   const prefix = `${likeText(k)}%`
@@ -44,10 +55,7 @@ function keyword(text: string): RawBuilder<unknown> {
       )
     `
   }
-  const words = sql`
-    t.description ilike ${`%${likeText(k)}%`}
-    or t.customer_name ilike ${`%${likeText(k)}%`}
-  `
+  const words = paymentHoldsWords(merchantId, k)
   return kind === 'code'
     ? sql`
         (
@@ -66,6 +74,61 @@ function keyword(text: string): RawBuilder<unknown> {
         )
       `
 }
+
+/** The keyword as look-ups by index, each of them for what `keyword` compares. */
+function soughtBy(merchantId: string, k: string): RawBuilder<unknown>[] {
+  const kind = keywordKind(k)
+  const where = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+    idsWhere(merchantId, condition)
+  if (kind === 'digits') {
+    const digits = k.replaceAll(/\D/g, '')
+    return [
+      where(sql`amount = ${Number(digits.slice(0, 15))}`),
+      where(sql`virtual_account = ${digits}`),
+      where(sql`static_virtual_account = ${digits}`),
+      where(begins(sql`customer_phone`, digits)),
+      byTxnNumber(merchantId, k),
+      byReference(merchantId, k),
+    ]
+  }
+  if (kind === 'words') return [byReference(merchantId, k)]
+  return [
+    byLinkCode(merchantId, k, k.length === 8 ? 'begins' : 'is'),
+    byReference(merchantId, k),
+    byTxnNumber(merchantId, k),
+    where(sql`inter_bank_trace = ${k}`),
+    where(begins(sql`lower(customer_email)`, k.toLowerCase())),
+  ]
+}
+/** The filter, with the payments in it that its keyword fits where those are few. What all payments into an account have, its number, is not looked up. */
+export async function withKeyword(db: Db, merchantId: string, f: Filter): Promise<Filter> {
+  const k = f.keyword?.trim()
+  const kind = k && keywordKind(k)
+  if (!k || kind === 'uuid') return f
+  if (kind === 'digits' && (await ownsAccount(db, merchantId, k.replaceAll(/\D/g, '')))) return f
+  const few = await fewOf(db, merchantId, {
+    from: f.from,
+    to: f.to,
+    by: soughtBy(merchantId, k),
+    words: kind === 'digits' ? undefined : k,
+  })
+  return few === null ? f : { ...f, few }
+}
+const ownsAccount = async (db: Db, merchantId: string, ending: string): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`
+      select
+        id
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and account_no like ${`%${ending}`}
+      limit
+        1
+    `,
+  )) !== null
 
 export const heldTo = (among: readonly string[] | null | undefined): RawBuilder<unknown>[] =>
   among === null || among === undefined
@@ -98,7 +161,8 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...(f.staticAccounts
       ? [sql`t.static_virtual_account = any (${[...f.staticAccounts]}::text[])`]
       : []),
-    ...(f.keyword ? [keyword(f.keyword)] : []),
+    ...(f.few ? [sql`t.id = any (${[...f.few]}::uuid[])`] : []),
+    ...(f.keyword && !f.few ? [keyword(merchantId, f.keyword)] : []),
   ])
 
 /** Up to here rows are read straight off the index; deeper pages skip over ids alone (docs/quality.md, U2). */

@@ -94,8 +94,9 @@ export async function list(
   { query, page }: Input<typeof transaction.getAll>,
 ): Promise<Output<typeof transaction.getAll>> {
   const me = member(ctx)
-  const filter = filterOf(ctx, query)
-  if (!filter) return toPage<Item>([], 0, page)
+  const asked = filterOf(ctx, query)
+  if (!asked) return toPage<Item>([], 0, page)
+  const filter = await listStore.withKeyword(ctx.db, me.merchantId, asked)
   const [rows, total] = await Promise.all([
     listStore.list(ctx.db, me.merchantId, filter, page),
     listStore.count(ctx.db, me.merchantId, filter),
@@ -134,7 +135,7 @@ export async function rowsOf(
   filter: Omit<listStore.Filter, 'statistic'>,
   page: { index: number; size: number },
 ): Promise<{ rows: payments.PaymentRow[]; total: number }> {
-  const all = { ...filter, statistic: false }
+  const all = await listStore.withKeyword(ctx.db, merchantId, { ...filter, statistic: false })
   const [rows, total] = await Promise.all([
     listStore.list(ctx.db, merchantId, all, {
       ...page,
