@@ -32,6 +32,7 @@ import type { Side } from './datasets.ts'
 export interface View {
   what: string
   /** Whether the bars of lists hold for it. */ isList: boolean
+  /** Whether the bar of searches holds for it (U3). */ isSearch?: boolean
   ask: (side: Side, shop: string) => Promise<unknown>
 }
 
@@ -65,6 +66,47 @@ const list = (what: string, ask: View['ask']): View => ({
   isList: true,
   ask,
 })
+/** A list's first page and its count for a keyword. */
+const searched = (what: string, ask: View['ask']): View => ({
+  what: `${what}, page 1 and count`,
+  isList: false,
+  isSearch: true,
+  ask,
+})
+const transactionsFor =
+  (keyword: string): View['ask'] =>
+  async (s, shop) => {
+    const f = await transactionListStore.withKeyword(s.db, shop, { statistic: false, keyword })
+    await transactionListStore.list(s.db, shop, f, page(0, 'createdAt'))
+    await transactionListStore.count(s.db, shop, f)
+  }
+const linksFor =
+  (keyword: string): View['ask'] =>
+  async (s, shop) => {
+    const f = await payLinkListStore.withKeyword(s.db, shop, { keyword })
+    await payLinkListStore.list(s.db, shop, MERCHANT, f, page(0, 'createdAt'))
+    await payLinkListStore.count(s.db, shop, f)
+  }
+const refundsFor =
+  (keyword: string): View['ask'] =>
+  async (s, shop) => {
+    const f = await refunds.withKeyword(s.db, shop, { among: null, keyword })
+    await refunds.list(s.db, shop, f, page(0, 'requestedAt'))
+    await refunds.count(s.db, shop, f)
+  }
+/** Of the generated sales every eighth has "hoc phi" and all have "thanh toan"; one has the number 77 001. */
+export const searches: View[] = [
+  searched('transactions with words that none has', transactionsFor('xa la ky')),
+  searched('transactions with words that few have', transactionsFor('don hang 77001')),
+  searched('transactions with words that many have', transactionsFor('học phí')),
+  searched('transactions with words that all have', transactionsFor('thanh toán')),
+  searched('transactions with an amount', transactionsFor('17.919')),
+  searched('transactions with a code that none has', transactionsFor('ZZTOP2026')),
+  searched('pay links with words that none has', linksFor('xa la ky')),
+  searched('pay links with words that many have', linksFor('học phí')),
+  searched('refunds with words that none has', refundsFor('xa la ky')),
+  searched('refunds with words that many have', refundsFor('học phí')),
+]
 export const views: View[] = [
   list('transactions', (s, shop) =>
     transactionListStore.list(s.db, shop, { statistic: false }, page(0, 'createdAt')),

@@ -1,11 +1,11 @@
-/** Bars U2 and U4: the modules' own list and statistics queries at two sizes of the same data: p95, p95 against p95, rollup against raw rows. */
+/** Bars U2, U3 and U4: the modules' own list and statistics queries at two sizes of the same data: p95, p95 against p95, rollup against raw rows. */
 import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 import { SHOPS } from '../lib/shops.ts'
 import { openSides, type Side } from '../lib/datasets.ts'
 import { median, quantile } from '../lib/stats.ts'
-import { days, deep, views, type View } from '../lib/list-queries.ts'
+import { days, deep, searches, views, type View } from '../lib/list-queries.ts'
 
 /** Shared buffers that the module's query touches, hit or read, without planning. */
 async function buffersOf(side: Side, view: View, shop: string): Promise<number> {
@@ -116,7 +116,7 @@ async function statistics(side: Side, samples: number): Promise<void> {
 export async function listsSuite(run: Run): Promise<void> {
   const [small, big] = await openSides(run)
   const samples = run.seconds < 2 ? 60 : 300
-  for (const view of [...views, deep]) {
+  for (const view of [...views, ...searches, deep]) {
     const found = await compare(view, [small, big], samples, view === deep)
     figure({
       suite: 'lists',
@@ -127,6 +127,15 @@ export async function listsSuite(run: Run): Promise<void> {
       buffers: found.buffers,
       note: `p95 ${short(found.small)} -> ${short(found.big)} ms (${short(found.ratio)} x), buffers ${found.buffers.join(' -> ')}`,
     })
+    if (view.isSearch)
+      bar({
+        bar: 'U3',
+        what: `${view.what}: p95`,
+        value: found.big,
+        unit: 'ms',
+        limit: 300,
+        better: 'less',
+      })
     if (!view.isList) continue
     bar({
       bar: 'U2',

@@ -61,6 +61,9 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       failed: 'Refund failed',
       returned: 'Refunded money came back',
     },
+    'static-account': {
+      payable: 'The bank opened a number',
+    },
     'bank-transfer': {
       delayed: 'The bank has not decided on an order',
       done: 'An order of money was done',
@@ -149,6 +152,10 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         name: 'Update pay boxes',
         missing: 'The boxes do not know yet that the shop was paused or reopened.',
       },
+      'show-payable': {
+        name: 'Show the QR on the box',
+        missing: 'The box does not show its QR yet, though the bank takes money for it.',
+      },
       'take-down': {
         name: 'Clear the box screen',
         missing: 'A box may still show a QR that is paid or closed.',
@@ -198,6 +205,10 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       'take-goods-back': {
         name: 'Take goods back',
         missing: 'The goods of a refunded order are not back in stock.',
+      },
+      'tell-merchant': {
+        name: 'Tell the merchant',
+        missing: 'The merchant was not mailed that a refund came back.',
       },
       'tell-payer': {
         name: 'Tell the payer',

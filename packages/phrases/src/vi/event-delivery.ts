@@ -60,6 +60,9 @@ export const eventDelivery = {
       failed: 'Hoàn tiền thất bại',
       returned: 'Tiền hoàn bị gửi về',
     },
+    'static-account': {
+      payable: 'Ngân hàng đã mở số nhận tiền',
+    },
     'bank-transfer': {
       delayed: 'Ngân hàng chưa trả lời lệnh chi',
       done: 'Lệnh chi đã xong',
@@ -142,6 +145,10 @@ export const eventDelivery = {
         name: 'Cập nhật loa',
         missing: 'Loa chưa biết cửa hàng đã tạm dừng hoặc mở lại.',
       },
+      'show-payable': {
+        name: 'Hiện QR trên loa',
+        missing: 'Loa chưa hiện mã QR dù ngân hàng đã nhận tiền vào số này.',
+      },
       'take-down': {
         name: 'Xóa QR trên loa',
         missing: 'Màn hình loa có thể còn hiện QR đã thanh toán hoặc đã đóng.',
@@ -189,6 +196,10 @@ export const eventDelivery = {
       'take-goods-back': {
         name: 'Nhận lại hàng',
         missing: 'Hàng của đơn đã hoàn tiền chưa trở lại kho.',
+      },
+      'tell-merchant': {
+        name: 'Báo cửa hàng',
+        missing: 'Cửa hàng chưa nhận thư báo tiền hoàn bị gửi về.',
       },
       'tell-payer': {
         name: 'Báo người trả',
