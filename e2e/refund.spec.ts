@@ -172,7 +172,7 @@ test('money that the customer’s bank sends back is the shop’s again: the ref
   )
   // Another journey changes the owner's address.
   const about = async () => {
-    const { email } = await ask(session, user.getInfo)
+    const { email } = await ask(session, user.getInfo, {})
     const received = await Promise.all([...new Set([FIRST_MAIL, email ?? ''])].map(messages))
     return received
       .flat()
