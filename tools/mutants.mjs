@@ -48,9 +48,9 @@ function namesIn(folder) {
   }
 }
 
-/** How vitest and fast-check begin what they say of an assertion that failed. */
+/** How vitest and fast-check say that an assertion failed. */
 const ASSERTED =
-  /^(AssertionError|Error: (Property failed|promise (resolved|rejected) .* instead of))/
+  /^(AssertionError|Error: (Property failed|.*promise (resolved|rejected) .* instead of|.*expected .* to ))/
 
 /** What a run of vitest says: which test failed on what it asserts, or why that says nothing. */
 function verdictOf(report) {
