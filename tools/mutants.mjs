@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Takes one guard of an invariant out at a time and sees that the named test notices (bar X1): npm run mutants, or npm run mutants -- 4 12
-// for two invariants. By hand, on a green tree: the guards and their tests stand in tools/mutants.json. What is tracked or staged
+// for two invariants, npm run mutants -- 'below zero' for those that say so. By hand, on a green tree: the guards and their tests stand in tools/mutants.json. What is tracked or staged
 // is tried, in a worktree under the system's folder for passing files, on a PostgreSQL of its own; both are gone at the end.
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -167,13 +167,13 @@ async function playAll(trial, chosen) {
   return isWhole
 }
 
-async function main(numbers) {
+async function main(wanted) {
   checkMachine()
   const mutants = JSON.parse(readFileSync(inRoot('tools/mutants.json'), 'utf8'))
-  const chosen = mutants.filter(
-    ({ invariant }) => numbers.length === 0 || numbers.includes(String(invariant)),
-  )
-  if (chosen.length === 0) throw new Plain(`No mutant of invariant ${numbers.join(', ')}.`)
+  const isChosen = ({ invariant, what }) =>
+    wanted.length === 0 || wanted.some((one) => one === String(invariant) || what.includes(one))
+  const chosen = mutants.filter(isChosen)
+  if (chosen.length === 0) throw new Plain(`No mutant fits ${wanted.join(', ')}.`)
   register()
   const { startLocalPostgres } = await import(inRoot('packages/local-postgres/src/launcher.ts'))
   const { scratchDir } = await import(inRoot('packages/local-postgres/src/account.ts'))

@@ -51,6 +51,14 @@ describe(
         27,
       ],
       [
+        // The body is genuine: nothing but the signature tells that somebody else sends it.
+        'a signature by another secret',
+        (r: { headers: Record<string, string> }) => {
+          r.headers.validate = 'a'.repeat(64)
+        },
+        27,
+      ],
+      [
         'another client',
         (r: { headers: Record<string, string> }) => {
           r.headers.client = 'x'
@@ -144,6 +152,14 @@ describe(
           reason,
           merchant_id: shop.merchantId,
         })
+        // What is worth anything lies in the books as well, where it waits.
+        expect(
+          await sum(
+            `select -sum(e.amount) n from bank_credit c join ledger_transfer l on l.merchant_id = c.merchant_id and l.bank_credit_id = c.id and l.kind = 'SUSPEND'
+              join ledger_entry e on e.merchant_id = l.merchant_id and e.transfer_id = l.id and e.account = 'SUSPENSE' where c.bank_reference = $1`,
+            notification.bankReference,
+          ),
+        ).toBe(Math.max(amount, 0))
       },
     )
     it('the 60 s grace counts on the bank’s value time, also when we already gave up waiting', async () => {
