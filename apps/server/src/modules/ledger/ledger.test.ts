@@ -55,7 +55,7 @@ it('the chart of accounts is data: every account of the contract and those of th
   expect(await balancesOf(world.app, shop.merchantId)).toEqual({ CLEARING: 700, SAVINGS: -700 })
 })
 
-it('what each account may hold is what its normal side says', async () => {
+it('an account’s normal side is that of its kind', async () => {
   const sides = await asOwner<{ code: string; normal_side: string; meaning: string }>(
     world,
     `select code, normal_side, meaning from ledger_chart where meaning ~ '^(Asset|Expense|Liability|Income)'`,
