@@ -4,6 +4,7 @@ import { calls } from './call.ts'
 import { dayOrInstant, money, opt, uuid } from './fields.ts'
 import { postingLine } from './transaction.ts'
 
+/** Accounts that a merchant's books may have; those of the house alone are in the chart only (ADR 0048). */
 export const ledgerKinds = [
   'CLEARING',
   'MERCHANT',
@@ -13,6 +14,12 @@ export const ledgerKinds = [
   'IN_FLIGHT',
   'CARD',
   'HELD',
+  'RESERVED',
+  'PAYOUT_IN_FLIGHT',
+  'FEE_RECEIVABLE',
+  'CASE_HOLD',
+  'ADVANCE_RECEIVABLE',
+  'ADVANCE_FUNDING',
 ] as const
 export const ledgerKind = z.enum(ledgerKinds)
 

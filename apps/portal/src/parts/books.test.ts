@@ -1,3 +1,4 @@
+import { ledgerKinds } from '@saola/contract/ledger'
 import { describe, expect, it } from 'vitest'
 import { asRead, isShown, proofOf } from './books.ts'
 
@@ -32,6 +33,26 @@ describe('the books as people read them', () => {
       isShown({ kind: 'CARD', postings: 1 }),
       isShown({ kind: 'FEE', postings: 0 }),
     ]).toEqual([false, true, true])
+  })
+  it('counts what is owed on the side of what is there, and shows no account that nothing was posted to', () => {
+    const accounts = [
+      { kind: 'CLEARING', balance: 100_000 },
+      { kind: 'FEE_RECEIVABLE', balance: 5_500 },
+      { kind: 'ADVANCE_RECEIVABLE', balance: 20_000 },
+      { kind: 'RESERVED', balance: -30_000 },
+      { kind: 'MERCHANT', balance: -70_000 },
+      { kind: 'FEE', balance: -5_500 },
+      { kind: 'ADVANCE_FUNDING', balance: -20_000 },
+    ]
+    expect(proofOf(accounts)).toEqual({ received: 125_500, belongs: 125_500, difference: 0 })
+    expect(ledgerKinds.filter((kind) => isShown({ kind, postings: 0 }))).toEqual([
+      'CLEARING',
+      'MERCHANT',
+      'FEE',
+      'VAT',
+      'SUSPENSE',
+      'IN_FLIGHT',
+    ])
   })
   it('says by how much books are off', () =>
     expect(

@@ -2,12 +2,26 @@
 import type { ledgerKinds } from '@saola/contract/ledger'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
-/** Where the money is; every other account says whose it is and is a credit account, so its sign is turned for reading. */
-const RECEIVED: readonly string[] = ['CLEARING', 'CARD', 'HELD'] satisfies LedgerKind[]
+/** Where the money is, or who owes it; every other account says whose it is and is a credit account, so its sign is turned for reading. */
+const RECEIVED: readonly string[] = [
+  'CLEARING',
+  'CARD',
+  'HELD',
+  'FEE_RECEIVABLE',
+  'ADVANCE_RECEIVABLE',
+] satisfies LedgerKind[]
 export const isReceived = (kind: string): boolean => RECEIVED.includes(kind)
-/** Accounts of card money concern a shop that has been paid by card. */
+/** What every shop's books have; other accounts concern those alone that have entries on them. */
+const ALWAYS: readonly string[] = [
+  'CLEARING',
+  'MERCHANT',
+  'FEE',
+  'VAT',
+  'SUSPENSE',
+  'IN_FLIGHT',
+] satisfies LedgerKind[]
 export const isShown = (account: { kind: string; postings: number }): boolean =>
-  account.postings > 0 || (account.kind !== 'CARD' && account.kind !== 'HELD')
+  account.postings > 0 || ALWAYS.includes(account.kind)
 
 /** An amount of an account as people read it: more is plus, less is minus, on both sides of the books. VND. */
 export const asRead = (account: string, amount: number): number =>

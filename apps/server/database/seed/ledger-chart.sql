@@ -56,4 +56,60 @@ values
     'DEBIT',
     true,
     'Asset: card money that the house has received for the merchant; in the house''s books a liability'
+  ),
+  (
+    'RESERVED',
+    'MERCHANT',
+    'CREDIT',
+    false,
+    'Liability: the merchant''s money that is set aside for payouts not yet ordered from the bank'
+  ),
+  (
+    'PAYOUT_IN_FLIGHT',
+    'BOTH',
+    'CREDIT',
+    false,
+    'Liability: payouts, with their fee and VAT, that the bank has not confirmed yet'
+  ),
+  (
+    'FEE_RECEIVABLE',
+    'MERCHANT',
+    'DEBIT',
+    true,
+    'Asset: fees and VAT billed by a month''s report that the merchant has not paid; on the other side what a month of refunds leaves to the next'
+  ),
+  (
+    'CASE_HOLD',
+    'MERCHANT',
+    'CREDIT',
+    false,
+    'Liability: the merchant''s money that is held while a payer''s dispute about it is open'
+  ),
+  (
+    'ADVANCE_RECEIVABLE',
+    'MERCHANT',
+    'DEBIT',
+    true,
+    'Asset: salary advances that employees have received and no pay has been cut by; on the other side one that came back after its period was closed'
+  ),
+  (
+    'ADVANCE_FUNDING',
+    'BOTH',
+    'CREDIT',
+    true,
+    'Liability: what salary advances were paid from, the enterprise''s account or the bank''s credit line; in the house''s books an asset, the line as drawn'
+  ),
+  (
+    'BANK_INCOME',
+    'HOUSE',
+    'CREDIT',
+    true,
+    'Income: what the house has earned, fees collected from merchants and interest of credit lines'
+  ),
+  (
+    'BANK_COST',
+    'HOUSE',
+    'DEBIT',
+    true,
+    'Expense: what the house has borne, charges of other banks, goodwill after a dispute, advances written off'
   );

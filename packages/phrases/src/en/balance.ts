@@ -33,6 +33,12 @@ export const balance: Phrases<'balance'> = {
     IN_FLIGHT: 'Being returned',
     CARD: 'Card payments to be settled',
     HELD: 'Settled card payments',
+    RESERVED: 'Reserved for payouts',
+    PAYOUT_IN_FLIGHT: 'Payouts under way',
+    FEE_RECEIVABLE: 'Fees to be paid',
+    CASE_HOLD: 'Held for a dispute',
+    ADVANCE_RECEIVABLE: 'Advances to be deducted',
+    ADVANCE_FUNDING: 'Source of advances',
   },
   explain: {
     CLEARING:
@@ -44,6 +50,12 @@ export const balance: Phrases<'balance'> = {
     IN_FLIGHT: 'Returns that the bank is processing.',
     CARD: 'Paid by card but not yet paid out by the card network; each day is settled on the next working day. Card refunds are deducted here.',
     HELD: 'Paid out by the card network and held for you on the settlement account of Saola Pay.',
+    RESERVED: 'Your money that is set aside for payouts not yet sent to the bank.',
+    PAYOUT_IN_FLIGHT: 'Payouts that the bank has not confirmed yet.',
+    FEE_RECEIVABLE: 'Fees and VAT of your fee reports that you have not paid yet.',
+    CASE_HOLD: 'Money that is held while a dispute case is open.',
+    ADVANCE_RECEIVABLE: 'Received by employees, not yet deducted from their pay.',
+    ADVANCE_FUNDING: 'Paid for salary advances, from your account or from the bank’s credit line.',
   },
   proof: {
     ok: 'The ledger balances: both sides are equal, difference {amount}.',

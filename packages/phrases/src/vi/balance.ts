@@ -32,6 +32,12 @@ export const balance = {
     IN_FLIGHT: 'Đang hoàn trả',
     CARD: 'Tiền thẻ chờ quyết toán',
     HELD: 'Tiền thẻ đã quyết toán',
+    RESERVED: 'Đã dành để chi',
+    PAYOUT_IN_FLIGHT: 'Đang chi',
+    FEE_RECEIVABLE: 'Phí chờ thanh toán',
+    CASE_HOLD: 'Tạm giữ do tra soát',
+    ADVANCE_RECEIVABLE: 'Ứng lương chờ khấu trừ',
+    ADVANCE_FUNDING: 'Nguồn tiền ứng lương',
   },
   explain: {
     CLEARING:
@@ -43,6 +49,13 @@ export const balance = {
     IN_FLIGHT: 'Tiền bạn đã quyết định hoàn trả, ngân hàng đang thực hiện.',
     CARD: 'Khách đã trả bằng thẻ, mạng thẻ chưa chuyển tiền: phiên của một ngày được quyết toán vào ngày làm việc sau. Hoàn tiền thẻ được trừ ở đây.',
     HELD: 'Mạng thẻ đã chuyển, tiền đang ở tài khoản quyết toán của Saola Pay và thuộc về bạn.',
+    RESERVED: 'Tiền của bạn được dành cho các lệnh chi chưa gửi ngân hàng.',
+    PAYOUT_IN_FLIGHT: 'Lệnh chi đã gửi, ngân hàng chưa xác nhận.',
+    FEE_RECEIVABLE: 'Phí và thuế trong báo cáo phí mà bạn chưa thanh toán.',
+    CASE_HOLD: 'Tiền tạm giữ trong lúc một yêu cầu tra soát đang được xử lý.',
+    ADVANCE_RECEIVABLE: 'Nhân viên đã nhận, chưa khấu trừ vào lương.',
+    ADVANCE_FUNDING:
+      'Tiền đã chi cho ứng lương, từ tài khoản của bạn hoặc từ hạn mức của ngân hàng.',
   },
   proof: {
     ok: 'Sổ cân: hai vế bằng nhau, chênh lệch {amount}.',

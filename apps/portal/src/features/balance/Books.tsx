@@ -59,7 +59,7 @@ export function Books({
                 {accounts.data === undefined ? (
                   <Waiting rows={5} />
                 ) : (
-                  accounts.data.filter((a) => !isReceived(a.kind)).map(row)
+                  accounts.data.filter((a) => !isReceived(a.kind) && isShown(a)).map(row)
                 )}
               </div>
             </div>

@@ -1,10 +1,13 @@
-import { ledgerKinds, type ledger } from '@saola/contract/ledger'
+import { ledger } from '@saola/contract/ledger'
+import { queryOptionsOf } from '@saola/web/api/query'
 import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { ListTable } from '@saola/web/list/ListTable.tsx'
 import type { List } from '@saola/web/list/useList'
 import { shorten } from '@saola/web/ui/Code.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { isShown } from '../../parts/books.ts'
 import { useAccountName } from '../../parts/PostingLines.tsx'
 import styles from './balance.module.css'
 import { useColumns, PostingCard } from './postingColumns.tsx'
@@ -15,6 +18,10 @@ export function PostingList({ list }: { list: List<typeof ledger.postings> }) {
   const range = useTranslations('web.days')
   const accountName = useAccountName()
   const { search } = list
+  const { data: accounts = [] } = useQuery(queryOptionsOf(ledger.accounts, {}))
+  const kinds = accounts
+    .filter((account) => isShown(account) || account.kind === search.account)
+    .map(({ kind }) => kind)
   return (
     <section className={styles.part} aria-labelledby="postings">
       <h2 id="postings">{t('list.title')}</h2>
@@ -30,7 +37,7 @@ export function PostingList({ list }: { list: List<typeof ledger.postings> }) {
               field: 'choice',
               name: 'account',
               label: t('list.account'),
-              options: ledgerKinds.map((value) => ({ value, label: accountName(value) })),
+              options: kinds.map((value) => ({ value, label: accountName(value) })),
             },
             {
               field: 'days',

@@ -105,10 +105,11 @@ describe('refusals', () => {
     )
     expect(theirs!.status).toBe(404)
     expect({ ...theirs!.body, data: 0 }).toEqual({ ...none!.body, data: 0 })
-    expect(
-      (await get<Page<Row>>({ merchantId: who.owner.merchantId }, who.other.token)).body.data
-        .totalSize,
-    ).toBe(0)
+    for (const query of [{}, { merchantId: who.owner.merchantId }, { transactionId: t.id }])
+      expect((await get<Page<Row>>(query, who.other.token)).body.data).toMatchObject({
+        items: [],
+        totalSize: 0,
+      })
   })
   it('1604 a reference is used once by a merchant', async () => {
     await openPayment(world, shop, 1_000, { reference: 'DH-1' })
