@@ -1,13 +1,15 @@
 /** Orders of money out on a real database, the bank's faults one by one. What they mean for refunds and returns is in those modules' tests. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { laterAskable, sendOrders } from '../../../test/bank-transfers.ts'
 import { asOwner, openShop, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
 import { uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { bankTransferJobs } from './jobs.ts'
 import { noticeReturned, order, type Order } from './service.ts'
+import { takeReady } from './store.ts'
 
 let world: World
 let shop: Shop
@@ -161,6 +163,56 @@ describe('twenty jobs at once', () => {
     world.outbox.transfers.length = 0
     await Promise.all(Array.from({ length: 20 }, () => sendOrders(world)))
     expect([sentOf(reference!), await states()]).toEqual([1, ['DONE']])
+  })
+})
+
+describe('of two workers at one order', () => {
+  it('the second passes over what the first is about to take', async () => {
+    await place(1)
+    const now = world.clock.now()
+    const take = (db: Db) => takeReady(db, { now, nextAskAt: now, limit: 10 })
+    const [first, second] = await inTransaction(world.app.db, async (tx) => {
+      const taken = await take(tx)
+      const other = take(world.app.db)
+      // Time enough to take what is there; one that waits for the first takes it after its commit.
+      await Promise.race([other, sleep(300)])
+      return [taken, { other }] as const
+    })
+    expect([first.length, (await second.other).length]).toEqual([1, 0])
+  })
+  it('one whose answer took longer than its turn does not send again what the other has sent again', async () => {
+    world.bank.returnBehaviour = 'FORGOT'
+    const [reference] = await place(1)
+    await sendOrders(world)
+    await askAgain()
+    await laterAskable(world)
+    world.outbox.transfers.length = 0
+    // The bank knows no such order, but its answer reaches the first only when the second has long gone on.
+    const real = world.app.bank.orders
+    let answerLate: () => void = () => undefined
+    const late = new Promise<void>((done) => {
+      answerLate = done
+    })
+    let slow = Promise.resolve()
+    await new Promise<void>((isAsked) => {
+      world.app.bank.orders = async (references) => {
+        world.app.bank.orders = real
+        const answer = await real(references)
+        isAsked()
+        await late
+        return answer
+      }
+      slow = sendOrders(world)
+    })
+    await asOwner(world, 'update bank_transfer set next_ask_at = $1', [world.clock.now()])
+    // Sent again, carried out, and the answer was lost: to us it is still on its way.
+    world.bank.returnBehaviour = 'LOST'
+    await sendOrders(world)
+    expect([sentOf(reference!), await states()]).toEqual([1, ['SENDING']])
+    answerLate()
+    await slow
+    expect(await rows()).toMatchObject([{ state: 'SENDING', sends: 2 }])
+    expect(sentOf(reference!)).toBe(1)
   })
 })
 
