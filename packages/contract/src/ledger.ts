@@ -18,6 +18,7 @@ export const ledgerKinds = [
   'PAYOUT_IN_FLIGHT',
   'FEE_RECEIVABLE',
   'CASE_HOLD',
+  'ADVANCE_IN_FLIGHT',
   'ADVANCE_RECEIVABLE',
   'ADVANCE_FUNDING',
 ] as const

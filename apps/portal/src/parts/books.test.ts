@@ -38,13 +38,14 @@ describe('the books as people read them', () => {
     const accounts = [
       { kind: 'CLEARING', balance: 100_000 },
       { kind: 'FEE_RECEIVABLE', balance: 5_500 },
+      { kind: 'ADVANCE_IN_FLIGHT', balance: 3_000 },
       { kind: 'ADVANCE_RECEIVABLE', balance: 20_000 },
       { kind: 'RESERVED', balance: -30_000 },
       { kind: 'MERCHANT', balance: -70_000 },
       { kind: 'FEE', balance: -5_500 },
-      { kind: 'ADVANCE_FUNDING', balance: -20_000 },
+      { kind: 'ADVANCE_FUNDING', balance: -23_000 },
     ]
-    expect(proofOf(accounts)).toEqual({ received: 125_500, belongs: 125_500, difference: 0 })
+    expect(proofOf(accounts)).toEqual({ received: 128_500, belongs: 128_500, difference: 0 })
     expect(ledgerKinds.filter((kind) => isShown({ kind, postings: 0 }))).toEqual([
       'CLEARING',
       'MERCHANT',

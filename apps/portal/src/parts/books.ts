@@ -8,6 +8,7 @@ const RECEIVED: readonly string[] = [
   'CARD',
   'HELD',
   'FEE_RECEIVABLE',
+  'ADVANCE_IN_FLIGHT',
   'ADVANCE_RECEIVABLE',
 ] satisfies LedgerKind[]
 export const isReceived = (kind: string): boolean => RECEIVED.includes(kind)

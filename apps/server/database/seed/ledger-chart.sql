@@ -86,6 +86,13 @@ values
     'Liability: the merchant''s money that is held while a payer''s dispute about it is open'
   ),
   (
+    'ADVANCE_IN_FLIGHT',
+    'MERCHANT',
+    'DEBIT',
+    false,
+    'Asset: salary advances that have been sent, and collections for the credit line, that the bank has not confirmed yet'
+  ),
+  (
     'ADVANCE_RECEIVABLE',
     'MERCHANT',
     'DEBIT',

@@ -36,6 +36,7 @@ export const balance = {
     PAYOUT_IN_FLIGHT: 'Đang chi',
     FEE_RECEIVABLE: 'Phí chờ thanh toán',
     CASE_HOLD: 'Tạm giữ do tra soát',
+    ADVANCE_IN_FLIGHT: 'Đang chi ứng lương',
     ADVANCE_RECEIVABLE: 'Ứng lương chờ khấu trừ',
     ADVANCE_FUNDING: 'Nguồn tiền ứng lương',
   },
@@ -53,6 +54,7 @@ export const balance = {
     PAYOUT_IN_FLIGHT: 'Lệnh chi đã gửi, ngân hàng chưa xác nhận.',
     FEE_RECEIVABLE: 'Phí và thuế trong báo cáo phí mà bạn chưa thanh toán.',
     CASE_HOLD: 'Tiền tạm giữ trong lúc một yêu cầu tra soát đang được xử lý.',
+    ADVANCE_IN_FLIGHT: 'Khoản ứng lương đã gửi, ngân hàng chưa xác nhận.',
     ADVANCE_RECEIVABLE: 'Nhân viên đã nhận, chưa khấu trừ vào lương.',
     ADVANCE_FUNDING:
       'Tiền đã chi cho ứng lương, từ tài khoản của bạn hoặc từ hạn mức của ngân hàng.',

@@ -67,6 +67,7 @@ it('an account’s normal side is that of its kind', async () => {
 it.each<[string, ...Entry[]]>([
   ['RESERVED would fall below zero', ['MERCHANT', -1], ['RESERVED', 1]],
   ['PAYOUT_IN_FLIGHT would fall below zero', ['MERCHANT', -1], ['PAYOUT_IN_FLIGHT', 1]],
+  ['ADVANCE_IN_FLIGHT would fall below zero', ['ADVANCE_IN_FLIGHT', -1], ['ADVANCE_FUNDING', 1]],
   ['CASE_HOLD would fall below zero', ['MERCHANT', -1], ['CASE_HOLD', 1]],
   ['BANK_INCOME does not belong to these books', ['MERCHANT', 1], ['BANK_INCOME', -1]],
   ['BANK_COST does not belong to these books', ['MERCHANT', -1], ['BANK_COST', 1]],
@@ -112,8 +113,12 @@ it('money set aside, ordered and paid out, a bill and its payment, an advance an
       ['MERCHANT', -40],
     ],
     [
-      ['ADVANCE_RECEIVABLE', 30],
+      ['ADVANCE_IN_FLIGHT', 30],
       ['ADVANCE_FUNDING', -30],
+    ],
+    [
+      ['ADVANCE_RECEIVABLE', 30],
+      ['ADVANCE_IN_FLIGHT', -30],
     ],
     [
       ['ADVANCE_FUNDING', 30],
