@@ -81,7 +81,7 @@ const NEWEST = 1_000
 const SOON = 20
 /** The newest of all may not be sorted in yet. */
 const UNSORTED = 50
-/** Words of less than three letters have no index: they are looked for among so many. */
+/** Words of less than three letters or digits have no index: they are looked for among so many. */
 const NEWEST_FOR_SHORT = 10_000
 
 interface Sought {
@@ -123,7 +123,8 @@ const textOf = (
   where
     ${allOf([sql`merchant_id = ${merchantId}`, ...between(sql`at`, sought), more])}
 `
-const isShort = (words: string): boolean => [...words].length < 3
+/** The index knows letters and digits alone: it would hand over every row for signs. */
+const isShort = (words: string): boolean => (words.match(/[\p{L}\p{N}]/gu) ?? []).length < 3
 /** Those that hold the words among the newest; of the very newest their own columns are asked. */
 const newestWith = (merchantId: string, sought: Sought, words: string): RawBuilder<unknown> => sql`
   select

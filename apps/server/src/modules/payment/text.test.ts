@@ -124,8 +124,9 @@ it('words that many have, and words of two letters, are found in the list’s ow
     await fewOf(world.app.db, merchantId, { by: [], words: 'XE' }),
     (await fewOf(world.app.db, merchantId, { by: [], words: 'so 22' }))?.length,
     await fewOf(world.app.db, merchantId, { by: [], words: 'zq' }),
+    await fewOf(world.app.db, merchantId, { by: [], words: '-----' }),
     await fewOf(world.app.db, who.other.merchantId, { by: [], words: 've xe' }),
-  ]).toEqual([null, null, 1, [], []])
+  ]).toEqual([null, null, 1, [], [], []])
   for (const keyword of ['ve xe', 'xe']) {
     const page = await transactions({ keyword })
     expect(page.totalSize).toBe(23)
