@@ -9,7 +9,7 @@ import {
   schemaTexts,
   sqlSources,
 } from './table-access.ts'
-import { FOREIGN_READS, FOREIGN_WRITES } from './table-owners.ts'
+import { FOREIGN_READS } from './table-owners.ts'
 
 const owners = ownersIn(schemaTexts())
 const accesses = accessesIn(sqlSources(), new Set(owners.keys()))
@@ -21,16 +21,10 @@ describe('tables', () => {
     expect([...owners].filter(([, owner]) => !modules.includes(owner))).toEqual([])
   })
 
-  it('are written by their owner, except where the list says why not', () => {
-    const found = foreignWrites(accesses, owners)
-    const excused = Object.keys(FOREIGN_WRITES)
+  it('are written by their owner alone', () => {
     expect(
-      found.filter((one) => !excused.includes(one)),
+      foreignWrites(accesses, owners),
       'a module writes a table of another: move the statement to the owner',
-    ).toEqual([])
-    expect(
-      excused.filter((one) => !found.includes(one)),
-      'in order now: take these off the list',
     ).toEqual([])
   })
 

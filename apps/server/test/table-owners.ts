@@ -1,18 +1,7 @@
 /**
- * One owner a table (ADR 0052): `-- Owner: <module>` stands above every table, view and database function. What a module does with
- * tables of others is listed here, and table-owners.test.ts lets these lists only shrink.
+ * One owner a table (ADR 0052): `-- Owner: <module>` stands above every table, view and database function. What a module reads of
+ * the tables of others is listed here.
  */
-
-/** Writes to another module's table, as `module > table`, each with the reason why the owner does not do it yet. */
-export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
-  // Creating a pay link in one round trip.
-  'pay-link > audit_record': 'function open_pay_link',
-  'pay-link > event': 'function open_pay_link',
-  'pay-link > payment': 'function open_pay_link',
-  // Sample data of Test Mode, with a past of its own.
-  'sandbox > pay_link': 'sample links that were made long ago',
-  'sandbox > payment': 'sample payments that were made long ago',
-}
 
 /** Reads of other modules' tables, as `module > owner`: the tables. */
 export const FOREIGN_READS: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 /** The audit log (reliability bar D2): one record per write, in the same transaction; a job seals the records into an HMAC chain whose key lies outside the database. */
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { actorOf, type Ctx } from './context.ts'
 import { keepHead, lastHead, type StoredHeads } from './audit-heads.ts'
 import { changed, many, maybe, one, rowsOf, type Db } from './db.ts'
+import { prepared } from './prepared.ts'
 
 export interface AuditEntry {
   module: string
@@ -13,7 +14,7 @@ export interface AuditEntry {
   after?: unknown
 }
 
-/** The record of an entry by column name, for a database function that writes it together with what it is about. */
+/** The record of an entry by column name. */
 export function auditRecord(ctx: Ctx, entry: AuditEntry) {
   const actor = actorOf(ctx)
   return {
@@ -92,43 +93,45 @@ export const auditAs = (
     after: entry.after,
   })
 
-async function insertRecord(db: Db, r: ReturnType<typeof auditRecord>): Promise<void> {
-  await changed(
-    db,
-    sql`
-      insert into
-        audit_record (
-          at,
-          operation,
-          module,
-          merchant_id,
-          object_id,
-          actor_kind,
-          actor_id,
-          actor_name,
-          address,
-          trace_id,
-          before,
-          after
-        )
-      values
-        (
-          ${r.at},
-          ${r.operation},
-          ${r.module},
-          ${r.merchant_id},
-          ${r.object_id},
-          ${r.actor_kind},
-          ${r.actor_id},
-          ${r.actor_name},
-          ${r.address},
-          ${r.trace_id},
-          ${r.before === undefined ? null : JSON.stringify(r.before)},
-          ${r.after === undefined ? null : JSON.stringify(r.after)}
-        )
-    `,
-  )
-}
+export type AuditRecord = ReturnType<typeof auditRecord>
+/** The statement that writes a record where `holds`, as it stands or as a part of the one that writes what the record is about. */
+export const recordInsertion = (
+  r: AuditRecord,
+  holds = sql<boolean>`true`,
+): RawBuilder<unknown> => sql`
+  insert into
+    audit_record (
+      at,
+      operation,
+      module,
+      merchant_id,
+      object_id,
+      actor_kind,
+      actor_id,
+      actor_name,
+      address,
+      trace_id,
+      before,
+      after
+    )
+  select
+    ${r.at},
+    ${r.operation},
+    ${r.module},
+    ${r.merchant_id},
+    ${r.object_id},
+    ${r.actor_kind},
+    ${r.actor_id},
+    ${r.actor_name},
+    ${r.address},
+    ${r.trace_id},
+    ${r.before === undefined ? null : JSON.stringify(r.before)},
+    ${r.after === undefined ? null : JSON.stringify(r.after)}
+  where
+    ${holds}
+`
+const insertRecord = async (db: Db, record: AuditRecord): Promise<void> =>
+  void (await changed(db, prepared(recordInsertion(record))))
 
 interface Row {
   id: number

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import './pg-types.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** Kysely's executor without table types: the module's SQL says the row shape. */
 export type Db = Kysely<unknown>
@@ -28,6 +29,7 @@ export function openDatabase(
   options: { max?: number; name?: string; role?: string | null } = {},
 ): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 20,
     application_name: options.name ?? 'saola-server',

@@ -1,6 +1,7 @@
 /** Rows of the outbox: events, and the deliveries that did not succeed at once. */
 import { sql } from 'kysely'
 import { changed, many, one, rowsOf, type Db } from './db.ts'
+import { prepared } from './prepared.ts'
 
 export interface EventRow {
   id: number
@@ -16,10 +17,10 @@ export const takeTurn = async (db: Db): Promise<boolean> =>
   (
     await one(
       db,
-      sql<{ taken: boolean }>`
+      prepared(sql<{ taken: boolean }>`
         select
           pg_try_advisory_xact_lock(${RELAY_LOCK}) taken
-      `,
+      `),
     )
   ).taken
 
@@ -31,7 +32,7 @@ export const undelivered = (
 ): Promise<EventRow[]> =>
   many(
     db,
-    sql<EventRow>`
+    prepared(sql<EventRow>`
       select
         id,
         topic,
@@ -49,18 +50,18 @@ export const undelivered = (
       limit
         ${limit}
       for update
-    `,
+    `),
   )
 export const markDelivered = async (db: Db, ids: readonly number[], now: Date): Promise<void> =>
   void (await changed(
     db,
-    sql`
+    prepared(sql`
       update event
       set
         delivered_at = ${now}
       where
         id = any (${ids}::bigint[])
-    `,
+    `),
   ))
 
 /** Which of these objects have an open delivery, and with which handler. */
@@ -70,7 +71,7 @@ export const openDeliveries = (
 ): Promise<{ handler: string; object_id: string }[]> =>
   many(
     db,
-    sql`
+    prepared(sql`
       select distinct
         handler,
         object_id
@@ -79,7 +80,7 @@ export const openDeliveries = (
       where
         state in ('WAITING', 'DEAD')
         and object_id = any (${objectIds}::text[])
-    `,
+    `),
   )
 export interface NewDelivery {
   eventId: number

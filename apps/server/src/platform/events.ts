@@ -2,9 +2,10 @@
  * The outbox: what one module tells others, written in the same transaction as the fact and delivered afterwards by the worker
  * (event-relay.ts). Topics and payloads are in event-topics.ts.
  */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from './context.ts'
 import { afterCommit, rowsOf, type Db, type Pool } from './db.ts'
+import { prepared } from './prepared.ts'
 import type { Payload, Topic } from './event-topics.ts'
 
 export interface Event<T extends Topic = Topic> {
@@ -53,41 +54,50 @@ export const emit = <T extends Topic>(
   payload: Payload<T>,
 ): Promise<void> => emitAll(ctx.db, [{ topic, merchantId, objectId, payload, at: ctx.clock.now() }])
 
+/** The statement that writes events in their order where `holds`, as it stands or as a part of the one that writes what they tell of; that one wakes the relays. */
+export function eventInsertion(
+  events: readonly NewEvent[],
+  holds = sql<boolean>`true`,
+): RawBuilder<unknown> {
+  const rows = events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) }))
+  return sql`
+    insert into
+      event (topic, merchant_id, object_id, payload, at)
+    select
+      topic,
+      "merchantId",
+      "objectId",
+      payload,
+      at
+    from
+      ${rowsOf('x', rows, {
+        topic: 'text',
+        merchantId: 'uuid',
+        objectId: 'text',
+        payload: 'json',
+        at: 'timestamptz',
+      })}
+    where
+      ${holds}
+    order by
+      ord
+  `
+}
 /** Writes the events of a batch in their order, and wakes the relays with the commit. */
 export async function emitAll(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) }))
-  await sql`
+  await prepared(sql`
     with
-      added as (
-        insert into
-          event (topic, merchant_id, object_id, payload, at)
-        select
-          topic,
-          "merchantId",
-          "objectId",
-          payload,
-          at
-        from
-          ${rowsOf('x', rows, {
-            topic: 'text',
-            merchantId: 'uuid',
-            objectId: 'text',
-            payload: 'json',
-            at: 'timestamptz',
-          })}
-        order by
-          ord
-      )
+      added as (${eventInsertion(events)})
     select
       pg_notify (${EVENT_CHANNEL}, '')
-  `.execute(db)
+  `).execute(db)
 }
 
 /** How long wakes are collected: those that come faster are sent as one. */
 const WAKE_DELAY_MS = 25
 const wakesPending = new WeakSet<Pool>()
-/** Wakes the relays for events that a database function wrote, once the running transaction is committed. Sent outside of it: a notification inside would make commits wait for each other. A wake that is lost costs the relay's slow round. */
+/** Wakes the relays for events that were written by `eventInsertion`, once the running transaction is committed. Sent outside of it: a notification inside would make commits wait for each other. A wake that is lost costs the relay's slow round. */
 export function wakeRelays(ctx: Ctx): void {
   afterCommit(ctx.db, () => {
     if (wakesPending.has(ctx.pool)) return

@@ -1,6 +1,7 @@
 /** Signatures that may be used once; forgotten when their time window is long over (kit.forget). */
 import { sql } from 'kysely'
 import { changed, many, maybe, type Db } from './db.ts'
+import { prepared } from './prepared.ts'
 
 /** Notes a signature. Outside of a transaction it stays used whatever becomes of its request. @returns true when it was there already. */
 export const seenBefore = async (db: Db, validate: string, now: Date): Promise<boolean> =>
@@ -22,7 +23,7 @@ export const spendSignatures = async (
 ): Promise<Set<string>> => {
   const rows = await many(
     db,
-    sql<{ validate: string }>`
+    prepared(sql<{ validate: string }>`
       insert into
         signed_nonce (validate, at)
       select
@@ -35,7 +36,7 @@ export const spendSignatures = async (
       on conflict do nothing
       returning
         validate
-    `,
+    `),
   )
   return new Set(rows.map((row) => row.validate))
 }

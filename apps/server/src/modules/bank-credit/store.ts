@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
 
 export interface NewCredit {
   merchantId: string
@@ -49,7 +50,7 @@ export async function insertCredits(
 ): Promise<Map<string, number>> {
   const rows = await many(
     db,
-    sql<{ id: number; bank_reference: string }>`
+    prepared(sql<{ id: number; bank_reference: string }>`
       insert into
         bank_credit (
           batch,
@@ -103,7 +104,7 @@ export async function insertCredits(
       returning
         id,
         bank_reference
-    `,
+    `),
   )
   return new Map(rows.map((row) => [row.bank_reference, row.id]))
 }
@@ -144,7 +145,7 @@ export const countInDays = (
 ): Promise<number> =>
   changed(
     db,
-    sql`
+    prepared(sql`
       insert into
         bank_credit_daily as d (merchant_id, day, account_no, total, amount)
       select
@@ -172,7 +173,7 @@ export const countInDays = (
       set
         total = d.total + excluded.total,
         amount = d.amount + excluded.amount
-    `,
+    `),
   )
 
 export const insertConflict = (

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, many, one, rowsOf, type Db } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
 
 /** The books of the system merchant: money that arrived for no merchant, and our settlement account (ADR 0035). */
 export const SYSTEM_MERCHANT_ID = '00000000-0000-0000-0000-000000000000'
@@ -282,7 +283,7 @@ export async function insertTransfers(
   const entries = transfers.flatMap((transfer, i) =>
     transfer.entries.map((entry, n) => ({ ...entry, line: n + 1, transfer: i + 1 })),
   )
-  await sql`
+  await prepared(sql`
     with
       numbered as materialized (
         select
@@ -336,7 +337,7 @@ export async function insertTransfers(
       join numbered n on n.ord = e.transfer
     order by
       e.ord
-  `.execute(db)
+  `).execute(db)
 }
 
 export interface Proof {

@@ -20,6 +20,7 @@ import * as listStore from './list-store.ts'
 import * as store from './store.ts'
 
 export { open } from './creation.ts'
+export { insertPast } from './store.ts'
 export {
   askedOf,
   find,

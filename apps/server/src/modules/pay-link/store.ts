@@ -1,12 +1,23 @@
 /** SQL of pay links. A link's status, money and payer live in its payment and are read from there. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ExpireType } from '@saola/contract/enums'
-import { changed, maybe, one, type Db, type Pool } from '../../platform/db.ts'
-import type { NewEvent } from '../../platform/events.ts'
-import type { PayerRow } from '../payment/service.ts'
+import { recordInsertion, type AuditRecord } from '../../platform/audit.ts'
+import {
+  changed,
+  databaseOf,
+  many,
+  maybe,
+  one,
+  rowsOf,
+  type Db,
+  type Pool,
+} from '../../platform/db.ts'
+import { eventInsertion, type NewEvent } from '../../platform/events.ts'
+import { prepared } from '../../platform/prepared.ts'
+import * as payments from '../payment/service.ts'
 import type { CustomerInfoType, InfoForm } from './rules.ts'
 
-export interface LinkRow extends PayerRow {
+export interface LinkRow extends payments.PayerRow {
   code: string
   expire_type: ExpireType
   file_url: string | null
@@ -27,28 +38,45 @@ const FROM =
 const columns = sql.raw(COLUMNS)
 const from = sql.raw(FROM)
 
-/** The payers' look-up of many links at once, by a named statement: the server plans it once (performance bar C4). Live and Test Mode never see each other's links. */
+/** The payers' look-up of many links at once (performance bar C4). Live and Test Mode never see each other's links. */
 export async function publicLinks(
   pool: Pool,
   codes: readonly string[],
   test: boolean,
 ): Promise<Map<string, LinkRow>> {
-  const { rows } = await pool.query<LinkRow>({
-    name: 'pay_link_public',
-    text: `select ${COLUMNS} from ${FROM} where l.code = any($1) and m.mode = $2`,
-    values: [codes, test ? 'TEST' : 'LIVE'],
-  })
+  const rows = await many(
+    databaseOf(pool),
+    prepared(sql<LinkRow>`
+      select
+        ${columns}
+      from
+        pay_link l
+        join payment t on t.merchant_id = l.merchant_id
+        and t.id = l.transaction_id
+        join merchant m on m.id = t.merchant_id
+      where
+        l.code = any (${[...codes]}::text[])
+        and m.mode = ${test ? 'TEST' : 'LIVE'}
+    `),
+  )
   return new Map(rows.map((row) => [row.code, row]))
 }
 export async function codesOfTransactions(
   pool: Pool,
   transactionIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ code: string; transaction_id: string }>({
-    name: 'pay_link_of_transaction',
-    text: 'select code, transaction_id from pay_link where transaction_id = any($1)',
-    values: [transactionIds],
-  })
+  const rows = await many(
+    databaseOf(pool),
+    prepared(sql<{ code: string; transaction_id: string }>`
+      select
+        code,
+        transaction_id
+      from
+        pay_link
+      where
+        transaction_id = any (${[...transactionIds]}::uuid[])
+    `),
+  )
   return new Map(rows.map((row) => [row.transaction_id, row.code]))
 }
 export const get = (db: Db, merchantId: string, code: string): Promise<LinkRow | null> =>
@@ -77,53 +105,152 @@ export interface NewLink {
   now: Date
 }
 
+/** The part that writes the link of the payment in `written`. */
+const linkInsertion = (merchantId: string, l: NewLink): RawBuilder<unknown> => sql`
+  insert into
+    pay_link (
+      code,
+      merchant_id,
+      transaction_id,
+      expire_type,
+      file_url,
+      customer_info_type,
+      customer_info_form,
+      contact_email,
+      contact_phone,
+      created_by,
+      created_by_id,
+      created_at
+    )
+  select
+    ${l.code},
+    ${merchantId},
+    id,
+    ${l.expireType},
+    ${l.fileUrl},
+    ${l.customerInfoType},
+    ${l.customerInfoForm === null ? null : JSON.stringify(l.customerInfoForm)},
+    ${l.contactEmail},
+    ${l.contactPhone},
+    ${l.createdBy.name},
+    ${l.createdBy.id},
+    ${l.now}
+  from
+    written
+`
 /**
- * Writes a link with its payment and its record in the audit log and its event, in one call (open_pay_link).
+ * Writes a link with its payment, its record in the audit log and its event, in one statement that the owners of the four tables
+ * compose (ADR 0053). The account is held until the link stands: one that is unlinked meanwhile is seen by one side or the other.
  * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not theirs or no longer linked.
  */
 export async function open(
   db: Db,
   merchantId: string,
-  payment: { id: string },
+  payment: payments.NewPayment,
   l: NewLink,
-  record: object,
+  record: AuditRecord,
   event: NewEvent,
 ): Promise<'OPENED' | 'USED' | 'NO_ACCOUNT'> {
-  const link = {
-    code: l.code,
-    merchant_id: merchantId,
-    transaction_id: payment.id,
-    expire_type: l.expireType,
-    file_url: l.fileUrl,
-    customer_info_type: l.customerInfoType,
-    customer_info_form: l.customerInfoForm,
-    contact_email: l.contactEmail,
-    contact_phone: l.contactPhone,
-    created_by: l.createdBy.name,
-    created_by_id: l.createdBy.id,
-    created_at: l.now,
-  }
-  return (
-    await one(
-      db,
-      sql<{ end: 'OPENED' | 'USED' | 'NO_ACCOUNT' }>`
-        select
-          open_pay_link (
-            ${JSON.stringify(payment)},
-            ${JSON.stringify(link)},
-            ${JSON.stringify(record)},
-            ${JSON.stringify({
-              topic: event.topic,
-              merchant_id: event.merchantId,
-              object_id: event.objectId,
-              payload: event.payload,
-              at: event.at,
-            })}
-          ) "end"
-      `,
+  const isPaymentWritten = sql<boolean>`
+    exists (
+      select
+      from
+        written
     )
-  ).end
+  `
+  const { end } = await one(
+    db,
+    prepared(sql<{ end: 'OPENED' | 'USED' | 'NO_ACCOUNT' }>`
+      with
+        account as (
+          select
+            id
+          from
+            bank_account
+          where
+            merchant_id = ${merchantId}
+            and id = ${payment.bank_account_id}
+            and status = 'ACTIVE'
+          for key share
+        ),
+        written as (${payments.insertion(
+          payment,
+          sql<boolean>`
+            exists (
+              select
+              from
+                account
+            )
+          `,
+        )}),
+        linked as (${linkInsertion(merchantId, l)}),
+        recorded as (${recordInsertion(record, isPaymentWritten)}),
+        told as (${eventInsertion([event], isPaymentWritten)})
+      select
+        case
+          when not exists (
+            select
+            from
+              account
+          ) then 'NO_ACCOUNT'
+          when not exists (
+            select
+            from
+              written
+          ) then 'USED'
+          else 'OPENED'
+        end "end"
+    `),
+  )
+  return end
 }
+
+/** A link of the past, whose payment stands already. */
+export interface PastLink {
+  code: string
+  merchantId: string
+  paymentId: string
+  expireType: ExpireType
+  createdBy: string
+  createdById: string
+  createdAt: Date
+}
+export const insertPast = (db: Db, links: readonly PastLink[]): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        pay_link (
+          code,
+          merchant_id,
+          transaction_id,
+          expire_type,
+          customer_info_type,
+          created_by,
+          created_by_id,
+          created_at
+        )
+      select
+        code,
+        "merchantId",
+        "paymentId",
+        "expireType",
+        'NO_REQUIRE',
+        "createdBy",
+        "createdById",
+        "createdAt"
+      from
+        ${rowsOf('x', links, {
+          code: 'text',
+          merchantId: 'uuid',
+          paymentId: 'uuid',
+          expireType: 'text',
+          createdBy: 'text',
+          createdById: 'text',
+          createdAt: 'timestamptz',
+        })}
+    `,
+  )
 
 export const setCanceledBy = (
   db: Db,

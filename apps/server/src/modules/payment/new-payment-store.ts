@@ -1,6 +1,6 @@
 /** Payments that begin: for a link, an order or a machine, or for money that a merchant accepted. */
-import { sql } from 'kysely'
-import { changed, maybe, type Db } from '../../platform/db.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { changed, maybe, rowsOf, type Db } from '../../platform/db.ts'
 import type { PaymentRow } from './store.ts'
 
 export type NewPayment = Omit<
@@ -24,9 +24,115 @@ export type NewPayment = Omit<
   | 'announced_at'
 > & { source?: string }
 
+/**
+ * The statement that writes a payment where `holds`, as it stands or as a part of one that writes what the payment is for. It
+ * answers the payment's id, or nothing where the merchant has used the reference before.
+ */
+export const insertion = (
+  t: NewPayment,
+  holds = sql<boolean>`true`,
+): RawBuilder<{ id: string }> => sql`
+  insert into
+    payment (
+      id,
+      merchant_id,
+      type,
+      payment_type,
+      status,
+      amount,
+      ref_transaction_id,
+      virtual_account,
+      bank_account_id,
+      bank_type,
+      account_no,
+      account_name,
+      description,
+      content,
+      qr_content,
+      fee_id,
+      created_at,
+      expires_at,
+      success_url,
+      fail_url,
+      redirect_after,
+      customer_name,
+      customer_phone,
+      customer_email,
+      customer_address,
+      payer_language,
+      pay_link_code,
+      pay_page_code,
+      order_id,
+      source
+    )
+  select
+    ${t.id},
+    ${t.merchant_id},
+    ${t.type},
+    ${t.payment_type},
+    ${t.status},
+    ${t.amount},
+    ${t.ref_transaction_id},
+    ${t.virtual_account},
+    ${t.bank_account_id},
+    ${t.bank_type},
+    ${t.account_no},
+    ${t.account_name},
+    ${t.description},
+    ${t.content},
+    ${t.qr_content},
+    ${t.fee_id},
+    ${t.created_at},
+    ${t.expires_at},
+    ${t.success_url},
+    ${t.fail_url},
+    ${t.redirect_after},
+    ${t.customer_name},
+    ${t.customer_phone},
+    ${t.customer_email},
+    ${t.customer_address},
+    ${t.payer_language},
+    ${t.pay_link_code},
+    ${t.pay_page_code},
+    ${t.order_id},
+    ${t.source ?? null}
+  where
+    ${holds}
+  on conflict (merchant_id, ref_transaction_id)
+  where
+    ref_transaction_id is not null do nothing
+  returning
+    id
+`
 /** @returns false when the merchant has used the reference before. */
-export async function insert(db: Db, t: NewPayment): Promise<boolean> {
-  const n = await changed(
+export const insert = async (db: Db, t: NewPayment): Promise<boolean> =>
+  (await maybe(db, insertion(t))) !== null
+
+/** A payment that was asked for by a link in the past, and looked at. */
+export interface PastPayment {
+  id: string
+  merchantId: string
+  feeId: string
+  amount: number
+  reference: string | null
+  virtualAccount: string
+  bankAccountId: string
+  bankType: string
+  accountNo: string
+  accountName: string
+  description: string
+  content: string
+  qr: string
+  createdAt: Date
+  expiresAt: Date
+  openedAt: Date
+  customerName: string | null
+  customerPhone: string | null
+  payLinkCode: string
+}
+/** For sample data, of which nobody is told. */
+export const insertPast = (db: Db, payments: readonly PastPayment[]): Promise<number> =>
+  changed(
     db,
     sql`
       insert into
@@ -49,59 +155,60 @@ export async function insert(db: Db, t: NewPayment): Promise<boolean> {
           fee_id,
           created_at,
           expires_at,
-          success_url,
-          fail_url,
-          redirect_after,
           customer_name,
           customer_phone,
-          customer_email,
-          customer_address,
-          payer_language,
           pay_link_code,
-          pay_page_code,
-          order_id,
-          source
+          opened_at,
+          qr_shown_at
         )
-      values
-        (
-          ${t.id},
-          ${t.merchant_id},
-          ${t.type},
-          ${t.payment_type},
-          ${t.status},
-          ${t.amount},
-          ${t.ref_transaction_id},
-          ${t.virtual_account},
-          ${t.bank_account_id},
-          ${t.bank_type},
-          ${t.account_no},
-          ${t.account_name},
-          ${t.description},
-          ${t.content},
-          ${t.qr_content},
-          ${t.fee_id},
-          ${t.created_at},
-          ${t.expires_at},
-          ${t.success_url},
-          ${t.fail_url},
-          ${t.redirect_after},
-          ${t.customer_name},
-          ${t.customer_phone},
-          ${t.customer_email},
-          ${t.customer_address},
-          ${t.payer_language},
-          ${t.pay_link_code},
-          ${t.pay_page_code},
-          ${t.order_id},
-          ${t.source ?? null}
-        )
-      on conflict (merchant_id, ref_transaction_id)
-      where
-        ref_transaction_id is not null do nothing
+      select
+        id,
+        "merchantId",
+        'PAY_LINK',
+        'VIET_QR',
+        'CREATED',
+        amount,
+        reference,
+        "virtualAccount",
+        "bankAccountId",
+        "bankType",
+        "accountNo",
+        "accountName",
+        description,
+        content,
+        qr,
+        "feeId",
+        "createdAt",
+        "expiresAt",
+        "customerName",
+        "customerPhone",
+        "payLinkCode",
+        "openedAt",
+        "openedAt"
+      from
+        ${rowsOf('x', payments, {
+          id: 'uuid',
+          merchantId: 'uuid',
+          feeId: 'uuid',
+          amount: 'bigint',
+          reference: 'text',
+          virtualAccount: 'text',
+          bankAccountId: 'uuid',
+          bankType: 'text',
+          accountNo: 'text',
+          accountName: 'text',
+          description: 'text',
+          content: 'text',
+          qr: 'text',
+          createdAt: 'timestamptz',
+          expiresAt: 'timestamptz',
+          openedAt: 'timestamptz',
+          customerName: 'text',
+          customerPhone: 'text',
+          payLinkCode: 'text',
+        })}
     `,
   )
-  return n === 1
-}
 
 /** The payment of an accepted credit, already paid. Repeating it changes nothing. */
 export const insertAccepted = (

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export { defaultsOf } from './defaults.ts'
 export { expireDue } from './expiry.ts'
 export { forget, knownShop, payerLookup, shopOf } from './lookup.ts'
-export type { NewPayment } from './new-payment-store.ts'
+export { insertion, insertPast, type NewPayment, type PastPayment } from './new-payment-store.ts'
 export {
   createdEvent,
   draft,

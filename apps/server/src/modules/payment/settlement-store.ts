@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { PaymentType } from '@saola/contract/enums'
 import { changed, many, rowsOf, type Db } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
 
 /** Whose money it is: the merchant of a payment or of a static account. */
 export interface Payee {
@@ -38,7 +39,7 @@ export const lockByVirtualAccount = (
 ): Promise<OpenPayment[]> =>
   many(
     db,
-    sql<OpenPayment>`
+    prepared(sql<OpenPayment>`
       select
         t.id,
         t.virtual_account "virtualAccount",
@@ -61,7 +62,7 @@ export const lockByVirtualAccount = (
         t.id
       for update of
         t
-    `,
+    `),
   )
 
 /** A static virtual account: every credit that fits is a payment of its own. */
@@ -86,7 +87,7 @@ export const staticAccounts = (
 ): Promise<StaticAccount[]> =>
   many(
     db,
-    sql<StaticAccount>`
+    prepared(sql<StaticAccount>`
       select
         s.virtual_account "virtualAccount",
         s.type,
@@ -105,7 +106,7 @@ export const staticAccounts = (
         join merchant m on m.id = s.merchant_id
       where
         s.virtual_account = any (${[...virtualAccounts]}::text[])
-    `,
+    `),
   )
 
 /** What every payment that has been paid is given. */
@@ -125,7 +126,7 @@ export interface Paid {
 export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
   const count = await changed(
     db,
-    sql`
+    prepared(sql`
       update payment t
       set
         status = 'SUCCESS',
@@ -155,7 +156,7 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
         t.merchant_id = x."merchantId"
         and t.id = x.id
         and t.status in ('CREATED', 'PENDING', 'TIMEOUT')
-    `,
+    `),
   )
   if (count !== paid.length) throw new Error('a locked payment was not open any more')
 }
@@ -204,7 +205,7 @@ const receivedColumns = {
 export const insertReceived = (db: Db, received: readonly Received[]): Promise<number> =>
   changed(
     db,
-    sql`
+    prepared(sql`
       insert into
         payment (
           id,
@@ -265,7 +266,7 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
         ${rowsOf('x', received, receivedColumns)}
       order by
         x.ord
-    `,
+    `),
   )
 
 /** What changes in the totals of a day; a payment that leaves a state is taken off there. */
@@ -285,7 +286,7 @@ export interface DayChange {
 export const countInDays = (db: Db, changes: readonly DayChange[]): Promise<number> =>
   changed(
     db,
-    sql`
+    prepared(sql`
       insert into
         payment_daily as d (
           merchant_id,
@@ -347,5 +348,5 @@ export const countInDays = (db: Db, changes: readonly DayChange[]): Promise<numb
         actual_amount = d.actual_amount + excluded.actual_amount,
         charge_amount = d.charge_amount + excluded.charge_amount,
         vat_charge_amount = d.vat_charge_amount + excluded.vat_charge_amount
-    `,
+    `),
   )

@@ -11,8 +11,8 @@ import { jobCtx } from '../../platform/jobs.ts'
 import { settleInside, type BankNotification } from '../settlement/service.ts'
 import * as customer from '../customer/service.ts'
 import { recount } from '../dashboard/service.ts'
-
 import { indexAll } from '../search/service.ts'
+import * as payLink from '../pay-link/service.ts'
 import * as payments from '../payment/service.ts'
 import * as product from '../product/service.ts'
 import * as store from './store.ts'
@@ -41,6 +41,9 @@ interface Made {
 }
 
 const TEN_MINUTES_MS = 600_000
+const ONE_DAY_MS = 86_400_000
+/** From its making until the payer looks at it. */
+const SEEN_AFTER_MS = 4_000
 const payers = [
   ['970436', '0011001234567', 'NGUYEN VAN AN'],
   ['970407', '19035678901', 'TRAN THI BINH'],
@@ -116,34 +119,47 @@ function figuresOf(now: number, { days, perDay }: Size): product.Figures {
 }
 
 async function insertLinks(db: Db, shop: Shop, feeId: string, made: Made[]): Promise<void> {
-  const rows = made.map((m) => {
-    const { account } = m
-    const content = payments.contentOf(m.sale.description, m.code)
-    return {
-      id: m.id,
-      code: m.code,
-      amount: m.sale.amount,
-      ref: m.sale.reference,
-      va: m.virtualAccount,
-      account_id: account.id,
-      account_no: account.account_no,
-      account_name: account.account_name,
-      bank_type: account.bank_type,
-      description: m.sale.description,
-      content,
-      qr: payments.qrContentOf(m.virtualAccount, m.sale.amount, content),
-      created: new Date(m.sale.at),
-      expires:
-        m.sale.outcome === 'OPEN'
-          ? new Date(m.sale.at + 86_400_000)
-          : new Date(m.sale.at + TEN_MINUTES_MS),
-      name: m.sale.customer?.fullName ?? null,
-      phone: m.sale.customer?.phone ?? null,
-      opened: new Date(m.sale.at + 4_000),
-      type: m.sale.outcome === 'OPEN' ? 'ONE_DAY' : 'TEN_MINUTES',
-    }
-  })
-  await store.insertLinks(db, shop.merchantId, feeId, shop.by, rows)
+  const { merchantId, by } = shop
+  await payments.insertPast(
+    db,
+    made.map((m): payments.PastPayment => {
+      const { account, sale } = m
+      const content = payments.contentOf(sale.description, m.code)
+      return {
+        id: m.id,
+        merchantId,
+        feeId,
+        amount: sale.amount,
+        reference: sale.reference,
+        virtualAccount: m.virtualAccount,
+        bankAccountId: account.id,
+        bankType: account.bank_type,
+        accountNo: account.account_no,
+        accountName: account.account_name,
+        description: sale.description,
+        content,
+        qr: payments.qrContentOf(m.virtualAccount, sale.amount, content),
+        createdAt: new Date(sale.at),
+        expiresAt: new Date(sale.at + (sale.outcome === 'OPEN' ? ONE_DAY_MS : TEN_MINUTES_MS)),
+        openedAt: new Date(sale.at + SEEN_AFTER_MS),
+        customerName: sale.customer?.fullName ?? null,
+        customerPhone: sale.customer?.phone ?? null,
+        payLinkCode: m.code,
+      }
+    }),
+  )
+  await payLink.insertPast(
+    db,
+    made.map(({ id, code, sale }) => ({
+      code,
+      merchantId,
+      paymentId: id,
+      expireType: sale.outcome === 'OPEN' ? 'ONE_DAY' : 'TEN_MINUTES',
+      createdBy: by.name,
+      createdById: by.id,
+      createdAt: new Date(sale.at),
+    })),
+  )
 }
 
 async function finish(

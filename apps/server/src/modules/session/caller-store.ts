@@ -1,6 +1,7 @@
 /** SQL of who stands behind a session: a member with their merchant and rights, or a person of the bank. */
 import { sql } from 'kysely'
 import { maybe, type Db } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
 
 export interface MemberBehind {
   audience: string
@@ -26,7 +27,7 @@ export interface MemberBehind {
 export const memberBehind = (db: Db, sessionId: string): Promise<MemberBehind | null> =>
   maybe(
     db,
-    sql<MemberBehind>`
+    prepared(sql<MemberBehind>`
       select
         s.audience,
         s.expires_at,
@@ -75,7 +76,7 @@ export const memberBehind = (db: Db, sessionId: string): Promise<MemberBehind | 
       where
         s.id = ${sessionId}
         and s.audience = 'portal'
-    `,
+    `),
   )
 
 export interface StaffBehind {
@@ -95,7 +96,7 @@ export interface StaffBehind {
 export const staffBehind = (db: Db, sessionId: string): Promise<StaffBehind | null> =>
   maybe(
     db,
-    sql<StaffBehind>`
+    prepared(sql<StaffBehind>`
       select
         s.audience,
         s.expires_at,
@@ -117,5 +118,5 @@ export const staffBehind = (db: Db, sessionId: string): Promise<StaffBehind | nu
       where
         s.id = ${sessionId}
         and s.audience in ('cms', 'root')
-    `,
+    `),
   )
