@@ -23,9 +23,9 @@ import { makeShops, type Kind } from '../lib/shops.ts'
 import { medians } from '../lib/stats.ts'
 
 /** More than any machine of this kind settles in a second: so many payments are generated per second of a cell. */
-const MOST_PER_SECOND = { one: 12_000, set: 60_000, http: 20_000, naive: 6_000 }
-/** A server that has just started compiles itself while it answers, which is half its time in the first seconds. */
-const WARM_UP_SECONDS = 5
+const MOST_PER_SECOND = { one: 12_000, set: 60_000, http: 8_000, naive: 6_000 }
+/** A server that has just started compiles itself while it answers, a third of its time in the first ten seconds. */
+const WARM_UP_SECONDS = 15
 const names: Record<Kind, string> = { M: '1,000 merchants', H: 'one hot merchant' }
 
 interface Stage {

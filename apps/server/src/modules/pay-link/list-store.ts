@@ -217,6 +217,15 @@ export function list(
     `,
   )
 }
+/** What is walked for words is walked as the list is: in the order of another index every row would lie on a page of its own. */
+const walkedInOrder = (f: Filter): RawBuilder<unknown> =>
+  f.keyword && !f.few
+    ? sql`
+        order by
+          t.created_at desc,
+          t.id desc
+      `
+    : sql``
 export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> => {
   if (f.ids?.length === 0 || f.few?.length === 0) return 0
   const rows = isPlain(f)
@@ -236,7 +245,7 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
         from
           payment t
         where
-          ${wanted(merchantId, f)}
+          ${wanted(merchantId, f)} ${walkedInOrder(f)}
         limit
           ${COUNT_CAP + 1}
       `

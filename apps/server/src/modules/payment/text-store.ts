@@ -55,16 +55,22 @@ export const holdsWords = (typed: string): RawBuilder<unknown> => sql`
     '\\_'
   ) || '%'
 `
-/** The same asked of the payment `t`, for a list that is walked in its order. */
+/**
+ * The same asked of the payment `t`, for a list that is walked in its order. Not as EXISTS: that the planner may answer by fetching
+ * everything that fits first, which took ten seconds of two million payments.
+ */
 export const paymentHoldsWords = (merchantId: string, typed: string): RawBuilder<unknown> => sql`
-  exists (
-    select
-    from
-      payment_text x
-    where
-      x.merchant_id = ${merchantId}
-      and x.transaction_id = t.id
-      and ${holdsWords(typed)}
+  coalesce(
+    (
+      select
+        ${holdsWords(typed)}
+      from
+        payment_text x
+      where
+        x.merchant_id = ${merchantId}
+        and x.transaction_id = t.id
+    ),
+    false
   )
 `
 /** Everything that begins with the text, as a range of an index in the database's order, where LIKE could use it in the C locale alone. */

@@ -224,6 +224,15 @@ export function list(
     `,
   )
 }
+/** What is walked for words is walked as the list is: in the order of another index every row would lie on a page of its own. */
+const walkedInOrder = (f: Filter): RawBuilder<unknown> =>
+  f.keyword && !f.few
+    ? sql`
+        order by
+          t.created_at desc,
+          t.id desc
+      `
+    : sql``
 export const count = async (
   db: Db,
   merchantId: string,
@@ -243,7 +252,7 @@ export const count = async (
             from
               payment t
             where
-              ${conditions(merchantId, f)}
+              ${conditions(merchantId, f)} ${walkedInOrder(f)}
             limit
               ${cap}
           ) x
