@@ -40,6 +40,8 @@ export function openDatabase(
   })
   // A connection lost while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // And one lost in use, between two statements: the next one says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = databaseOf(pool)
   return { db, pool, close: () => db.destroy() }
 }

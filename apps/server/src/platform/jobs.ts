@@ -1,4 +1,5 @@
 /** Work for later: graphile-worker rows written inside the business transaction; retries with backoff, named queues in order, cron. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { App, Ctx } from './context.ts'
@@ -56,18 +57,54 @@ export const jobCtx = (app: App, operation: string, test = false): Ctx => ({
 /** Failures are logged by `taskOf`, masked; the library's own lines would repeat them with their parameters. */
 const quiet = new Logger(() => () => undefined)
 
-/** Starts graphile-worker, woken by NOTIFY and by a slow poll. @returns what stops it. */
+/** Finished jobs are noted by batches: what goes wrong there ends the runner, which is seen; one by one it would end the process. */
+const NOTED_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+/** How long a lost database is left alone before jobs are started anew. */
+const RESTART_MS = 1_000
+
+/**
+ * Starts graphile-worker, woken by NOTIFY and by a slow poll. The library gives up when a connection breaks under it, as in a restart
+ * of the database: then it is started anew.
+ * @returns what stops it
+ */
 export async function startJobs(
   app: App,
   url: string,
   jobs: readonly Job[],
 ): Promise<() => Promise<void>> {
-  const runner: Runner = await run({
+  const begin = (): Promise<Runner> => runnerOf(app, url, jobs)
+  let runner = await begin()
+  let isStopping = false
+  const beginAgain = async (error: unknown): Promise<void> => {
+    if (isStopping) return
+    app.log.warn(errorFields(error), 'jobs lost the database and are started anew')
+    await sleep(RESTART_MS)
+    const next = await begin().catch(beginAgain)
+    if (next) watch(next)
+  }
+  const watch = (started: Runner): void => {
+    runner = started
+    // One that stopped while the database was away began anew too late to be stopped with the others.
+    if (isStopping) void runner.stop().catch(() => undefined)
+    started.promise
+      .then(() => beginAgain(new Error('jobs ended')), beginAgain)
+      .catch(() => undefined)
+  }
+  watch(runner)
+  return () => {
+    isStopping = true
+    return runner.stop().catch(() => undefined)
+  }
+}
+
+async function runnerOf(app: App, url: string, jobs: readonly Job[]): Promise<Runner> {
+  const runner = await run({
     connectionString: url,
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
     logger: quiet,
+    preset: NOTED_IN_BATCHES,
     parsedCronItems: parseCronItems(
       jobs
         .filter((j) => j.cron)
@@ -82,7 +119,7 @@ export async function startJobs(
       'job gave up; it stays in the dead letters',
     )
   })
-  return () => runner.stop().catch(() => undefined)
+  return runner
 }
 
 function taskOf(app: App, job: Job): (payload: unknown) => Promise<void> {
@@ -117,7 +154,7 @@ export async function runDueJobs(app: App, url: string, jobs: readonly Job[]): P
         connectionString: url,
         noHandleSignals: true,
         logger: quiet,
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        preset: NOTED_IN_BATCHES,
         taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job)])),
       })
     } while (++rounds < 10 && (await due()))

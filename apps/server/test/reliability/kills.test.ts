@@ -15,6 +15,7 @@ import {
   sellAt,
   sleep,
   start,
+  undelivered,
   type Program,
 } from './selling.ts'
 
@@ -82,7 +83,7 @@ it(
   async () => {
     const dataDir = scratchDir('saola-kills-')
     const database = await startLocalPostgres({ dataDir, log: () => undefined })
-    const { base, end } = await running(database.url, dataDir)
+    const { base, programs, end } = await running(database.url, dataDir)
     const load = sellAt(base, database.url)
     const random = randomOf(SEED)
     const back: number[] = []
@@ -97,6 +98,9 @@ it(
     }
     await sleep(1_500)
     const { links, credits, samples } = await load.judge()
+    await expect.poll(() => undelivered(database.url), { timeout: 60_000 }).toBe(0)
+    // Nobody had to start them again.
+    expect(Object.values(programs).map(({ child }) => child!.exitCode)).toEqual([null, null])
     end()
     await database.stop()
     expect(credits).toBeGreaterThan(DATABASE_KILLS)

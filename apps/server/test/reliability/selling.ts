@@ -224,6 +224,20 @@ export async function ready(base: string): Promise<number> {
   return Date.now() - from
 }
 
+/** Events that no worker has handed over yet. */
+export async function undelivered(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*)::int n from event where delivered_at is null',
+    )
+    return rows[0]!.n
+  } finally {
+    await client.end()
+  }
+}
+
 export interface Load {
   folder: string
   /** Ends the selling, and judges. @returns what was acknowledged, and at how many moments the books were looked at */
