@@ -547,12 +547,12 @@ describe('failures are pages too', { meta: { bars: ['M19'] } }, () => {
     ]).toEqual([429, 'text/html; charset=utf-8', true, true])
   })
   it('a fault says a reference and nothing else', { meta: { bars: ['N2'] } }, async () => {
-    const real = world.app.pool.query
-    world.app.pool.query = (() => {
+    const real = world.app.pool.connect
+    world.app.pool.connect = () => {
       throw new Error('relation "pay_link" is on fire')
-    }) as never
+    }
     const page = await visit(`/public/paylink/${publicCode()}`)
-    world.app.pool.query = real
+    world.app.pool.connect = real
     expect([
       page.status,
       page.text.includes('Hệ thống đang bận'),
