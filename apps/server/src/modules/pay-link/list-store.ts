@@ -2,7 +2,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
-import { byLinkCode, byReference, fewOf, idsWhere, paymentHoldsWords } from '../payment/service.ts'
+import {
+  byLinkCode,
+  byReference,
+  fewOf,
+  idsWhere,
+  IN_LIST_ORDER,
+  paymentHoldsWords,
+} from '../payment/service.ts'
 import { COLUMNS, type LinkRow } from './store.ts'
 
 export interface Filter {
@@ -217,15 +224,6 @@ export function list(
     `,
   )
 }
-/** What is walked for words is walked as the list is: in the order of another index every row would lie on a page of its own. */
-const walkedInOrder = (f: Filter): RawBuilder<unknown> =>
-  f.keyword && !f.few
-    ? sql`
-        order by
-          t.created_at desc,
-          t.id desc
-      `
-    : sql``
 export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> => {
   if (f.ids?.length === 0 || f.few?.length === 0) return 0
   const rows = isPlain(f)
@@ -245,7 +243,7 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
         from
           payment t
         where
-          ${wanted(merchantId, f)} ${walkedInOrder(f)}
+          ${wanted(merchantId, f)} ${f.keyword && !f.few ? IN_LIST_ORDER : sql``}
         limit
           ${COUNT_CAP + 1}
       `

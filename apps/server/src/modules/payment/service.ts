@@ -67,6 +67,7 @@ export {
   fewOf,
   holdsWords,
   idsWhere,
+  IN_LIST_ORDER,
   paymentHoldsWords,
   sortIn,
 } from './text-store.ts'

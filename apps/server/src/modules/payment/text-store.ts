@@ -73,6 +73,12 @@ export const paymentHoldsWords = (merchantId: string, typed: string): RawBuilder
     false
   )
 `
+/** What is walked for words is counted in the order of the list: in that of another index every row would lie on a page of its own. */
+export const IN_LIST_ORDER = sql`
+  order by
+    t.created_at desc,
+    t.id desc
+`
 /** Everything that begins with the text, as a range of an index in the database's order, where LIKE could use it in the C locale alone. */
 export const begins = (column: RawBuilder<unknown>, prefix: string): RawBuilder<unknown> => sql`
   ${column} >= ${prefix}

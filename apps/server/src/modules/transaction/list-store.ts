@@ -9,6 +9,7 @@ import {
   byTxnNumber,
   fewOf,
   idsWhere,
+  IN_LIST_ORDER,
   paymentHoldsWords,
 } from '../payment/service.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -224,15 +225,6 @@ export function list(
     `,
   )
 }
-/** What is walked for words is walked as the list is: in the order of another index every row would lie on a page of its own. */
-const walkedInOrder = (f: Filter): RawBuilder<unknown> =>
-  f.keyword && !f.few
-    ? sql`
-        order by
-          t.created_at desc,
-          t.id desc
-      `
-    : sql``
 export const count = async (
   db: Db,
   merchantId: string,
@@ -252,7 +244,7 @@ export const count = async (
             from
               payment t
             where
-              ${conditions(merchantId, f)} ${walkedInOrder(f)}
+              ${conditions(merchantId, f)} ${f.keyword && !f.few ? IN_LIST_ORDER : sql``}
             limit
               ${cap}
           ) x
