@@ -36,6 +36,7 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   migration: 'which files of the schema were applied',
   idempotency: 'answers by key; the scope names the caller',
   signed_nonce: 'signatures already used',
+  job_runner: 'which processes run jobs',
   audit_seal: 'one hash chain over the audit log of all',
   event_delivery: 'of an event, which has the merchant',
 }

@@ -152,6 +152,11 @@ create table idempotency (
 
 create index idempotency_at on idempotency (at);
 
+-- Runners of jobs and when each last said that it lives; the jobs of one that fell silent are given
+-- back to the others.
+-- Owner: platform
+create table job_runner (id text primary key, seen_at timestamptz not null);
+
 -- Signatures of requests already seen, so that a replay is refused. Unlogged: after a crash it is
 -- empty, and the bank reference still makes a replay harmless.
 -- Owner: platform

@@ -1,11 +1,22 @@
 /** Work for later: graphile-worker rows written inside the business transaction; retries with backoff, named queues in order, cron. */
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner } from 'graphile-worker'
+import {
+  Logger,
+  makeWorkerUtils,
+  parseCronItems,
+  run,
+  runOnce,
+  type Runner,
+  type WorkerEvents,
+  type WorkerUtils,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import type { App, Ctx } from './context.ts'
 import type { Db } from './db.ts'
-import { errorFields } from './log.ts'
 import { uuid } from './ids.ts'
+import { beat, BEAT_MS } from './job-runners.ts'
+import { errorFields } from './log.ts'
 
 export interface JobOptions {
   runAt?: Date
@@ -59,12 +70,13 @@ const quiet = new Logger(() => () => undefined)
 
 /** Finished jobs are noted by batches: what goes wrong there ends the runner, which is seen; one by one it would end the process. */
 const NOTED_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-/** How long a lost database is left alone before jobs are started anew. */
+/** How long a lost database is left alone before jobs are started anew, and every how many tries that is told. */
 const RESTART_MS = 1_000
+const TRIES_TOLD = 60
 
 /**
  * Starts graphile-worker, woken by NOTIFY and by a slow poll. The library gives up when a connection breaks under it, as in a restart
- * of the database: then it is started anew.
+ * of the database: then it is started anew. Jobs that a killed process was at are given back (job-runners.ts).
  * @returns what stops it
  */
 export async function startJobs(
@@ -72,18 +84,23 @@ export async function startJobs(
   url: string,
   jobs: readonly Job[],
 ): Promise<() => Promise<void>> {
-  const begin = (): Promise<Runner> => runnerOf(app, url, jobs)
+  const utils = await makeWorkerUtils({ connectionString: url, logger: quiet })
+  const alive = keepAlive(app, utils)
+  const begin = (): Promise<Runner> => runnerOf(app, url, jobs, alive.isNow)
   let runner = await begin()
   let isStopping = false
+  let tries = 0
   const beginAgain = async (error: unknown): Promise<void> => {
     if (isStopping) return
-    app.log.warn(errorFields(error), 'jobs lost the database and are started anew')
+    if (tries++ % TRIES_TOLD === 0)
+      app.log.warn(errorFields(error), 'jobs lost the database and are started anew')
     await sleep(RESTART_MS)
     const next = await begin().catch(beginAgain)
     if (next) watch(next)
   }
   const watch = (started: Runner): void => {
     runner = started
+    tries = 0
     // One that stopped while the database was away began anew too late to be stopped with the others.
     if (isStopping) void runner.stop().catch(() => undefined)
     started.promise
@@ -91,14 +108,46 @@ export async function startJobs(
       .catch(() => undefined)
   }
   watch(runner)
-  return () => {
+  return async () => {
     isStopping = true
-    return runner.stop().catch(() => undefined)
+    alive.stop()
+    await runner.stop().catch(() => undefined)
+    await utils.release()
   }
 }
 
-async function runnerOf(app: App, url: string, jobs: readonly Job[]): Promise<Runner> {
+interface KeepsAlive {
+  /** The runner that lives from now on, by the library's id of its pool. */
+  isNow: (runner: string) => void
+  stop: () => void
+}
+/** Beats at once for a new runner and every ten seconds. A beat that fails is left out: the database is away, and the runner says so. */
+function keepAlive(app: App, utils: WorkerUtils): KeepsAlive {
+  let current: string | null = null
+  const beatOnce = async (): Promise<void> => {
+    const given = await beat(utils, current).catch(() => 0)
+    if (given > 0) app.log.warn({ jobs: given }, 'jobs of a killed worker are given back')
+  }
+  const timer = setInterval(() => void beatOnce(), BEAT_MS)
+  return {
+    isNow: (runner) => {
+      current = runner
+      void beatOnce()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+async function runnerOf(
+  app: App,
+  url: string,
+  jobs: readonly Job[],
+  isAlive: (runner: string) => void,
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => isAlive(workerPool.id))
   const runner = await run({
+    events,
     connectionString: url,
     concurrency: 4,
     pollInterval: 2000,
