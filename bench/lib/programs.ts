@@ -1,7 +1,9 @@
 /** The processes of a run: the product's server as it is shipped, and the small servers that it is compared with. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -101,10 +103,13 @@ async function started(
   }
 }
 
+/** A folder of this process alone: the data folder of this machine has audit heads of its own. */
+const ownFolder = (): string => mkdtempSync(join(tmpdir(), 'saola-bench-'))
+
 const spawned = (args: string[], env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: ownFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

@@ -5,6 +5,7 @@ import { errorFields, openLog } from './platform/log.ts'
 import { assertDurable } from '@saola/local-postgres/durable'
 import { startLocalPostgres } from '@saola/local-postgres/launcher'
 import { migrate } from './platform/migrate.ts'
+import { checkHead } from './platform/retention.ts'
 import { seedDemoProducts } from './seed-products.ts'
 import { seedDemo, seedDemoSales } from './seed.ts'
 import { notifyBank } from './seed-bank.ts'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   await migrate(url)
   const { app, close } = await openApp(config, url, { log })
   await assertDurable(app.pool)
+  await checkHead(app)
   if (config.demo && (await seedDemo(app))) log.info('demo people and merchants are in place')
   if (config.demo && config.roles.web) await seedDemoProducts(app)
   const server = config.roles.web ? await openWeb(app) : null

@@ -1,6 +1,7 @@
 /** The web process role: mounts every module, the payer pages, the two portals' files and the operator's addresses. The only place that mounts. */
 import type { FastifyInstance } from 'fastify'
 import { modules } from '@saola/contract/all'
+import { headState } from './platform/audit.ts'
 import type { App } from './platform/context.ts'
 import { answerError, openEdge } from './platform/edge.ts'
 import type { Identity } from './platform/call-access.ts'
@@ -30,10 +31,13 @@ function operator(server: FastifyInstance, app: App): void {
   server.get('/readyz', async (_request, reply) => {
     try {
       await app.pool.query('select 1')
-      return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'database unavailable' })
     }
+    const { auditHeadsFile, keys } = app.config
+    // Told, not failed: payments go on while somebody looks at the audit records.
+    const auditHead = await headState(app.db, keys.audit, auditHeadsFile).catch(() => 'unreadable')
+    return { status: 'ready', auditHead }
   })
   server.get('/metrics', async (_request, reply) =>
     reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, sealAudit, verifyAudit } from '../src/platform/audit.ts'
-import { readHeads } from '../src/platform/audit-heads.ts'
+import { keepHead, lastHead, readHeads } from '../src/platform/audit-heads.ts'
 import { inTransaction } from '../src/platform/db.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
-import { sealJob } from '../src/platform/retention.ts'
+import { checkHead, sealJob } from '../src/platform/retention.ts'
 import { asOwner } from './shop.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -40,6 +40,9 @@ const write = async (n: number): Promise<void> => {
       after: { amount: i },
     })
 }
+/** What /readyz tells of the head. */
+const readiness = async (): Promise<unknown> =>
+  (JSON.parse((await world.raw('/readyz')).text) as { auditHead: string }).auditHead
 const alarms = async (kind: string): Promise<number> =>
   (await world.app.metrics.alarms.get()).values.find((v) => v.labels.kind === kind)?.value ?? 0
 /** Does the harm, looks, and undoes it: each case begins with a whole chain. */
@@ -168,6 +171,28 @@ describe('finds', { meta: { bars: ['D2'] } }, () => {
     )
     expect(await verify()).toBeNull()
   })
+  it('a chain that was written anew over the head, by the next minute and at the next start', async () => {
+    const hash = (value: string) =>
+      asOwner(
+        world,
+        `update audit_seal set hash = ${value} where seq = (select max(seq) from audit_seal)`,
+      )
+    const before = await alarms('audit-cut')
+    await hash(`'x' || hash`)
+    const whole = readFileSync(file, 'utf8')
+    await write(1)
+    await minute()
+    expect(readFileSync(file, 'utf8'), 'nothing is kept behind it').toBe(whole)
+    expect([await checkHead(world.app), await readiness()]).toEqual(['changed', 'changed'])
+    expect(await alarms('audit-cut')).toBe(before + 2)
+    await asOwner(
+      world,
+      `delete from audit_seal where seq = (select max(seq) from audit_seal); delete from audit_record where id = (select max(id) from audit_record)`,
+    )
+    await hash('substr(hash, 2)')
+    expect([await checkHead(world.app), await readiness()]).toEqual(['whole', 'whole'])
+    expect(await verify()).toBeNull()
+  })
   it('a line put into the file of heads, and one taken for another', async () => {
     const whole = readFileSync(file, 'utf8')
     appendFileSync(
@@ -179,5 +204,30 @@ describe('finds', { meta: { bars: ['D2'] } }, () => {
     expect(await verify()).toMatchObject({ why: 'heads' })
     writeFileSync(file, whole)
     expect(await verify()).toBeNull()
+  })
+})
+
+describe('a file of heads that is another installation’s', { meta: { bars: ['D2'] } }, () => {
+  const foreign = join(dir, 'foreign.jsonl')
+  const ownConfig = () => world.app.config
+  it('is told at the start, by readiness and each minute, and nothing is written to it', async () => {
+    keepHead(foreign, 'another installation’s key', { seq: 1, hash: '0'.repeat(64), at: '' })
+    const lines = readFileSync(foreign, 'utf8')
+    const own = ownConfig().auditHeadsFile
+    ownConfig().auditHeadsFile = foreign
+    try {
+      const before = await alarms('audit-heads-foreign')
+      await write(1)
+      await minute()
+      expect([await checkHead(world.app), await readiness()]).toEqual(['foreign', 'foreign'])
+      expect(await alarms('audit-heads-foreign')).toBe(before + 2)
+      expect(readFileSync(foreign, 'utf8')).toBe(lines)
+    } finally {
+      ownConfig().auditHeadsFile = own
+    }
+  })
+  it('and so is a line that was cut short', () => {
+    writeFileSync(foreign, readFileSync(file, 'utf8').trimEnd().slice(0, -3))
+    expect(lastHead(foreign, key())).toBe('foreign')
   })
 })

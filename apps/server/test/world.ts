@@ -1,7 +1,10 @@
 /** A whole server for tests: its own database, the web process role on a free port, the worker's work run on demand, a movable clock, and recorders in place of the bank's side. */
 import type { FastifyInstance } from 'fastify'
 import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { fullPath, type Call, type Request } from '@saola/contract/call'
 import { writePage } from '@saola/contract/paging'
@@ -87,7 +90,14 @@ export async function openWorld(
   options: { log?: Log } = {},
 ): Promise<World> {
   const database = await testDatabase()
-  const config = configFrom({ LIMIT_FACTOR: '1000', SAMPLE_DAYS: '0', ...env(), ...overrides })
+  const dataDir = mkdtempSync(join(tmpdir(), 'saola-world-'))
+  const config = configFrom({
+    LIMIT_FACTOR: '1000',
+    SAMPLE_DAYS: '0',
+    DATA_DIR: dataDir,
+    ...env(),
+    ...overrides,
+  })
   const clock = movableClock()
   const outbox = emptyOutbox()
   const side = quietBank()
@@ -144,6 +154,7 @@ export async function openWorld(
       await server.close()
       await close()
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

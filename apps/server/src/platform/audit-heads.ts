@@ -25,8 +25,17 @@ const macOf = (key: string, h: Head): string =>
   createHmac('sha256', key).update(`head|${h.seq}|${h.hash}|${h.at}`).digest('hex')
 const TAIL_BYTES = 1024
 
-/** The newest line, or null where nothing was kept yet. */
-export function lastHead(file: string): Head | null {
+function headIn(line: string, key: string): Head | 'foreign' {
+  try {
+    const { mac, ...head } = JSON.parse(line) as Head & { mac?: string }
+    return mac === macOf(key, head) ? head : 'foreign'
+  } catch {
+    return 'foreign'
+  }
+}
+
+/** The newest line; null where nothing was kept yet, 'foreign' where that line was not written with this key, or not to its end. */
+export function lastHead(file: string, key: string): Head | 'foreign' | null {
   if (!existsSync(file)) return null
   const fd = openSync(file, 'r')
   try {
@@ -34,7 +43,7 @@ export function lastHead(file: string): Head | null {
     const tail = Buffer.alloc(Math.min(size, TAIL_BYTES))
     readSync(fd, tail, 0, tail.length, size - tail.length)
     const line = tail.toString('utf8').trimEnd().split('\n').at(-1)
-    return line ? (JSON.parse(line) as Head) : null
+    return line ? headIn(line, key) : null
   } finally {
     closeSync(fd)
   }
@@ -66,16 +75,11 @@ export async function readHeads(file: string, key: string): Promise<StoredHeads>
   try {
     for await (const line of handle.readLines()) {
       if (line === '') continue
-      let head: Head & { mac?: string } = { seq: 0, hash: '', at: '' }
-      try {
-        head = JSON.parse(line) as typeof head
-      } catch {
-        return { bySeq, last, wrong: (last?.seq ?? 0) + 1 }
-      }
-      if (head.mac !== macOf(key, head) || head.seq <= (last?.seq ?? 0))
+      const head = headIn(line, key)
+      if (head === 'foreign' || head.seq <= (last?.seq ?? 0))
         return { bySeq, last, wrong: (last?.seq ?? 0) + 1 }
       bySeq.set(head.seq, head.hash)
-      last = { seq: head.seq, hash: head.hash, at: head.at }
+      last = head
     }
   } finally {
     await handle.close()
