@@ -1,7 +1,7 @@
 /** The web process role: mounts every module, the payer pages, the two portals' files and the operator's addresses. The only place that mounts. */
 import type { FastifyInstance } from 'fastify'
 import { modules } from '@saola/contract/all'
-import { headState } from './platform/audit.ts'
+import { headState } from './platform/audit-heads.ts'
 import type { App } from './platform/context.ts'
 import { answerError, openEdge } from './platform/edge.ts'
 import type { Identity } from './platform/call-access.ts'

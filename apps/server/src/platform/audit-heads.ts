@@ -15,6 +15,8 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import { maybe, type Db } from './db.ts'
 
 export interface Head {
   seq: number
@@ -85,4 +87,68 @@ export async function readHeads(file: string, key: string): Promise<StoredHeads>
     await handle.close()
   }
   return { bySeq, last, wrong: null }
+}
+
+/** The chain's hash at a place, or null where it does not reach so far. */
+const hashAt = async (db: Db, seq: number): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ hash: string }>`
+        select
+          hash
+        from
+          audit_seal
+        where
+          seq = ${seq}
+      `,
+    )
+  )?.hash ?? null
+
+/** The end of the chain, or null where nothing is sealed. */
+const headOf = (db: Db): Promise<{ seq: number; hash: string } | null> =>
+  maybe(
+    db,
+    sql<{ seq: number; hash: string }>`
+      select
+        seq,
+        hash
+      from
+        audit_seal
+      order by
+        seq desc
+      limit
+        1
+    `,
+  )
+
+/**
+ * How the newest head that was kept agrees with key and database: `none` was kept yet; `whole`; `foreign`, its line was written with
+ * another key, so the file is another installation's; `cut`, the chain is shorter than it; `changed`, the chain says otherwise there.
+ */
+export type HeadState = 'none' | 'whole' | 'foreign' | 'cut' | 'changed'
+
+/** Compares the file's newest line with key and database. @throws where the file cannot be read or the database does not answer */
+export async function headState(db: Db, key: string, file: string): Promise<HeadState> {
+  const kept = lastHead(file, key)
+  if (kept === null) return 'none'
+  if (kept === 'foreign') return 'foreign'
+  const hash = await hashAt(db, kept.seq)
+  if (hash === null) return 'cut'
+  return hash === kept.hash ? 'whole' : 'changed'
+}
+
+/** Keeps the chain's end outside the database where it has moved, and only behind a head that agrees. @returns how the one before agrees */
+export async function keepChainHead(
+  db: Db,
+  key: string,
+  file: string,
+  now: Date,
+): Promise<HeadState> {
+  const [head, state] = [await headOf(db), await headState(db, key, file)]
+  const agrees = state === 'none' || state === 'whole'
+  const kept = lastHead(file, key)
+  if (agrees && head !== null && (kept === null || (kept !== 'foreign' && head.seq > kept.seq)))
+    keepHead(file, key, { ...head, at: now.toISOString() })
+  return state
 }

@@ -1,6 +1,7 @@
 /** Retention of the platform's own rows: sealing the audit chain, forgetting what is no longer needed. */
 import { sql } from 'kysely'
-import { headState, keepChainHead, sealAudit, type HeadState } from './audit.ts'
+import { headState, keepChainHead, type HeadState } from './audit-heads.ts'
+import { sealAudit } from './audit.ts'
 import type { App } from './context.ts'
 import { inTransaction } from './db.ts'
 import { forgetEvents } from './event-store.ts'
