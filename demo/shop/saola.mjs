@@ -22,10 +22,14 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
   const signature = (time, data) =>
     createHmac('sha256', secretKey).update(`${clientId}|${time}|${data}`).digest('hex')
 
+  let lastTime = 0
+  /** Later than any before, so that two equal requests within a millisecond are not taken for one that was sent twice. */
+  const nextTime = () => String((lastTime = Math.max(Date.now(), lastTime + 1)))
+
   function toEnvelope(value) {
     const cipher = createCipheriv(aes, key, iv)
     const data = cipher.update(JSON.stringify(value), 'utf8', 'base64') + cipher.final('base64')
-    const time = String(Date.now())
+    const time = nextTime()
     return {
       data,
       headers: {

@@ -246,7 +246,7 @@ export const serverWords: Partial<Record<ErrorKey, ErrorKey>> = {
   'error.invalid_state': 'gateway.status_invalid',
   'error.bad_signature': 'gateway.security_violation',
   'error.clock_skew': 'gateway.security_violation',
-  'error.replayed': 'gateway.security_violation',
+  'error.replayed': 'gateway.service_unavailable',
   'error.unauthenticated': 'gateway.security_violation',
   'notification.access_denied': 'gateway.access_denied',
   'error.feature_off': 'gateway.access_denied',

@@ -276,7 +276,8 @@ export const webhook = calls({
     perMinute: 6000,
     work: 'read',
     capability: 'read',
-    body: z.object({
+    // Ours alone, so that no client sends more: a misspelled `after` would begin anew for ever.
+    body: z.strictObject({
       after: optNull(cursor),
       limit: optNull(z.int().check(z.minimum(1), z.maximum(200))),
     }),

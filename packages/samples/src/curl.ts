@@ -17,7 +17,7 @@ HOST="$(printenv SAOLA_HOST || echo '__HOST__')"${packing}
 call() {
   local data time answer sealed
   data=$(seal "$2")
-  time="$(date +%s)000"
+  time="$(date +%s)$(printf %03d $((RANDOM % 1000)))"
   answer=$(curl -sS -X POST "$HOST$1" -D /tmp/saola-headers -H 'content-type: application/json' -H "x-api-client: $CLIENT" -H "x-api-time: $time" -H "x-api-validate: $(sign "$time" "$data")" --data-raw "{\"data\":\"$data\"}")
   [ "$(printf %s "$answer" | field code)" = 0 ] || { echo "$answer" >&2; exit 1; }
   sealed=$(printf %s "$answer" | field data)

@@ -48,7 +48,18 @@ func open(data string, into any) error {
 	return json.Unmarshal(text[:len(text)-pad], into)
 }
 
-func now() string { return strconv.FormatInt(time.Now().UnixMilli(), 10) }
+var (
+	turn sync.Mutex
+	last int64
+)
+
+// Later than any before: two equal requests with one time are taken for one that was sent twice (1612).
+func now() string {
+	turn.Lock()
+	defer turn.Unlock()
+	last = max(time.Now().UnixMilli(), last+1)
+	return strconv.FormatInt(last, 10)
+}
 `
 const imports = (more: string): string => String.raw`
 package main
@@ -67,6 +78,7 @@ import (
 	"net/http"
 	"os"
 	"strconv"
+	"sync"
 	"time"
 ${more})
 `

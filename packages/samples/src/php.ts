@@ -13,8 +13,10 @@ export const phpCreate = String.raw`
 <?php
 $host = getenv('SAOLA_HOST') ?: '__HOST__';${keys}
 $call = function (string $path, array $request) use ($host, $clientId, $sign, $seal, $open): array {
-    $data = $seal($request);
-    $time = (string) (int) (microtime(true) * 1000);
+    // Later than any before: two equal requests with one time are taken for one that was sent twice (1612).
+    static $last = 0;
+    $last = max((int) (microtime(true) * 1000), $last + 1);
+    [$data, $time] = [$seal($request), (string) $last];
     $headers = [];
     $curl = curl_init($host . $path);
     curl_setopt_array($curl, [

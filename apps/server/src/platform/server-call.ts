@@ -130,7 +130,7 @@ function envelopeOf(request: FastifyRequest): EnvelopeRequest & { clientId: stri
   }
 }
 
-/** Nothing is written for anyone who has not signed. @throws 1602, 1601, 11, 1614 */
+/** Nothing is written for anyone who has not signed. @throws 1602, 1601, 11, 1614; 1612 for a request that was received before */
 async function prove(
   app: App,
   find: FindServer,
@@ -148,7 +148,8 @@ async function prove(
   countRequest(app, access.keys.clientId)
   // After the signature: who has no keys learns nothing of the list.
   ensure(access.mayFrom(address), 'gateway.access_denied')
-  ensure(!(await seenBefore(app.db, sent.validate, new Date(now))), 'gateway.security_violation')
+  // The first one may have taken effect: the sender is told to look, not that their keys are wrong.
+  ensure(!(await seenBefore(app.db, sent.validate, new Date(now))), 'error.replayed')
   await access.used()
   return access
 }

@@ -133,7 +133,7 @@ export const docs: Phrases<'docs'> = {
       c2: 'Wrong parameter, named by the message',
       c507: 'Wrong amount',
       c1301: 'No such bank account',
-      c1601: 'Wrong signature or time, or a repeat',
+      c1601: 'Wrong signature or time',
       c1602: 'No such client id',
       c1603: 'No such transactionId',
       c1604: 'refTransactionId used already',
@@ -143,7 +143,8 @@ export const docs: Phrases<'docs'> = {
       c1609: 'Cancelled',
       c1610: 'Expired',
       c1611: 'Failed',
-      c1612: 'Try again later',
+      c1612:
+        'Try again later, or this very request was already received: look, then send it with a new time',
       c1613: 'Not in this state',
       c1614: 'Not allowed',
       c100014: 'One-time code sent already',

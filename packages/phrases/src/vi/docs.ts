@@ -130,7 +130,7 @@ export const docs = {
       c2: 'Sai tham số, message nêu tên',
       c507: 'Sai số tiền',
       c1301: 'Không có tài khoản ngân hàng',
-      c1601: 'Sai chữ ký, sai giờ hoặc gửi lặp',
+      c1601: 'Sai chữ ký hoặc sai giờ',
       c1602: 'Không có client id',
       c1603: 'Không có transactionId',
       c1604: 'refTransactionId đã dùng',
@@ -140,7 +140,8 @@ export const docs = {
       c1609: 'Đã hủy',
       c1610: 'Hết hạn',
       c1611: 'Thất bại',
-      c1612: 'Thử lại sau',
+      c1612:
+        'Thử lại sau, hoặc chính yêu cầu này đã nhận rồi: kiểm tra lại, rồi gửi với thời điểm mới',
       c1613: 'Trạng thái không cho phép',
       c1614: 'Không được phép',
       c100014: 'Mã xác thực đã gửi',

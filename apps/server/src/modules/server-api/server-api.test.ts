@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credential } from '@saola/contract/credential'
 import { serverApi, serverCodes } from '@saola/contract/server-api'
 import { readVietQr } from '@saola/vietqr/read'
+import { saola } from '../../../../../demo/shop/saola.mjs'
 import { linkDetail, payByBank, type Link } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import {
@@ -282,13 +283,26 @@ describe('the envelope', () => {
       )
         .map((a) => a.body.code)
         .sort()
-      expect(codes).toEqual([0, ...Array.from({ length: 19 }, () => 1601)])
+      expect(codes).toEqual([0, ...Array.from({ length: 19 }, () => 1612)])
       expect([
         (await post(world.base, shop, PAY.check, sent)).body.code,
         (await post(world.base, shop, PAY.cancel, sent)).body.code,
-      ]).toEqual([1601, 1601])
+      ]).toEqual([1612, 1612])
+      expect(
+        (await post(world.base, shop, PAY.check, sent)).body.message,
+        'told apart from a wrong signature and from a fault of ours',
+      ).toMatch(/đã được xử lý trước đó/)
     },
   )
+
+  it('fifty equal calls of the sample client within a millisecond are fifty requests', async () => {
+    const { transactionId } = await create()
+    const client = saola({ ...shop, host: `${world.base}/pay` })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => client.call(PAY.check, { transactionId })),
+    )
+    expect(answers).toHaveLength(50)
+  })
 
   it('live keys open nothing in Test Mode, nor the other way round', async () => {
     const swapped = (c: Credential, from: Credential): Credential => ({ ...c, host: from.host })

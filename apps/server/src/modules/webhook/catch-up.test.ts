@@ -87,7 +87,16 @@ it('events that are too young may still be overtaken, and wait', async () => {
 })
 
 it('a wrong number or size is refused with 2, the keys of Test Mode ask nothing live', async () => {
-  for (const body of [{ after: -1 }, { after: 1.5 }, { after: 'x' }, { limit: 0 }, { limit: 201 }])
+  for (const body of [
+    { after: -1 },
+    { after: 1.5 },
+    { after: 'x' },
+    { limit: 0 },
+    { limit: 201 },
+    // Misspelled, it would begin anew for ever.
+    { next: 5 },
+    { after: 5, size: 10 },
+  ])
     expect({ body, code: await codeOf(world.base, test, EVENTS, body) }).toEqual({ body, code: 2 })
   expect(
     await codeOf(world.base, { ...test, host: test.host.replace('/sandbox', '') }, EVENTS, {}),
