@@ -87,15 +87,22 @@ export function inputOf(
   return new GivenInput(parts, page, fromBrowser, reply)
 }
 
-/** Reads a multipart body: the call's files, and its fields as text. A file that the call does not know, or a name that comes twice, is refused. */
-export async function multipartOf(
-  call: Call,
-  request: FastifyRequest,
-): Promise<{ files: Record<string, UploadedFile>; fields: Record<string, string> }> {
-  const wanted = call.files ?? { file: 'required' }
-  const files: Record<string, UploadedFile> = Object.create(null) as Record<string, UploadedFile>
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+type Wanted = NonNullable<Call['files']>
+interface Multipart {
+  files: Record<string, UploadedFile>
+  fields: Record<string, string>
+}
+
+/** The parser words what it cannot read as errors without a code; those with one are worded by the edge. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof Refusal) && !('code' in error)
+
+/** @throws 1 for a body that is no multipart, or whose parts have no name; 2 for a part that comes twice or is unknown */
+async function readParts(call: Call, request: FastifyRequest, wanted: Wanted): Promise<Multipart> {
+  const none = (): Record<string, never> => Object.create(null) as Record<string, never>
+  const [files, fields]: [Multipart['files'], Multipart['fields']] = [none(), none()]
   for await (const part of request.parts({ limits: { fileSize: call.maxBytes ?? UPLOAD_LIMIT } })) {
+    ensure(part.fieldname, 'error.bad_request')
     const field = part.fieldname.slice(0, 100)
     ensure(!(field in files) && !(field in fields), 'error.validation', {
       errors: [{ field, key: 'error.duplicate_item' }],
@@ -108,9 +115,18 @@ export async function multipartOf(
       })
       // A form sends an empty part for a file that nobody chose.
       if (bytes.length > 0 || wanted[field as keyof typeof wanted] === 'required')
-        files[field] = { fileName: part.filename.slice(0, 200), bytes }
+        files[field] = { fileName: (part.filename ?? '').slice(0, 200), bytes }
     }
   }
+  return { files, fields }
+}
+
+/** Reads a multipart body: the call's files, and its fields as text. A file that the call does not know, or a name that comes twice, is refused. */
+export async function multipartOf(call: Call, request: FastifyRequest): Promise<Multipart> {
+  const wanted = call.files ?? { file: 'required' }
+  const { files, fields } = await readParts(call, request, wanted).catch((error: unknown) => {
+    throw isUnreadable(error) ? new Refusal('error.bad_request') : error
+  })
   const absent = Object.keys(wanted).filter(
     (name) => wanted[name as keyof typeof wanted] === 'required' && !files[name],
   )
