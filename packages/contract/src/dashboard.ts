@@ -88,8 +88,12 @@ export const dashboard = calls({
     work: 'read',
     source: 'doc 2 sections 3, 7',
   },
+  /** Today is not over: it stands beside the day before up to the same time of day, null for a member who sees their own day alone. */
   transactionStatistic: {
     ...paid,
+    result: z.extend(paidTotals, {
+      yesterdayByNow: orNull(z.object({ amount: money, total: z.int() })),
+    }),
     id: 'dashboard.transaction.statistic',
     path: '/api/dashboard/portal/v1/transaction/statistic',
     work: 'read',

@@ -13,11 +13,11 @@ export const dashboard: Phrases<'dashboard'> = {
     refunded: 'Refunded {amount}',
   },
   change: {
-    up: 'Up {percent} on yesterday',
-    down: 'Down {percent} on yesterday',
-    same: 'Same as yesterday',
-    first: 'Nothing yesterday',
-    yesterday: 'Yesterday {value}',
+    up: 'Up {percent} on this time yesterday',
+    down: 'Down {percent} on this time yesterday',
+    same: 'Same as this time yesterday',
+    first: 'Nothing by this time yesterday',
+    yesterday: 'By this time yesterday: {value}',
   },
   chart: {
     title: 'Revenue',

@@ -12,11 +12,11 @@ export const dashboard = {
     refunded: 'Đã hoàn {amount}',
   },
   change: {
-    up: 'Tăng {percent} so với hôm qua',
-    down: 'Giảm {percent} so với hôm qua',
-    same: 'Bằng hôm qua',
-    first: 'Hôm qua chưa có',
-    yesterday: 'Hôm qua {value}',
+    up: 'Tăng {percent} so với giờ này hôm qua',
+    down: 'Giảm {percent} so với giờ này hôm qua',
+    same: 'Bằng giờ này hôm qua',
+    first: 'Giờ này hôm qua chưa có',
+    yesterday: 'Đến giờ này hôm qua: {value}',
   },
   chart: {
     title: 'Doanh thu',

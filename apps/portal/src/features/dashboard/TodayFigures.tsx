@@ -11,16 +11,14 @@ import { useArrivals, useOpenLinks } from './useFigures.ts'
 
 const today = <T,>(totals: { statistics: T[] } | undefined): T | undefined =>
   totals?.statistics.at(-1)
-const yesterday = <T,>(totals: { statistics: T[] } | undefined): T | undefined =>
-  totals?.statistics.at(-2)
 
-/** Four numbers of today, each against the whole of yesterday. */
+/** Four numbers of today; what was paid stands against yesterday up to this time of day. */
 export function TodayFigures({ revenue }: { revenue: UseQueryResult<Totals> }) {
   const t = useTranslations('dashboard')
   const arrivals = useArrivals()
   const open = useOpenLinks()
-  const [now, before] = [today(revenue.data), yesterday(revenue.data)]
-  const [in_, inBefore] = [today(arrivals.data), yesterday(arrivals.data)]
+  const [now, before] = [today(revenue.data), revenue.data?.yesterdayByNow ?? null]
+  const arrived = today(arrivals.data)
   return (
     <section aria-label={t('today')} className={styles.figures}>
       <Figure
@@ -31,7 +29,7 @@ export function TodayFigures({ revenue }: { revenue: UseQueryResult<Totals> }) {
         note={
           now && (
             <>
-              <Change now={now.amount} before={before?.amount ?? 0} text={formatVnd} />
+              {before && <Change now={now.amount} before={before.amount} text={formatVnd} />}
               {now.refunded === 0 ? null : (
                 <span>{t('card.refunded', { amount: formatVnd(now.refunded) })}</span>
               )}
@@ -43,21 +41,17 @@ export function TodayFigures({ revenue }: { revenue: UseQueryResult<Totals> }) {
         name={t('card.count')}
         value={now && formatNumberVi(now.total)}
         error={revenue.error}
-        note={now && <Change now={now.total} before={before?.total ?? 0} text={formatNumberVi} />}
+        note={
+          now &&
+          (before ? <Change now={now.total} before={before.total} text={formatNumberVi} /> : '')
+        }
       />
       <Figure
         wide
         name={t('card.bank')}
-        value={in_ && formatVnd(in_.amount)}
+        value={arrived && formatVnd(arrived.amount)}
         error={arrivals.error}
-        note={
-          in_ && (
-            <>
-              <Change now={in_.amount} before={inBefore?.amount ?? 0} text={formatVnd} /> ·{' '}
-              {t('card.credits', { count: String(in_.total) })}
-            </>
-          )
-        }
+        note={arrived && t('card.credits', { count: String(arrived.total) })}
       />
       {open === null ? null : (
         <Figure

@@ -2,7 +2,7 @@
 import type { Output } from '@saola/contract/call'
 import type { dashboard } from '@saola/contract/dashboard'
 
-export type Totals = Output<typeof dashboard.transactionTotal>
+export type Totals = Output<typeof dashboard.transactionStatistic>
 export type Arrivals = Output<typeof dashboard.bankTotal>
 export type Day = Totals['statistics'][number]
 

@@ -1,10 +1,11 @@
 /** The first screen's totals and the statistics: what was paid and what arrived at the bank, by Vietnamese day. */
 import type { Input, Output } from '@saola/contract/call'
 import { MOST_DAYS, type dashboard } from '@saola/contract/dashboard'
-import { vnDay } from '../../platform/clock.ts'
+import { startOf, vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { heldTo } from '../bank-account/service.ts'
+import { paidWithin } from '../payment/service.ts'
 import { everPaid } from '../transaction/service.ts'
 import { addDays, daysIn, everyDay, periodBefore } from './rules.ts'
 import * as breakdownStore from './breakdown-store.ts'
@@ -53,6 +54,20 @@ export async function paid(ctx: Ctx, range: Range): Promise<PaidTotals> {
     { amount: 0, total: 0, refunded: 0 },
   )
   return { ...sum(statistics), refunded: statistics.reduce((s, d) => s + d.refunded, 0) }
+}
+const DAY_MS = 86_400_000
+/** What was paid in a range, and yesterday up to this time of day, which is what today may be compared with. */
+export async function paidSoFar(
+  ctx: Ctx,
+  range: Range,
+): Promise<Output<typeof dashboard.transactionStatistic>> {
+  const { merchantId, ownDayOnly } = member(ctx)
+  const to = new Date(ctx.clock.now().getTime() - DAY_MS)
+  const span = { from: startOf(vnDay(to)), to }
+  return {
+    ...(await paid(ctx, range)),
+    yesterdayByNow: ownDayOnly ? null : await paidWithin(ctx.db, merchantId, span, heldTo(ctx)),
+  }
 }
 export async function arrived(ctx: Ctx, range: Range): Promise<Totals> {
   const { from, to } = rangeOf(ctx, range)

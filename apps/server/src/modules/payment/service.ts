@@ -31,6 +31,7 @@ export {
   transferWhenReady,
   type Payable,
 } from './payer.ts'
+export { paidWithin } from './paid-store.ts'
 export type { PayerRow } from './payer-store.ts'
 export { countRefund, holdRefund, lockPaid } from './refund-store.ts'
 export {
