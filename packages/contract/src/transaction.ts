@@ -136,7 +136,8 @@ export const transaction = calls({
     method: 'GET',
     path: '/api/transaction/portal/v1/getAll',
     audience: 'portal',
-    code: 1202,
+    /** With 1502 alone only what came through one box, which `payboxDeviceId` names. */
+    code: [1202, 1502],
     feature: 'transaction',
     work: 'read',
     query: transactionFilter,

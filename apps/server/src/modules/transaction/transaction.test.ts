@@ -97,7 +97,8 @@ describe('refusals', () => {
   ])('refuses %j with %i', async (query, code) => expect((await get(query)).body.code).toBe(code))
   it('a member without code 1202 is refused, another merchant sees nothing of ours', async () => {
     const t = await pay(11_000)
-    expect((await get({}, who.cashier.token)).body.code).toBe(10)
+    const pages = await memberWith(world, [1200, 1501])
+    expect((await get({}, pages.token)).body.code).toBe(10)
     const [theirs, none] = await Promise.all(
       [t.id, '01920000-0000-7000-8000-0000000000ff'].map((id) =>
         world.send(transaction.getDetail, { params: { id } }, { token: who.other.token }),
