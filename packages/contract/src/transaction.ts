@@ -141,7 +141,11 @@ export const transaction = calls({
     feature: 'transaction',
     work: 'read',
     query: transactionFilter,
-    paging: { dialect: 'page-pageSize', size: 20, sortable: ['createDateTime'] },
+    paging: {
+      dialect: 'page-pageSize',
+      size: 20,
+      sortable: ['createDateTime', 'completeTime'],
+    },
     result: transactionItem,
     source: 'doc 2 sections 3, 5, 7, 9; doc 1 section 7.5',
   },

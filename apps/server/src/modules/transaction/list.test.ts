@@ -79,3 +79,41 @@ it('who may use pay boxes alone sees what came through the box that they name, a
     [],
   )
 })
+it('in the order of payment what was asked for long ago and paid last comes first, and what is unpaid comes last', async () => {
+  const reference = { keyword: 'SORT-' }
+  const [old, young, unpaid] = [
+    await openPayment(world, shop, 21_000, { reference: 'SORT-1', expiresAt: null }),
+    await openPayment(world, shop, 22_000, { reference: 'SORT-2', expiresAt: null }),
+    await openPayment(world, shop, 23_000, { reference: 'SORT-3', expiresAt: null }),
+  ]
+  for (const [t, minutes] of [
+    [old, -30],
+    [young, -20],
+    [unpaid, -10],
+  ] as const)
+    await asOwner(world, 'update payment set created_at = $2 where id = $1', [
+      t.id,
+      new Date(world.clock.now().getTime() + minutes * 60_000),
+    ])
+  await settle(young, 22_000)
+  world.clock.advance(60_000)
+  await settle(old, 21_000)
+  const order = async (query: Record<string, unknown>): Promise<string[]> =>
+    (await get<Page<Row>>({ ...reference, ...query })).body.data.items.map((row) => row.id)
+  const byCompletion = [old.id, young.id, unpaid.id]
+  expect(await order({ sortBy: 'completeTime' })).toEqual(byCompletion)
+  expect(await order({ sortBy: 'completeTime', sortDirection: 'ASC' })).toEqual(
+    byCompletion.toReversed(),
+  )
+  expect(await order({})).toEqual([unpaid.id, young.id, old.id])
+  expect(await order({ sortBy: 'completeTime', status: 'SUCCESS', pageSize: '1' })).toEqual([
+    old.id,
+  ])
+})
+it('a page in the order of payment is read off an index', async () => {
+  const [found] = await asOwner<{ plan: object }>(
+    world,
+    `select json_agg(indexdef) plan from pg_indexes where tablename = 'payment' and indexdef like '%merchant_id, complete_time DESC NULLS LAST, id DESC)'`,
+  )
+  expect(found!.plan).toHaveLength(1)
+})
