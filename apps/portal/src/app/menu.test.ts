@@ -29,6 +29,7 @@ it.each([
   [[1401, 1402], '/pay-gate/webhooks'],
 ])(
   'who holds %j finds Integration in the menu, and it is marked on each of its screens',
+  { meta: { behaviours: ['B-012'] } },
   (codes, leads) => {
     const tree = visibleMenu(person(codes))
     expect(tree.find(({ node }) => node.key === 'integration')?.path).toBe(leads)
