@@ -138,6 +138,28 @@ describe('the file', { meta: { behaviours: ['B-372'] } }, () => {
   })
 })
 
+it('the figures name refunds beside what was paid, and none beside another status', async () => {
+  await asOwner(
+    world,
+    `insert into refund_daily (merchant_id, day, type, payment_type, bank_account_id, total, amount, fee_back, vat_back) values ($1, $2, 'PAY_PAGE', 'VIET_QR', $3, 1, 5000, 0, 0)`,
+    [who.other.merchantId, days[0], second.id],
+  )
+  for (const [status, refunds] of [
+    ['NONE', [5_000, 1]],
+    ['SUCCESS', [5_000, 1]],
+    ['CANCELED', [0, 0]],
+    ['FAIL', [0, 0]],
+  ] as const) {
+    const { totalRefunded, numOfRefunds } = (
+      await world.send<
+        typeof transaction.getStatisticInfo,
+        { totalRefunded: number; numOfRefunds: number }
+      >(transaction.getStatisticInfo, { query: { status } }, { token: who.other.token })
+    ).body.data
+    expect({ status, refunds: [totalRefunded, numOfRefunds] }).toEqual({ status, refunds })
+  }
+})
+
 describe('the figures', { meta: { behaviours: ['B-373'] } }, () => {
   it.each([
     ['nothing', () => ({}), [70_000, 3]],
