@@ -118,7 +118,8 @@ const bankFilter = {
   fromDate: opt(instant),
   toDate: opt(instant),
   period: opt(z.enum(['TODAY', 'YESTERDAY', 'WEEK', 'MONTH'])),
-  accountNo: text(30),
+  /** Absent = the default account. */
+  accountNo: opt(text(30)),
 }
 export const statementLine = z.object({
   amount: money,

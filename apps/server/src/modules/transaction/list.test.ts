@@ -117,3 +117,18 @@ it('a page in the order of payment is read off an index', async () => {
   )
   expect(found!.plan).toHaveLength(1)
 })
+it('bank transactions without an account are those of the default account', async () => {
+  const asked: string[] = []
+  const { statement } = world.app.bank
+  world.app.bank.statement = (accountNo, ...rest) => {
+    asked.push(accountNo)
+    return statement.call(world.app.bank, accountNo, ...rest)
+  }
+  const answer = await world.send(
+    transaction.bankTransactions,
+    { query: {} },
+    { token: who.owner.token },
+  )
+  world.app.bank.statement = statement
+  expect({ code: answer.body.code, asked }).toEqual({ code: 0, asked: [shop.accountNo] })
+})
