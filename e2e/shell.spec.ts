@@ -54,7 +54,7 @@ test(
 
 test(
   'a cashier who opens the balance gets the popup and the 403 page, and no menu entry',
-  { tag: '@phone', ...proves('B-030', 'B-094', 'B-097', 'B-098') },
+  { tag: '@phone', ...proves('B-030', 'B-094', 'B-097') },
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('cashier'))
     await page.goto('/balance')
@@ -92,7 +92,7 @@ test(
 
 test(
   'Test Mode: orange banner, own data, and a sandbox payment settled by the simulated bank',
-  { tag: '@phone', ...proves('B-022', 'B-123', 'B-124', 'B-127') },
+  { tag: '@phone', ...proves('B-022', 'B-124', 'B-127') },
   async ({ page, sessions }) => {
     const session = await sessions.of('owner')
     await enter(page, session)
@@ -147,7 +147,7 @@ test(
 
 test(
   'a fresh merchant is greeted once, sees sample data only and cannot leave Test Mode',
-  { tag: '@phone', ...proves('B-032', 'B-115', 'B-116', 'B-117', 'B-118', 'B-120', 'B-122') },
+  { tag: '@phone', ...proves('B-032', 'B-115', 'B-116', 'B-117', 'B-120', 'B-122') },
   async ({ page }) => {
     await signIn(page, freshOwner)
     const greeting = page.getByRole('dialog', { name: t.welcome.title })

@@ -76,11 +76,16 @@ export async function openPayment(
   world: World,
   shop: Shop,
   amount: number,
-  more: { expiresAt?: Date | null; reference?: string } = {},
+  more: {
+    expiresAt?: Date | null
+    reference?: string
+    type?: Opening['type']
+    paymentType?: Opening['paymentType']
+  } = {},
 ): Promise<NewPayment & { virtual_account: string }> {
   const opening: Opening = {
-    type: 'PAY_LINK',
-    paymentType: 'VIET_QR',
+    type: more.type ?? 'PAY_LINK',
+    paymentType: more.paymentType ?? 'VIET_QR',
     amount,
     refTransactionId: more.reference ?? null,
     bankAccount: {

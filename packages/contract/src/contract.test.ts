@@ -5,7 +5,7 @@ import { fullPath, successCode, type Call } from './call.ts'
 import { errors } from './errors.ts'
 import { featureDefaults, featuresFrom } from './features.ts'
 import { emptyPage, pageOf, readPage, toPage, writePage, type Paging } from './paging.ts'
-import { allowedPaths, allPermissionCodes, mayOpen, pathsOfCode } from './permissions.ts'
+import { allowedPaths, allPermissionCodes, mayOpen } from './permissions.ts'
 
 const all: Call[] = Object.values(modules).flatMap((module) => Object.values(module) as Call[])
 
@@ -163,32 +163,175 @@ describe('the four paging dialects', () => {
 })
 
 describe('permissions', () => {
+  /** The specification's table, written out: what each code opens, by the addresses of document 1 section 2.1. */
+  const opened: readonly [line: string, code: number, paths: readonly string[]][] = [
+    ['B-099', 1200, ['/dashboard']],
+    ['B-099', 1201, ['/balance']],
+    ['B-099', 1202, ['/transactions-management']],
+    ['B-100', 1300, ['/statistic']],
+    ['B-101', 1400, ['/pay-gate/payment']],
+    ['B-101', 1401, ['/pay-gate/webhooks']],
+    ['B-101', 1402, ['/pay-gate/tools', '/pay-gate/tools/transfer-money']],
+    [
+      'B-102',
+      1500,
+      [
+        '/paypage',
+        '/paypage/create-paypage',
+        '/paypage/paypage-detail/paypage-history-transaction-detail',
+      ],
+    ],
+    ['B-102', 1501, ['/paylink', '/paylink/create-paylink', '/new-payment']],
+    ['B-102', 1502, ['/pay-box', '/pay-box/quay-1']],
+    [
+      'B-103',
+      1504,
+      [
+        '/pay-subscription',
+        '/pay-subscription/pay-subscription-detail',
+        '/pay-subscription-plan',
+        '/pay-subscription-plan/create-pay-subscription-plan',
+      ],
+    ],
+    ['B-103', 1505, ['/pay-button', '/pay-button/create-paybutton']],
+    ['B-103', 1506, ['/pay-pos', '/pay-pos-devices', '/pay-pos-history-payment']],
+    ['B-104', 1600, ['/payout', '/payout/detail-payout', '/payout/create-payout']],
+    ['B-104', 1605, ['/fee-report', '/fee-report/detail-fee-report/transactions-management']],
+    ['B-105', 1700, ['/products', '/products/category-detail']],
+    ['B-105', 1800, ['/customer-management', '/customer-management/customer-group-detail']],
+    ['B-106', 1900, ['/setting/account-identification']],
+    ['B-106', 1901, ['/setting/account-info']],
+    [
+      'B-106',
+      1902,
+      ['/setting/received-money-account', '/setting/received-money-account/account-detail'],
+    ],
+    [
+      'B-107',
+      1903,
+      [
+        '/setting/member-management',
+        '/setting/member-management/create-user',
+        '/setting/member-management/update-user',
+      ],
+    ],
+    ['B-107', 1904, ['/setting/change-password']],
+    ['B-107', 1905, ['/setting/notify-email']],
+    ['B-107', 1906, ['/setting/payment-setting']],
+    ['B-108', 2000, ['/support']],
+    ['B-108', 2200, ['/for-control', '/for-control/for-control-detail']],
+    ['B-109', 2400, ['/ultilities/vietqr-pro', '/ultilities/vietqr-pro/transactions-management']],
+    ['B-109', 2401, ['/ultilities/app-market']],
+    [
+      'B-110',
+      2402,
+      [
+        '/ultilities/flexible-salary-payment/statistic',
+        '/ultilities/flexible-salary-payment/statistic/detail-statistic',
+        '/ultilities/flexible-salary-payment/enterprise-configuration',
+        '/ultilities/flexible-salary-payment/type-of-advance-salaries',
+        '/ultilities/flexible-salary-payment/staff',
+        '/ultilities/flexible-salary-payment/period/detail-period/import-excel',
+        '/ultilities/flexible-salary-payment/request-advance-salaries/detail-advance-salaries',
+      ],
+    ],
+  ]
+  const opens = (code: number): string[] =>
+    opened.flatMap(([, , paths]) => paths).filter((path) => mayOpen(path, [code]))
+  const openedBy = (line: string) => opened.filter(([of]) => of === line)
+  it('the table has every code once', { meta: { behaviours: ['B-091', 'B-093'] } }, () =>
+    expect(opened.map(([, code]) => code).sort()).toEqual([...allPermissionCodes].sort()),
+  )
   it(
-    'every code opens its area',
-    {
-      meta: {
-        behaviours: [
-          'B-091',
-          'B-093',
-          'B-099',
-          'B-100',
-          'B-101',
-          'B-102',
-          'B-103',
-          'B-104',
-          'B-105',
-          'B-106',
-          'B-107',
-          'B-108',
-          'B-109',
-          'B-110',
-        ],
-      },
-    },
+    '1200 opens the dashboard, 1201 the balance, 1202 transactions, and nothing else',
+    { meta: { behaviours: ['B-099'] } },
     () => {
-      expect(allPermissionCodes).toHaveLength(29)
-      for (const code of allPermissionCodes)
-        for (const path of pathsOfCode[code]) expect(mayOpen(path, [code]), path).toBe(true)
+      for (const [, code, paths] of openedBy('B-099'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it('1300 opens statistics, and nothing else', { meta: { behaviours: ['B-100'] } }, () => {
+    for (const [, code, paths] of openedBy('B-100'))
+      expect([code, opens(code)]).toEqual([code, paths])
+  })
+  it(
+    '1400, 1401 and 1402 open a part of the pay gate each, and nothing else',
+    { meta: { behaviours: ['B-101'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-101'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '1500 opens pay pages, 1501 pay links, 1502 pay boxes, and nothing else',
+    { meta: { behaviours: ['B-102'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-102'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '1504 opens subscriptions and plans, 1505 pay buttons, 1506 POS, and nothing else',
+    { meta: { behaviours: ['B-103'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-103'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '1600 opens payouts, 1605 the fee report, and nothing else',
+    { meta: { behaviours: ['B-104'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-104'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '1700 opens products, 1800 customers, and nothing else',
+    { meta: { behaviours: ['B-105'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-105'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '1900, 1901 and 1902 open a setting each, and nothing else',
+    { meta: { behaviours: ['B-106'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-106'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '1903, 1904, 1905 and 1906 open a setting each, and nothing else',
+    { meta: { behaviours: ['B-107'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-107'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '2000 opens support, 2200 for-control, and nothing else',
+    { meta: { behaviours: ['B-108'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-108'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '2400 opens VietQR Pro, 2401 the app market, and nothing else',
+    { meta: { behaviours: ['B-109'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-109'))
+        expect([code, opens(code)]).toEqual([code, paths])
+    },
+  )
+  it(
+    '2402 opens flexible salary payment with its sub-pages, and nothing else',
+    { meta: { behaviours: ['B-110'] } },
+    () => {
+      for (const [, code, paths] of openedBy('B-110'))
+        expect([code, opens(code)]).toEqual([code, paths])
     },
   )
   it('a path outside the list stays shut', { meta: { behaviours: ['B-094'] } }, () => {

@@ -63,9 +63,11 @@ export const eWallet = calls({
     audience: 'portal',
     work: 'read',
     query: z.strictObject({ sortDirection: opt(z.enum(['ASC', 'DESC'])) }),
-    result: z.array(
-      z.object({ id: z.int(), name: z.string(), shortName: z.string(), icon: z.string() }),
-    ),
+    result: z.object({
+      items: z.array(
+        z.object({ id: z.int(), name: z.string(), shortName: z.string(), icon: z.string() }),
+      ),
+    }),
     source: 'doc 1 sections 3, 7.5; doc 3 section 7',
   },
 })

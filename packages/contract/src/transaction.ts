@@ -118,7 +118,8 @@ const bankFilter = {
   fromDate: opt(instant),
   toDate: opt(instant),
   period: opt(z.enum(['TODAY', 'YESTERDAY', 'WEEK', 'MONTH'])),
-  accountNo: text(30),
+  /** Absent = the default account. */
+  accountNo: opt(text(30)),
 }
 export const statementLine = z.object({
   amount: money,
@@ -136,11 +137,16 @@ export const transaction = calls({
     method: 'GET',
     path: '/api/transaction/portal/v1/getAll',
     audience: 'portal',
-    code: 1202,
+    /** With 1502 alone only what came through one box, which `payboxDeviceId` names. */
+    code: [1202, 1502],
     feature: 'transaction',
     work: 'read',
     query: transactionFilter,
-    paging: { dialect: 'page-pageSize', size: 20, sortable: ['createDateTime'] },
+    paging: {
+      dialect: 'page-pageSize',
+      size: 20,
+      sortable: ['createDateTime', 'completeTime'],
+    },
     result: transactionItem,
     source: 'doc 2 sections 3, 5, 7, 9; doc 1 section 7.5',
   },

@@ -34,7 +34,8 @@ export function Forbidden() {
   useEffect(() => {
     void phrases.ensure(['permission'])
   }, [])
-  const { codes, action } = useMe().wantedAt(path)
+  const { wantedAt, user } = useMe()
+  const { codes, action } = wantedAt(path)
   const lists = new Intl.ListFormat(language, { type: 'disjunction' })
   const areas = codes
     .map((code) => nameOf.get(code)!)
@@ -43,7 +44,14 @@ export function Forbidden() {
         ? area(`${name}.name`)
         : area('action', { verb: area(`verb.${action}`), area: area(`${name}.name`) }),
     )
-  const known = codes.length > 0 && area.has('dashboard.name')
+  // An owner has every right: what is closed to them is switched off, and nobody of the shop can open it.
+  const known = codes.length > 0 && !user.isOwner && area.has('dashboard.name')
+  const whom = (): string => {
+    if (user.isOwner) return t('switchedOff')
+    return people === undefined || people.length === 0
+      ? t('hint')
+      : t('askOne', { names: lists.format(people.map((person) => person.fullName)) })
+  }
   return (
     <div className={styles.dead}>
       <Padlock label={t('picture')} />
@@ -53,9 +61,7 @@ export function Forbidden() {
       <Text>{t('text')}</Text>
       {known ? <Text fw={600}>{t('missing', { areas: lists.format(areas) })}</Text> : null}
       <Text c="dimmed" size="sm">
-        {people === undefined || people.length === 0
-          ? t('hint')
-          : t('askOne', { names: lists.format(people.map((person) => person.fullName)) })}
+        {whom()}
       </Text>
       <LinkButton to={paths.home} mt={16}>
         {t('home')}

@@ -4,7 +4,7 @@ import { useLanguage } from '@saola/web/i18n/PhrasesProvider.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { isVisible, wantedAt } from './guard.ts'
@@ -26,12 +26,15 @@ import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } f
 import { Welcome } from './Welcome.tsx'
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
+const PayGateDenied = lazy(() =>
+  import('./PayGateDenied.tsx').then((m) => ({ default: m.PayGateDenied })),
+)
 const MerchantFailed = lazy(() =>
   import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })),
 )
 
-/** The frame around every signed-in screen. */
-export function Shell() {
+/** The frame around every signed-in screen; `children` in place of the route's. */
+export function Shell({ children }: { children?: ReactNode }) {
   const { userInfo, merchantInfo, permissions } = usePerson()
   const features = useFeatures()
   useMerchantRules(merchantInfo.data)
@@ -78,7 +81,7 @@ export function Shell() {
   }
   return (
     <MeContext value={me}>
-      <Frame me={me} />
+      <Frame me={me}>{children ?? <Outlet />}</Frame>
     </MeContext>
   )
 }
@@ -96,7 +99,7 @@ function useMerchantRules(merchant: Merchant | undefined): void {
   }, [merchant])
 }
 
-function Frame({ me }: { me: Me }) {
+function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const t = useTranslations('shell')
   const { language } = useLanguage()
   const path = useLocation({ select: (location) => location.pathname })
@@ -119,10 +122,10 @@ function Frame({ me }: { me: Me }) {
         <ConnectionNotices />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
-          {verdict === 'open' ? <Outlet /> : null}
+          {verdict === 'open' ? children : null}
           {verdict === 'denied' || verdict === 'denied-quietly' ? (
             <Suspense fallback={null}>
-              <Forbidden />
+              {verdict === 'denied' ? <Forbidden /> : <PayGateDenied />}
             </Suspense>
           ) : null}
         </main>

@@ -3,29 +3,11 @@ import { SIDEBAR_PX } from '@saola/web/ui/theme'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { isVisible, type Person } from './guard.ts'
-import { currentEntry, menu, type MenuKey, type MenuNode } from './menu.ts'
-import { screenOf, screens } from './screens.ts'
+import type { Person } from './guard.ts'
+import { currentEntry } from './menu.ts'
+import { screenOf } from './screens.ts'
 import styles from './shell.module.css'
-
-/** The tree without what is not mounted, not permitted or switched off; a group without children goes too. Of several screens under one entry the first that is open leads it. */
-export function visibleMenu(
-  person: Person,
-): { node: MenuNode; path: string | null; children: ReturnType<typeof visibleMenu> }[] {
-  const target = new Map<MenuKey, string>()
-  for (const screen of screens)
-    if (screen.menu !== undefined && !target.has(screen.menu) && isVisible(screen, person))
-      target.set(screen.menu, screen.path)
-  const prune = (nodes: readonly MenuNode[]): ReturnType<typeof visibleMenu> =>
-    nodes
-      .map((node) => ({
-        node,
-        path: target.get(node.key) ?? null,
-        children: prune(node.children ?? []),
-      }))
-      .filter((n) => n.path !== null || n.children.length > 0)
-  return prune(menu)
-}
+import { visibleMenu } from './visibleMenu.ts'
 
 /** Path of the entry that is current: the one that the screen, or the nearest screen above it, names; else the nearest above by its address. */
 export function entryAt(tree: ReturnType<typeof visibleMenu>, here: string): string | undefined {

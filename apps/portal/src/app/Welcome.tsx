@@ -10,6 +10,7 @@ import { device, store } from './services.ts'
 import styles from './shell.module.css'
 import { reloadAfter, TOGGLE_RELOAD_MS } from './testMode.ts'
 import type { Me } from './useMe.ts'
+import { firstOpen } from './visibleMenu.ts'
 
 /** Greets a CREATED merchant once (B-120): activate the account, where its screen is, or try with sample data. */
 export function Welcome({ me }: { me: Me }) {
@@ -28,7 +29,7 @@ export function Welcome({ me }: { me: Me }) {
     close()
     store.testMode.set(true)
     if (!me.testMode) reloadAfter(TOGGLE_RELOAD_MS)
-    else void navigate({ to: paths.dashboard })
+    else void navigate({ to: firstOpen(me) })
   }
   return (
     <Dialog opened={opened} onClose={close} size={480} title={t('title')}>

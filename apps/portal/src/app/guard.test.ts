@@ -58,7 +58,6 @@ describe('route guard', () => {
   )
   it.each(['/pay-gate', '/pay-gate/payment', '/pay-gate/tools/transfer-money'])(
     '%s is denied without popup and 403 page',
-    { meta: { behaviours: ['B-098', 'B-272'] } },
     (path) => expect(judge(path, undefined, person())).toBe('denied-quietly'),
   )
   it(
@@ -117,7 +116,7 @@ describe('screen table', () => {
 describe('Test Mode', () => {
   it(
     'only ACTIVE may leave; every other status is forced in',
-    { meta: { behaviours: ['B-117', 'B-118'] } },
+    { meta: { behaviours: ['B-117'] } },
     () => {
       for (const status of [
         'CREATED',
@@ -138,23 +137,18 @@ describe('Test Mode', () => {
       ])
     },
   )
-  it('reload after 120 and 300 ms', { meta: { behaviours: ['B-118', 'B-123'] } }, () =>
-    expect([FORCED_RELOAD_MS, TOGGLE_RELOAD_MS]).toEqual([120, 300]),
-  )
-  it(
-    'public addresses turn it off, /test/public ones on, others leave it',
-    { meta: { behaviours: ['B-128', 'B-129'] } },
-    () => {
-      expect(
-        [
-          '/public',
-          '/public/paylink/x',
-          '/test/public',
-          '/test/public/paylink/x',
-          '/publicity',
-          '/dashboard',
-        ].map(testModeOfAddress),
-      ).toEqual([false, false, true, true, null, null])
-    },
-  )
+  it('reload after 120 and 300 ms', () =>
+    expect([FORCED_RELOAD_MS, TOGGLE_RELOAD_MS]).toEqual([120, 300]))
+  it('public addresses turn it off, /test/public ones on, others leave it', () => {
+    expect(
+      [
+        '/public',
+        '/public/paylink/x',
+        '/test/public',
+        '/test/public/paylink/x',
+        '/publicity',
+        '/dashboard',
+      ].map(testModeOfAddress),
+    ).toEqual([false, false, true, true, null, null])
+  })
 })

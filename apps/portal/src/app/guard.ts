@@ -50,12 +50,12 @@ export function isVisible(screen: Screen, person: Person): boolean {
 
 /** @param screen the row of the address, if it has one */
 export function judge(path: string, screen: Screen | undefined, person: Person): Verdict {
-  if (path === paths.forbidden) return 'open'
+  if (path === paths.forbidden || path === paths.notFound) return 'open'
   if (isLiveOnly(path) && (person.testMode || person.merchantStatus === 'CREATED'))
     return 'blocked-in-test'
   const off = screen?.feature !== undefined && !person.features[screen.feature]
   if (!off && mayOpen(path, person.codes) && fits(screen, person)) return 'open'
-  // Under /pay-gate neither popup nor 403 page: the pay-gate area shows its own access-denied view (B-098).
+  // Under /pay-gate neither popup nor 403 page: the area shows an access-denied view of its own (B-098, PayGateDenied.tsx).
   return path === paths.payGate || path.startsWith(`${paths.payGate}/`)
     ? 'denied-quietly'
     : 'denied'

@@ -2,7 +2,8 @@ import { featuresFrom } from '@saola/contract/features'
 import { expect, it } from 'vitest'
 import type { Person } from './guard.ts'
 import { currentEntry, menu } from './menu.ts'
-import { entryAt, visibleMenu } from './Sidebar.tsx'
+import { entryAt } from './Sidebar.tsx'
+import { firstOfPayGate, firstOpen, visibleMenu } from './visibleMenu.ts'
 
 const paths = ['/dashboard', '/balance', '/balance/unmatched-credits', '/paylink']
 it.each([
@@ -28,6 +29,7 @@ it.each([
   [[1401, 1402], '/pay-gate/webhooks'],
 ])(
   'who holds %j finds Integration in the menu, and it is marked on each of its screens',
+  { meta: { behaviours: ['B-012'] } },
   (codes, leads) => {
     const tree = visibleMenu(person(codes))
     expect(tree.find(({ node }) => node.key === 'integration')?.path).toBe(leads)
@@ -39,6 +41,28 @@ it.each([
     ])
       expect({ here, entry: entryAt(tree, here) }).toEqual({ here, entry: leads })
   },
+)
+it.each([
+  [[1200, 1501], {}, '/dashboard'],
+  // The preset DEVELOPER, who has no dashboard.
+  [[1400, 1401, 1402, 1901, 1904, 2000], {}, '/pay-gate/payment'],
+  [[1402], {}, '/pay-gate/tools'],
+  [[1501, 2000], {}, '/paylink'],
+  [[2000], {}, '/setting'],
+  [[], {}, '/setting'],
+  // The pay box is closed in Test Mode, so it cannot be anybody's home there.
+  [[1502, 2000], {}, '/pay-box'],
+  [[1502, 2000], { testMode: true }, '/setting'],
+])('the home of who holds %j %j is %s', (codes, change, home) =>
+  expect(firstOpen({ ...person(codes), ...change })).toBe(home),
+)
+it.each([
+  [[1400, 1401, 1402], '/pay-gate/payment'],
+  [[1401], '/pay-gate/webhooks'],
+  [[1402], '/pay-gate/tools'],
+  [[1501], '/pay-gate/payment'],
+])('/pay-gate leads who holds %j to %s', { meta: { behaviours: ['B-010'] } }, (codes, leads) =>
+  expect(firstOfPayGate(person(codes))).toBe(leads),
 )
 it('nobody else finds it', () =>
   expect(visibleMenu(person([1501])).some(({ node }) => node.key === 'integration')).toBe(false))

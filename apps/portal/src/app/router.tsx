@@ -51,11 +51,17 @@ const auth = createRoute({
 })
 const parents: Record<Screen['frame'], AnyRoute> = { shell, auth, bare: root }
 
+/** The 404 page stands inside the frame for who is signed in, and the frame reads the table of screens. */
+const loadOf = (screen: Screen): Screen['load'] =>
+  screen.path === paths.notFound
+    ? () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage)
+    : screen.load
+
 const screenRoute = (screen: Screen): AnyRoute =>
   createRoute({
     getParentRoute: () => parents[screen.frame],
     path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
-    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+    component: lazyRouteComponent(async () => ({ default: await loadOf(screen)() })),
     loader: ({ location }) => {
       if (screen.frame === 'shell')
         void import('./earlyQueries.ts').then(
@@ -67,12 +73,23 @@ const screenRoute = (screen: Screen): AnyRoute =>
     ...(screen.search === undefined ? {} : { validateSearch: screen.search }),
   }) as unknown as AnyRoute
 
+/** Where a redirection leads this person. What cannot be loaded is said by the shell, on the page that most begin with. */
+async function targetOf(to: string): Promise<string> {
+  if (to !== 'first' && to !== 'firstOfPayGate') return to
+  try {
+    const { firstOfPayGate, firstOpen, person } = await import('./home.ts')
+    return (to === 'first' ? firstOpen : firstOfPayGate)(await person())
+  } catch {
+    return to === 'first' ? paths.dashboard : paths.payGatePayment
+  }
+}
+
 const leadOn = ({ from, to }: { from: string; to: string }): AnyRoute =>
   createRoute({
     getParentRoute: () => (from === paths.authenticate ? auth : shell),
     path: from,
-    beforeLoad: ({ search }) => {
-      throw redirect({ to, search, replace: true })
+    beforeLoad: async ({ search }) => {
+      throw redirect({ to: await targetOf(to), search, replace: true })
     },
   }) as unknown as AnyRoute
 

@@ -539,12 +539,12 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** Addresses that only lead on. */
-export const redirects: readonly { from: string; to: string }[] = [
-  { from: paths.home, to: paths.dashboard },
+/** Addresses that only lead on; 'first' and 'firstOfPayGate' = to what is open to the person (visibleMenu.ts). */
+export const redirects: readonly { from: string; to: string | 'first' | 'firstOfPayGate' }[] = [
+  { from: paths.home, to: 'first' },
   { from: paths.authenticate, to: paths.login },
   { from: paths.identification, to: paths.accountIdentification },
-  { from: paths.payGate, to: paths.payGatePayment },
+  { from: paths.payGate, to: 'firstOfPayGate' },
 ]
 
 /** The row of an address; `{name}` in a row's path stands for one segment. */

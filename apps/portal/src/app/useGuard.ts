@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { judge, type Person, type Verdict } from './guard.ts'
-import { paths } from './paths.ts'
 import { screenOf } from './screens.ts'
+import { firstOpen } from './visibleMenu.ts'
 
 /** Acts on the guard's verdict: the popup of a denied address, the warning and way home of one that Test Mode blocks. */
 export function useGuard(path: string, person: Person): Verdict {
@@ -16,7 +16,7 @@ export function useGuard(path: string, person: Person): Verdict {
       toast.warning(t('notification.access_denied'), { title: t('notification.attention') })
     if (verdict !== 'blocked-in-test') return
     toast.warning(t('blocked.text'), { title: t('blocked.title') })
-    void navigate({ to: paths.dashboard, replace: true })
+    void navigate({ to: firstOpen(person), replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address and verdict, not per language
   }, [path, verdict])
   return verdict

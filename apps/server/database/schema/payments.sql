@@ -148,6 +148,9 @@ where
 
 create index payment_list on payment (merchant_id, created_at desc, id desc);
 
+-- The list in the order of payment; what is not over comes last.
+create index payment_completed on payment (merchant_id, complete_time desc nulls last, id desc);
+
 create index payment_status on payment (merchant_id, status, created_at desc, id desc) INCLUDE (amount);
 
 create index payment_due on payment (expires_at)

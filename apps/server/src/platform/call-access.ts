@@ -90,14 +90,21 @@ export function arrive(
   }
 }
 
-/** The code opens the area, the action is what may be done there (docs/decisions.md#27); bank staff have a code for each. @throws 10, which names the actions that would do. */
-function ensureMay(caller: Caller, codes: readonly number[], actions: readonly string[]): void {
+/** The code opens the area, the action is what may be done there (docs/decisions.md#27); bank staff have a code for each. Any one of the codes will do, with its own action. */
+export const holdsRight = (
+  caller: Caller,
+  codes: readonly number[],
+  actions: readonly string[],
+): boolean => {
   const held: readonly number[] = 'codes' in caller ? caller.codes : []
-  const may = codes.some(
+  return codes.some(
     (code, i) =>
       held.includes(code) && (caller.kind !== 'portal' || caller.actions.includes(actions[i]!)),
   )
-  if (!may)
+}
+/** @throws 10, which names the actions that would do. */
+function ensureMay(caller: Caller, codes: readonly number[], actions: readonly string[]): void {
+  if (!holdsRight(caller, codes, actions))
     throw new Refusal('notification.access_denied', {
       params: { codes: codes.join(',') },
       ...(caller.kind === 'portal' ? { missing: actions } : {}),

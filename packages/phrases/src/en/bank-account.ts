@@ -52,6 +52,7 @@ export const bankAccount: Phrases<'bankAccount'> = {
     remove: 'Unlink',
     isDefault: 'This is the default account',
     isDefaultFee: 'This is the fee account',
+    noRight: 'Your role group can only view accounts',
     leaveFirst: 'Make another account the default and fee account first',
     defaultDone: 'The default account was changed',
     defaultFeeDone: 'The fee account was changed',

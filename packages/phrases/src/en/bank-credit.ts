@@ -114,6 +114,7 @@ export const bankCredit: Phrases<'bankCredit'> = {
     noteHint: 'Required. Recorded in the audit log.',
     noteMissing: 'Enter a reason',
     notAllowed: 'This credit has already been handled.',
+    noRight: 'Your role group cannot decide on this credit.',
     noMerchantAccept: 'It cannot be accepted because no merchant is known.',
     acceptTitle: 'Accept {amount}?',
     acceptText:

@@ -213,8 +213,6 @@ export const payBox: Phrases<'payBox'> = {
     clear: 'Clear filters',
     empty: 'No transactions yet',
     emptyText: 'Each payment made with a QR of this box shows up here.',
-    denied: 'You may not see transactions',
-    deniedText: 'Ask the owner for access to Transactions.',
     error: 'Error {code}',
     close: 'Close',
     page: '{from} - {to} of {total}',

@@ -47,6 +47,7 @@ export const payLink: Phrases<'payLink'> = {
     FAIL: 'The payment failed',
     PENDING: 'The customer is paying',
     CREATED: 'Not possible right now',
+    noRight: 'Your role group can only view Pay Links',
   },
   cancel: {
     title: 'Cancel this Pay Link?',

@@ -116,6 +116,9 @@ export const shell: Phrases<'shell'> = {
   },
   payGate: {
     label: 'Integration',
+    denied: 'This part is not open to you',
+    deniedText:
+      'Your role group does not include it. Choose another part, or ask the shop owner for permission.',
     payment: 'Payment integration',
     webhooks: 'Webhooks',
     tools: 'Tools',
@@ -168,7 +171,7 @@ export const shell: Phrases<'shell'> = {
   notFound: {
     title: 'Page not found',
     text: 'The page you are looking for does not exist or has moved.',
-    home: 'Back to the dashboard',
+    home: 'Back to the main page',
     picture: 'An empty receipt',
   },
   forbidden: {
@@ -177,7 +180,8 @@ export const shell: Phrases<'shell'> = {
     missing: 'Missing permissions: {areas}.',
     askOne: 'If you need this page for your work, ask {names} for permission.',
     hint: 'If you need this page for your work, ask the shop owner for permission.',
-    home: 'Back to the dashboard',
+    switchedOff: 'This feature is switched off. Contact the bank if your shop needs it.',
+    home: 'Back to the main page',
     picture: 'A padlock',
   },
   idle: {

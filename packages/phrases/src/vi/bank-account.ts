@@ -51,6 +51,7 @@ export const bankAccount = {
     remove: 'Hủy liên kết',
     isDefault: 'Đang là tài khoản mặc định',
     isDefaultFee: 'Đang là tài khoản trừ phí',
+    noRight: 'Nhóm quyền của bạn chỉ được xem tài khoản',
     leaveFirst: 'Hãy đặt tài khoản khác làm mặc định và trừ phí trước',
     defaultDone: 'Đã đổi tài khoản mặc định',
     defaultFeeDone: 'Đã đổi tài khoản trừ phí',

@@ -116,6 +116,7 @@ export const bankCredit = {
     noteHint: 'Bắt buộc. Được lưu vào nhật ký.',
     noteMissing: 'Vui lòng ghi lý do',
     notAllowed: 'Khoản tiền này đã được xử lý.',
+    noRight: 'Nhóm quyền của bạn không xử lý khoản tiền này.',
     noMerchantAccept: 'Không thể nhận vì không rõ tiền của cửa hàng nào.',
     acceptTitle: 'Nhận {amount}?',
     acceptText:

@@ -210,8 +210,6 @@ export const payBox = {
     clear: 'Xóa bộ lọc',
     empty: 'Chưa có giao dịch',
     emptyText: 'Mỗi khoản tiền khách trả theo mã của loa hiện ở đây.',
-    denied: 'Bạn không có quyền xem giao dịch',
-    deniedText: 'Nhờ chủ cửa hàng cấp quyền Giao dịch.',
     error: 'Lỗi {code}',
     close: 'Đóng',
     page: '{from} - {to} trong {total}',

@@ -46,6 +46,7 @@ export const payLink = {
     FAIL: 'Thanh toán không thành công',
     PENDING: 'Khách đang thanh toán',
     CREATED: 'Chưa thực hiện được lúc này',
+    noRight: 'Nhóm quyền của bạn chỉ được xem Pay Link',
   },
   cancel: {
     title: 'Hủy Pay Link này?',

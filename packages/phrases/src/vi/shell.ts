@@ -115,6 +115,9 @@ export const shell = {
   },
   payGate: {
     label: 'Tích hợp',
+    denied: 'Mục này chưa mở cho bạn',
+    deniedText:
+      'Nhóm quyền của bạn không có mục này. Hãy chọn mục khác hoặc nhờ chủ cửa hàng cấp quyền.',
     payment: 'Kết nối thanh toán',
     webhooks: 'Webhook',
     tools: 'Công cụ',
@@ -171,7 +174,7 @@ export const shell = {
   notFound: {
     title: 'Không tìm thấy trang',
     text: 'Trang bạn tìm không tồn tại hoặc đã được chuyển đi.',
-    home: 'Về trang tổng quan',
+    home: 'Về trang chính',
     picture: 'Tờ hóa đơn trống',
   },
   forbidden: {
@@ -180,7 +183,8 @@ export const shell = {
     missing: 'Bạn chưa có quyền: {areas}.',
     askOne: 'Nếu bạn cần trang này cho công việc, hãy nhờ {names} cấp quyền.',
     hint: 'Nếu bạn cần trang này cho công việc, hãy nhờ chủ cửa hàng cấp quyền.',
-    home: 'Về trang tổng quan',
+    switchedOff: 'Tính năng này đang tắt. Hãy liên hệ ngân hàng nếu cửa hàng cần dùng.',
+    home: 'Về trang chính',
     picture: 'Ổ khóa',
   },
   idle: {

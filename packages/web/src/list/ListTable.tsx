@@ -88,7 +88,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
           <Head list={list} columns={columns} />
           <tbody>
             {loading ? (
-              <SkeletonRows columns={columns} count={Math.min(list.pageSize, 10)} />
+              <SkeletonRows columns={columns} count={placeholdersOf(list.pageSize)} />
             ) : (
               list.rows.map((row, i) => (
                 <TableRow
@@ -105,7 +105,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
       </div>
       <ul className={styles.rows} aria-label={t('rows')} aria-busy={loading}>
         {loading ? (
-          <SkeletonCards />
+          <SkeletonCards count={placeholdersOf(list.pageSize)} />
         ) : (
           list.rows.map((row) => (
             <li key={rowKey(row)}>
@@ -215,8 +215,10 @@ function SkeletonRows<T>({ columns, count }: { columns: readonly Column<T>[]; co
     </tr>
   ))
 }
-const SkeletonCards = () =>
-  Array.from({ length: 6 }, (_, i) => (
+/** Ten of them while a list loads, on a phone as well (B-168). */
+const placeholdersOf = (pageSize: number): number => Math.min(pageSize, 10)
+const SkeletonCards = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, i) => (
     <li key={i}>
       <div className={styles.row}>
         <Skeleton height={12} width={90} />

@@ -66,7 +66,7 @@ export function Pager({
           >
             <Icon name="right" size={16} />
           </button>
-          {last <= 3 ? null : <QuickJump last={last} onPage={setPage} />}
+          {last < 2 ? null : <QuickJump last={last} onPage={setPage} />}
         </nav>
       )}
     </div>

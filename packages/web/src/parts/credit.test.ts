@@ -21,6 +21,10 @@ describe('an unmatched credit', () => {
     expect(refusal({ ...nobody, allowedActions: ['return'] }, 'accept')).toBe('noMerchantAccept')
     expect(refusal({ ...nobody, allowedActions: ['return'] }, 'return')).toBeNull()
   })
+  it('that somebody else decides on says so', () => {
+    expect(refusal({ ...open, allowedActions: [] }, 'accept')).toBe('noRight')
+    expect(refusal({ ...open, allowedActions: [] }, 'return')).toBe('noRight')
+  })
   it('that was dealt with says so for both decisions', () => {
     const done = {
       resolution: 'RETURNING',

@@ -17,11 +17,10 @@ export const differenceOf = ({
 export function refusal(
   credit: Pick<Credit, 'allowedActions' | 'resolution' | 'merchantCode'>,
   decision: Decision,
-): 'notAllowed' | 'noMerchantAccept' | null {
+): 'notAllowed' | 'noRight' | 'noMerchantAccept' | null {
   if (credit.allowedActions.includes(decision)) return null
-  return decision === 'accept' && credit.resolution === 'OPEN' && credit.merchantCode === null
-    ? 'noMerchantAccept'
-    : 'notAllowed'
+  if (credit.resolution !== 'OPEN') return 'notAllowed'
+  return decision === 'accept' && credit.merchantCode === null ? 'noMerchantAccept' : 'noRight'
 }
 
 /** Names of queries that a decision changes. */

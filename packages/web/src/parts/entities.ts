@@ -59,5 +59,5 @@ export const walletsOptions = (direction: Direction = 'ASC') =>
   queryOptions({
     ...queryOptionsOf(eWallet.getAll, { query: { sortDirection: direction } }),
     staleTime: LONG_MS,
-    select: (wallets): Entity[] => wallets.map((w) => ({ ...w, number: null })),
+    select: ({ items }): Entity[] => items.map((w) => ({ ...w, number: null })),
   })

@@ -47,7 +47,8 @@ export function EventDeliveryDrawer({
       onPrevious={open.step(-1)}
       onNext={open.step(1)}
       footer={
-        detail !== undefined && detail.allowedActions.length > 0 ? (
+        detail !== undefined &&
+        (detail.allowedActions.length > 0 || waitsForOthers(detail, may)) ? (
           <Footer detail={detail} may={may} />
         ) : null
       }
@@ -58,6 +59,10 @@ export function EventDeliveryDrawer({
     </SideDrawer>
   )
 }
+
+/** Open, and not behind another: somebody decides on it, who is not the reader. */
+const waitsForOthers = ({ state, behindId }: Detail, may: boolean): boolean =>
+  !may && behindId === null && (state === 'WAITING' || state === 'DEAD')
 
 function Footer({ detail, may }: { detail: Detail; may: boolean }) {
   const t = useTranslations('eventDelivery.drawer')

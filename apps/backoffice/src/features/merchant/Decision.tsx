@@ -3,12 +3,15 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAdmin } from '../../app/useAdmin.ts'
 import { DecisionDialog, type Asked } from './DecisionDialog.tsx'
 import type { File } from './types.ts'
 
-/** One proposes, another decides; what neither may do, the server says (codes 3101, 3102). */
+/** One proposes, another decides; nobody is shown what they have no right to (codes 3101, 3102). */
 export function Decision({ file }: { file: File }) {
   const o = useTranslations('onboarding.office')
+  const { data: me } = useAdmin()
+  const mayDecide = me?.codes.includes(3102) === true
   const [asked, setAsked] = useState<Asked | null>(null)
   const [round, setRound] = useState(0)
   const waiting = file.proposals.find((p) => p.state === 'WAITING')
@@ -39,25 +42,27 @@ export function Decision({ file }: { file: File }) {
               {o('decide.stale')}
             </Alert>
           )}
-          <Group mt="md" gap="xs">
-            <Button
-              disabled={waiting.isMine || !waiting.isCurrent}
-              onClick={() =>
-                ask({ kind: 'approve', proposalId: waiting.id, action: waiting.action })
-              }
-            >
-              {o('decide.approve')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={waiting.isMine}
-              onClick={() =>
-                ask({ kind: 'reject', proposalId: waiting.id, action: waiting.action })
-              }
-            >
-              {o('decide.reject')}
-            </Button>
-          </Group>
+          {mayDecide ? (
+            <Group mt="md" gap="xs">
+              <Button
+                disabled={waiting.isMine || !waiting.isCurrent}
+                onClick={() =>
+                  ask({ kind: 'approve', proposalId: waiting.id, action: waiting.action })
+                }
+              >
+                {o('decide.approve')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={waiting.isMine}
+                onClick={() =>
+                  ask({ kind: 'reject', proposalId: waiting.id, action: waiting.action })
+                }
+              >
+                {o('decide.reject')}
+              </Button>
+            </Group>
+          ) : null}
         </Section>
       )}
       {file.allowedActions.length === 0 ? null : (

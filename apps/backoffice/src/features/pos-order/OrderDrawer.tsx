@@ -54,6 +54,7 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
   const order = open.key === null ? undefined : query.data
   const moves = (order?.allowedActions ?? []) as Move[]
   const labelOf = useMoveLabel(order)
+  const may = me?.codes.includes(3703) === true
   return (
     <>
       <SideDrawer
@@ -64,13 +65,8 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
         footer={
-          moves.length === 0 ? null : (
-            <Footer
-              moves={moves}
-              may={me?.codes.includes(3703) === true}
-              labelOf={labelOf}
-              onChoose={setMove}
-            />
+          order === undefined || (may && moves.length === 0) ? null : (
+            <Footer moves={moves} may={may} labelOf={labelOf} onChoose={setMove} />
           )
         }
       >

@@ -47,11 +47,7 @@ export function DifferenceDrawer({
       onClose={open.close}
       onPrevious={open.step(-1)}
       onNext={open.step(1)}
-      footer={
-        detail !== undefined && detail.allowedActions.length > 0 ? (
-          <Footer detail={detail} may={may} />
-        ) : null
-      }
+      footer={detail?.state === 'OPEN' ? <Footer detail={detail} may={may} /> : null}
     >
       <QueryContent
         query={query}

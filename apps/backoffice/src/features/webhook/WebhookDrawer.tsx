@@ -50,11 +50,7 @@ export function WebhookDrawer({ open }: { open: OpenRow<Row<typeof webhook.cmsLi
         onClose={open.close}
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
-        footer={
-          row === undefined || row.allowedActions.length === 0 ? null : (
-            <Footer may={may} onAsk={setDoing} />
-          )
-        }
+        footer={row?.status !== 'PENDING' ? null : <Footer may={may} onAsk={setDoing} />}
       >
         <QueryContent query={query} data={row} gone={<EmptyState found title={t('gone')} />}>
           {(row) => <Body row={row} />}

@@ -5,6 +5,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
 import { bankNames, BankMark } from '../../parts/BankMark.tsx'
 import type { BankAccount } from '../../parts/useBankAccounts.ts'
 import { masked, useMakeDefault } from './accounts.ts'
@@ -86,20 +87,25 @@ export function Roles({
 export function useAccountActions(account: BankAccount, onRemove: () => void): MenuAction[] {
   const t = useTranslations('bankAccount.action')
   const makeDefault = useMakeDefault()
+  const { can } = useMe()
   const allowed = accountActions(account)
+  const refused = (action: (typeof allowed)[number], why: string): string | null => {
+    if (!can(1902, 'CREATE')) return t('noRight')
+    return allowed.includes(action) ? null : why
+  }
   return [
     {
       key: 'default',
       label: t('setDefault'),
       icon: 'check',
-      refused: allowed.includes('setDefault') ? null : t('isDefault'),
+      refused: refused('setDefault', t('isDefault')),
       onSelect: () => makeDefault.mutate({ id: account.id, fee: false }),
     },
     {
       key: 'fee',
       label: t('setDefaultFee'),
       icon: 'receipt',
-      refused: allowed.includes('setDefaultFee') ? null : t('isDefaultFee'),
+      refused: refused('setDefaultFee', t('isDefaultFee')),
       onSelect: () => makeDefault.mutate({ id: account.id, fee: true }),
     },
     {
@@ -108,7 +114,7 @@ export function useAccountActions(account: BankAccount, onRemove: () => void): M
       icon: 'trash',
       danger: true,
       apart: true,
-      refused: allowed.includes('delete') ? null : t('leaveFirst'),
+      refused: refused('delete', t('leaveFirst')),
       onSelect: onRemove,
     },
   ]

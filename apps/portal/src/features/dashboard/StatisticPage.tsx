@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { dashboard, MOST_DAYS } from '@saola/contract/dashboard'
-import { paymentTypes, transactionTypes } from '@saola/contract/enums'
+import { madeTransactionTypes, paymentTypes } from '@saola/contract/enums'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { DayRange } from '@saola/web/list/DayRange.tsx'
 import { daysIn, showDay } from '@saola/web/list/days'
@@ -245,7 +245,7 @@ function Choices({
           label={t('type')}
           value={chosen.type}
           onChange={(type) => set({ type })}
-          options={transactionTypes.map((value) => ({ value, label: words(`type.${value}`) }))}
+          options={madeTransactionTypes.map((value) => ({ value, label: words(`type.${value}`) }))}
         />
         <FilterSelect
           label={t('method')}

@@ -126,7 +126,7 @@ function NextAction({ status, onAgain }: { status: MerchantStatus; onAgain: () =
         </Button>
       ) : null}
       {status === 'ACTIVE' ? (
-        <Button mt="md" variant="default" onClick={() => void navigate({ to: paths.dashboard })}>
+        <Button mt="md" variant="default" onClick={() => void navigate({ to: paths.home })}>
           {t('action.dashboard')}
         </Button>
       ) : null}

@@ -108,23 +108,25 @@ function Loaded({ order }: { order: OrderDetails }) {
               {t('refund')}
             </LinkButton>
           ) : null}
-          <Button
-            variant="default"
-            leftSection={<Icon name="trash" size={16} />}
-            {...(mayCancel
-              ? {}
-              : {
-                  'aria-disabled': true,
-                  'data-disabled': true,
-                  title: t('cancelNo'),
-                  'aria-description': t('cancelNo'),
-                })}
-            onClick={() => {
-              if (mayCancel) setAsking(true)
-            }}
-          >
-            {t('cancel')}
-          </Button>
+          {me.can(1500, 'CREATE') ? (
+            <Button
+              variant="default"
+              leftSection={<Icon name="trash" size={16} />}
+              {...(mayCancel
+                ? {}
+                : {
+                    'aria-disabled': true,
+                    'data-disabled': true,
+                    title: t('cancelNo'),
+                    'aria-description': t('cancelNo'),
+                  })}
+              onClick={() => {
+                if (mayCancel) setAsking(true)
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -15,7 +15,6 @@ import { Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge, type Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMe } from '../../app/useMe.ts'
 import { Notice, type NoticeWords } from './Notice.tsx'
 import styles from './pay-box.module.css'
 import type { PayBoxDetails } from './rules.ts'
@@ -27,19 +26,6 @@ const tones: Partial<Record<Row['status'], Tone>> = { CREATED: 'warn', CANCELED:
 
 /** The payments through this box (B-220 to B-231). */
 export function HistoryTab({ box }: { box: PayBoxDetails }) {
-  const t = useTranslations('payBox.history')
-  const { codes } = useMe()
-  // The list is that of all transactions, so it asks for the code of those.
-  return codes.includes(1202) ? (
-    <Payments box={box} />
-  ) : (
-    <Section>
-      <EmptyState icon="lock" title={t('denied')} text={t('deniedText')} />
-    </Section>
-  )
-}
-
-function Payments({ box }: { box: PayBoxDetails }) {
   const t = useTranslations('payBox.history')
   const { text } = useErrorText()
   const list = useList(transaction.getAll, {

@@ -129,13 +129,17 @@ function HeadActions({
 }) {
   const t = useTranslations('payLink')
   const navigate = useNavigate()
-  const [noPay, noCancel] = [refusal('pay', link), refusal('cancel', link)]
+  const noPay = refusal('pay', link)
+  const [noCopy, noCancel] = [refusal('duplicate', link), refusal('cancel', link)]
   return (
     <>
       <Button
         variant={noPay === null || link.status === 'SUCCESS' ? 'default' : 'filled'}
         leftSection={<Icon name="copy" size={16} />}
-        onClick={() => void navigate({ href: copyAddressOf(link.payLinkCode) })}
+        {...useRefused(noCopy)}
+        onClick={() => {
+          if (noCopy === null) void navigate({ href: copyAddressOf(link.payLinkCode) })
+        }}
       >
         {t('action.duplicate')}
       </Button>

@@ -13,6 +13,7 @@ describe('actions on a link', () => {
   it("paying is the payer's act: the state table decides", () => {
     expect(refusal('pay', { status: 'PENDING', allowedActions: [] })).toBeNull()
     expect(refusal('pay', { status: 'TIMEOUT', allowedActions: ['pay'] })).toBe('TIMEOUT')
+    expect(refusal('cancel', { status: 'CREATED', allowedActions: ['pay'] })).toBe('noRight')
     expect(['CREATED', 'PENDING'].map((s) => isOpen(s as 'CREATED'))).toEqual([true, true])
     expect(isOpen('CANCELED')).toBe(false)
   })

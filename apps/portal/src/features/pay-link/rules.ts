@@ -15,16 +15,18 @@ export const copyAddressOf = (code: string): string =>
 export const isOpen = (status: TransactionStatus): boolean => mayDo('pay', status)
 
 /**
- * Why an action is refused: the status that forbids it, as a key of `payLink.reason`; null = allowed.
+ * Why an action is refused: the status that forbids it or the right that is missing, as a key of `payLink.reason`; null = allowed.
  * What the server allows wins; paying is decided by the state table, because it is the payer's act and not the merchant's.
  */
 export function refusal(
   action: PayLinkAction,
   link: Pick<PayLink, 'status' | 'allowedActions'>,
-): TransactionStatus | null {
+): TransactionStatus | 'noRight' | null {
   const allowed =
     action === 'pay' ? mayDo('pay', link.status) : link.allowedActions.includes(action)
-  return allowed ? null : link.status
+  if (allowed) return null
+  // Copying is forbidden by no state: who may not copy may not make links at all.
+  return action === 'pay' || link.allowedActions.includes('duplicate') ? link.status : 'noRight'
 }
 
 export interface FeeLines {

@@ -196,9 +196,11 @@ function Write({
         </Alert>
       )}
       <div className={styles.buttons}>
-        <Button variant="subtle" color="var(--bad)" onClick={onDelete}>
-          {t('remove.action')}
-        </Button>
+        {request.allowedActions.includes('delete') ? (
+          <Button variant="subtle" color="var(--bad)" onClick={onDelete}>
+            {t('remove.action')}
+          </Button>
+        ) : null}
         {mayReply ? (
           <Button
             disabled={text.trim() === ''}

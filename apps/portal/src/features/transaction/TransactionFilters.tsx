@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { paymentTypes, transactionStatuses, transactionTypes } from '@saola/contract/enums'
+import { madeTransactionTypes, paymentTypes, transactionStatuses } from '@saola/contract/enums'
 import type { transaction } from '@saola/contract/transaction'
 import type { Filter } from '@saola/web/list/filter'
 import type { ListSearch } from '@saola/web/list/search'
@@ -54,7 +54,7 @@ function useFurtherFilters(list: List<Call>): readonly Filter<ListSearch<Call>>[
       name: 'type',
       label: t('column.type'),
       more: true,
-      options: transactionTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+      options: madeTransactionTypes.map((value) => ({ value, label: t(`type.${value}`) })),
     },
     {
       field: 'own',

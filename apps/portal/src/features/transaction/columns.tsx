@@ -48,7 +48,7 @@ function Amount({ row }: { row: Payment }) {
   )
 }
 
-/** Created, what, status, method, amount, fee, net, reference. */
+/** Created, completed, what, status, method, amount, fee, net, reference. */
 export function useColumns(): Column<Payment>[] {
   const t = useTranslations('transaction')
   return [
@@ -57,6 +57,12 @@ export function useColumns(): Column<Payment>[] {
       header: t('column.createDateTime'),
       sortable: true,
       cell: (row) => <DateTime at={row.createDateTime} />,
+    },
+    {
+      key: 'completeTime',
+      header: t('column.completeTime'),
+      sortable: true,
+      cell: (row) => <DateTime at={row.completeTime} />,
     },
     { key: 'what', header: t('column.description'), cell: (row) => <What row={row} /> },
     {

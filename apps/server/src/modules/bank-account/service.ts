@@ -1,6 +1,8 @@
 /** The bank accounts a merchant is paid into, and which one a payment goes to. Linking is in link.ts, questions to the bank in bank.ts. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { accountActions, type bankAccount } from '@saola/contract/bank-account'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
@@ -49,7 +51,7 @@ export async function get(ctx: Ctx, id: string): Promise<Output<typeof bankAccou
     ...item,
     branch: row.branch,
     linkedAt: wire(row.created_at),
-    allowedActions: accountActions(item),
+    allowedActions: withRight(ctx, accountActions(item), actionCalls.bankAccount),
   }
 }
 export const accountGet = async (

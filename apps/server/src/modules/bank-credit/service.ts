@@ -1,7 +1,9 @@
 /** Money the bank says has arrived, and what becomes of it where it fits no payment: accepted or sent back (docs/decisions.md#3). */
+import { actionCalls } from '@saola/contract/action-calls'
 import { creditActions, type bankCredit, type unmatchedReasons } from '@saola/contract/bank-credit'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
@@ -18,7 +20,7 @@ import * as store from './store.ts'
 type Unmatched = Output<typeof bankCredit.getList>['items'][number]
 type Reason = (typeof unmatchedReasons)[number]
 
-const item = (row: store.CreditRow): Unmatched => ({
+const item = (ctx: Ctx, row: store.CreditRow): Unmatched => ({
   id: row.id,
   bankReference: row.bank_reference,
   accountNo: row.account_no,
@@ -41,14 +43,16 @@ const item = (row: store.CreditRow): Unmatched => ({
   payLinkCode: row.pay_link_code,
   transactionId: row.transaction_id,
   interBankTrace: row.inter_bank_trace,
-  allowedActions: Object.entries(creditActions)
-    .filter(
-      ([action, from]) =>
-        (from as readonly string[]).includes(row.resolution) &&
+  allowedActions: withRight(
+    ctx,
+    (Object.keys(creditActions) as (keyof typeof creditActions)[]).filter(
+      (action) =>
+        (creditActions[action] as readonly string[]).includes(row.resolution) &&
         row.amount > 0 &&
         (action !== 'accept' || row.merchant_code !== null),
-    )
-    .map(([action]) => action),
+    ),
+    ctx.caller.kind === 'portal' ? actionCalls.bankCredit : actionCalls.bankCreditOfStaff,
+  ),
 })
 
 type ListQuery = Input<typeof bankCredit.cmsList>['query']
@@ -68,7 +72,11 @@ async function listOf(
     store.list(ctx.db, merchantId, filter, page),
     store.count(ctx.db, merchantId, filter),
   ])
-  return toPage(rows.map(item), total, page)
+  return toPage(
+    rows.map((row) => item(ctx, row)),
+    total,
+    page,
+  )
 }
 export const list = (
   ctx: Ctx,

@@ -84,12 +84,12 @@ it(
   async () => {
     const ask = async (sortDirection?: 'ASC' | 'DESC') =>
       (
-        await world.send<typeof eWallet.getAll, Wallet[]>(
+        await world.send<typeof eWallet.getAll, { items: Wallet[] }>(
           eWallet.getAll,
           { query: { sortDirection } },
           { token: all.cashier.token },
         )
-      ).body.data
+      ).body.data.items
     const [up, down] = [await ask('ASC'), await ask('DESC')]
     expect(up).toHaveLength(24)
     expect(down.map((w) => w.id)).toEqual(up.map((w) => w.id).toReversed())

@@ -32,10 +32,11 @@ export async function cmsList(
 export const getAll = async (
   ctx: Ctx,
   direction: Direction,
-): Promise<Pick<Wallet, 'id' | 'name' | 'shortName' | 'icon'>[]> =>
-  (await store.all(ctx.db, direction))
+): Promise<{ items: Pick<Wallet, 'id' | 'name' | 'shortName' | 'icon'>[] }> => ({
+  items: (await store.all(ctx.db, direction))
     .map(viewOf)
-    .map(({ id, name, shortName, icon }) => ({ id, name, shortName, icon }))
+    .map(({ id, name, shortName, icon }) => ({ id, name, shortName, icon })),
+})
 
 /** @throws 33007 for a name or short name that a wallet has already, 44002 and its kin for what is no picture. */
 export async function create(

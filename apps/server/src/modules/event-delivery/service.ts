@@ -1,7 +1,9 @@
 /** Deliveries of events that did not succeed at once, as bank staff see them; the relay itself is in platform/event-relay.ts. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import type { eventDelivery } from '@saola/contract/event-delivery'
 import { toPage, type Page } from '@saola/contract/paging'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
@@ -18,7 +20,7 @@ const isOpen = (row: store.DeliveryRow): boolean => row.state === 'WAITING' || r
 const actionsOf = (row: store.DeliveryRow): Item['allowedActions'] =>
   isOpen(row) && row.behind_id === null ? ['retry', 'skip'] : []
 
-const itemOf = (row: store.DeliveryRow): Item => ({
+const itemOf = (ctx: Ctx, row: store.DeliveryRow): Item => ({
   id: row.id,
   state: row.state,
   handler: row.handler,
@@ -32,7 +34,7 @@ const itemOf = (row: store.DeliveryRow): Item => ({
   failedAt: wireOrNull(row.failed_at),
   nextAt: row.state === 'WAITING' && row.behind_id === null ? wire(row.next_at) : null,
   behindId: isOpen(row) ? row.behind_id : null,
-  allowedActions: actionsOf(row),
+  allowedActions: withRight(ctx, actionsOf(row), actionCalls.eventDelivery),
 })
 
 export async function list(
@@ -44,14 +46,18 @@ export async function list(
     store.list(ctx.db, filter, page),
     store.count(ctx.db, filter),
   ])
-  return toPage(rows.map(itemOf), total, page)
+  return toPage(
+    rows.map((row) => itemOf(ctx, row)),
+    total,
+    page,
+  )
 }
 
 export async function detail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await store.get(ctx.db, id)
   ensure(row, 'error.not_found')
   return {
-    ...itemOf(row),
+    ...itemOf(ctx, row),
     eventId: row.event_id,
     payload: JSON.stringify(row.payload, null, 2),
     heldUp: row.held_up,

@@ -510,6 +510,13 @@ it('names the owner and who manages members as those to ask', async () => {
   >(member.grantors, {}, { token: all.cashier.token })
   expect(body.data[0]).toEqual({ fullName: 'Nguyễn Thị Thu Hà', isOwner: true })
   expect(body.data.length).toBeGreaterThan(1)
+  const own = await world.send<typeof member.grantors, { isOwner: boolean }[]>(
+    member.grantors,
+    {},
+    { token: all.owner.token },
+  )
+  expect(own.body.data).not.toEqual([])
+  expect(own.body.data.some((person) => person.isOwner)).toBe(false)
 })
 it("a shop's name cannot carry a link in our SMS", () =>
   expect(shopWord('Trúng thưởng http://lừa.đảo/x')).toBe('Trúng thưởng http lừa đảo x'))

@@ -1,8 +1,10 @@
 /** The people of a merchant (docs/decisions.md#23). Nobody reaches above themselves: neither the rights they give nor the people they change. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { memberMoves, type member as memberCalls, type MemberMove } from '@saola/contract/member'
 import { toPage } from '@saola/contract/paging'
 import { writeVietQr } from '@saola/vietqr/write'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
@@ -63,7 +65,7 @@ function itemOf(ctx: Ctx, row: store.MemberRow, accounts: readonly store.Account
     createdAt: wire(row.created_at),
     lastSignInAt: wireOrNull(row.last_sign_in_at),
     invitedUntil: row.status === 'NOT_LOGGED_IN' ? wireOrNull(row.invited_until) : null,
-    allowedActions: allowedOn(row, mayManage(ctx, row)),
+    allowedActions: withRight(ctx, allowedOn(row, mayManage(ctx, row)), actionCalls.member),
     bankAccounts: accounts
       .filter((a) => row.account_ids.includes(a.id))
       .map((a) => ({
@@ -264,7 +266,7 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<Item> {
 }
 
 export const grantors = async (ctx: Ctx): Promise<Output<typeof memberCalls.grantors>> =>
-  (await store.grantors(ctx.db, member(ctx).liveMerchantId)).map((row) => ({
+  (await store.grantors(ctx.db, member(ctx).liveMerchantId, member(ctx).memberId)).map((row) => ({
     fullName: row.full_name,
     isOwner: row.is_owner,
   }))

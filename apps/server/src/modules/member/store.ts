@@ -397,10 +397,11 @@ export async function setAccounts(
     `.execute(db)
 }
 
-/** The owner first, then who may change members. */
+/** The owner first, then who may change members; without the one who asks. */
 export const grantors = (
   db: Db,
   merchantId: string,
+  exceptId: string,
 ): Promise<{ full_name: string; is_owner: boolean }[]> =>
   many(
     db,
@@ -414,6 +415,7 @@ export const grantors = (
         and g.status = 'ACTIVE'
       where
         m.merchant_id = ${merchantId}
+        and m.id <> ${exceptId}
         and m.deleted_at is null
         and (
           m.is_owner

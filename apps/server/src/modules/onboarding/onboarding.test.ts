@@ -1125,7 +1125,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
   })
 })
 
-it('the merchant learns of a new state at once', { meta: { behaviours: ['B-118'] } }, async () => {
+it('the merchant learns of a new state at once', async () => {
   const p = await applied()
   const stop = new AbortController()
   const response = await fetch(`${world.base}/sandbox/pay/api/merchant/portal/v1/live`, {

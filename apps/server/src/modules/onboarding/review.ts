@@ -1,10 +1,12 @@
 /** What bank staff see of a merchant, and how two of them decide (docs/decisions.md#21; reliability bars A4, D4). */
+import { actionCalls } from '@saola/contract/action-calls'
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import type { MerchantStatus } from '@saola/contract/enums'
 import { actionsFrom, merchantActions, type MerchantAction } from '@saola/contract/merchant-status'
 import type { onboarding } from '@saola/contract/onboarding'
 import { toPage, type Page } from '@saola/contract/paging'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
@@ -134,7 +136,9 @@ export async function detail(ctx: Ctx, merchantId: string): Promise<File> {
       isCurrent: p.content_hash === hash,
       isMine: isSelf(me, p),
     })),
-    allowedActions: proposals.some((p) => p.state === 'WAITING') ? [] : actionsFrom(status),
+    allowedActions: proposals.some((p) => p.state === 'WAITING')
+      ? []
+      : withRight(ctx, actionsFrom(status), actionCalls.merchant),
   }
 }
 

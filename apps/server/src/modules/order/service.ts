@@ -1,7 +1,9 @@
 /** Orders from pay pages (docs/decisions.md#15): what the merchant sees and does, and what payers find again. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { orderActions, type orders } from '@saola/contract/order'
 import { toPage } from '@saola/contract/paging'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
@@ -70,7 +72,8 @@ function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly itemStore.ItemRo
     paidAt: payment.status === 'SUCCESS' ? wireOrNull(payment.complete_time) : null,
     canceledBy: row.canceled_by,
     payUrl: orderUrl(ctx, payment.id),
-    allowedActions: payment.status === 'CREATED' ? ['cancel'] : [],
+    allowedActions:
+      payment.status === 'CREATED' ? withRight(ctx, ['cancel'], actionCalls.order) : [],
   }
 }
 

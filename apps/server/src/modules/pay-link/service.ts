@@ -1,7 +1,9 @@
 /** Pay links for merchants: create, list, look at, cancel. What payers do is in payer.ts. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import type { payLink } from '@saola/contract/pay-link'
 import { toPage } from '@saola/contract/paging'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, ofMerchant, type Ctx } from '../../platform/context.ts'
@@ -66,7 +68,11 @@ const itemOf = (ctx: Ctx, row: store.LinkRow): Item => ({
   successUrl: row.success_url,
   failUrl: row.fail_url,
   redirectAfter: row.redirect_after,
-  allowedActions: actionsOf(row.status, row.expires_at, ctx.clock.now()),
+  allowedActions: withRight(
+    ctx,
+    actionsOf(row.status, row.expires_at, ctx.clock.now()),
+    actionCalls.payLink,
+  ),
 })
 
 /** The answer goes out once the bank was told, and says whether it said yes. */

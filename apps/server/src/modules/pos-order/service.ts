@@ -1,8 +1,10 @@
 /** Orders of POS machines (docs/decisions.md#20): what merchants do with them, and what everybody reads. What the bank makes of them is in transitions.ts. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { merchantActions, type posOrder, type PosOrderAction } from '@saola/contract/pos-order'
 import { orderTotal } from '@saola/money/pos'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
@@ -50,8 +52,11 @@ function paidByOf(row: store.OrderRow): Item['paidBy'] {
 }
 function actionsOf(ctx: Ctx, row: store.OrderRow, mayPay: boolean): Item['allowedActions'] {
   const state = stateOf(row)
-  if (ctx.caller.kind === 'cms') return bankMay(state, row.refund_status)
-  return ctx.test ? [] : merchantMay(state, ctx.clock.now(), mayPay)
+  if (ctx.caller.kind === 'cms')
+    return withRight(ctx, bankMay(state, row.refund_status), actionCalls.posOrderOfStaff)
+  return ctx.test
+    ? []
+    : withRight(ctx, merchantMay(state, ctx.clock.now(), mayPay), actionCalls.posOrder)
 }
 
 /** `collects`: whether the bank's shop takes money now. */

@@ -1,7 +1,9 @@
 /** The bank's statement against our books, as bank staff see and close it (ADR 0035). The looking itself is in run.ts. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import type { reconciliation } from '@saola/contract/reconciliation'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { vnDay, wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
@@ -121,7 +123,7 @@ export async function house(ctx: Ctx): Promise<Output<typeof reconciliation.hous
   }
 }
 
-const itemOf = (row: differenceStore.DifferenceRow): Item => ({
+const itemOf = (ctx: Ctx, row: differenceStore.DifferenceRow): Item => ({
   id: row.id,
   day: row.day,
   book: row.book,
@@ -138,7 +140,7 @@ const itemOf = (row: differenceStore.DifferenceRow): Item => ({
   resolvedBy: row.resolved_by,
   resolvedAt: wireOrNull(row.resolved_at),
   note: row.note,
-  allowedActions: actionsOf(row),
+  allowedActions: withRight(ctx, actionsOf(row), actionCalls.reconciliation),
 })
 export async function list(
   ctx: Ctx,
@@ -149,13 +151,17 @@ export async function list(
     differenceStore.list(ctx.db, filter, page),
     differenceStore.count(ctx.db, filter),
   ])
-  return toPage(rows.map(itemOf), total, page)
+  return toPage(
+    rows.map((row) => itemOf(ctx, row)),
+    total,
+    page,
+  )
 }
 export async function detail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await differenceStore.get(ctx.db, id)
   ensure(row, 'error.not_found')
   return {
-    ...itemOf(row),
+    ...itemOf(ctx, row),
     outcome: row.outcome,
     seenAt: wire(row.seen_at),
     bank:

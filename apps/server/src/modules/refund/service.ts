@@ -1,7 +1,9 @@
 /** Refunds (ADR 0027): asked for, agreed to by a second person where the merchant wants one, ordered of the bank (ADR 0050). What becomes of the order is in outcome.ts. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { refund, RefundItem } from '@saola/contract/refund'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
@@ -52,7 +54,7 @@ const itemOf = (ctx: Ctx, row: store.ListedRefund): RefundItem => {
     restock: row.restock,
     goodsAt: wireOrNull(row.goods_at),
     mine,
-    allowedActions: actionsOf(row.status, mine),
+    allowedActions: withRight(ctx, actionsOf(row.status, mine), actionCalls.refund),
   }
 }
 async function read(ctx: Ctx, id: string): Promise<RefundItem> {

@@ -1,4 +1,5 @@
 /** What people may do (docs/decisions.md#23, #27): areas with actions, held by preset groups and by the merchant's own. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Output } from '@saola/contract/call'
 import {
   codesOfActions,
@@ -13,6 +14,7 @@ import {
   type roleGroupItem,
 } from '@saola/contract/role-group'
 import type * as z from 'zod/mini'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
@@ -109,7 +111,11 @@ function itemOf(ctx: Ctx, row: store.GroupRow, myGroup: string | null): Group {
     actions: known.filter((id) => held.has(id)).map((id) => actionItem(ctx, id)),
     currentUsed: row.in_use,
     preset,
-    allowedActions: allowedOn({ preset, status: row.status, mine: row.id === myGroup }, row.in_use),
+    allowedActions: withRight(
+      ctx,
+      allowedOn({ preset, status: row.status, mine: row.id === myGroup }, row.in_use),
+      actionCalls.roleGroup,
+    ),
   }
 }
 

@@ -9,7 +9,7 @@ export const PER_DAY = 30
 export const mayDo = (action: SupportAction, status: SupportStatus): boolean =>
   (supportActions[action] as readonly string[]).includes(status)
 /** What each side may do next with a request in this state. */
-export const allowedOf = (status: SupportStatus, side: 'MERCHANT' | 'BANK'): string[] =>
+export const allowedOf = (status: SupportStatus, side: 'MERCHANT' | 'BANK'): SupportAction[] =>
   (side === 'MERCHANT' ? (['reply', 'delete'] as const) : (['answer', 'close'] as const)).filter(
     (action) => mayDo(action, status),
   )

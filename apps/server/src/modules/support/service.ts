@@ -1,4 +1,5 @@
 /** Support: a merchant asks, the bank's staff answer, and the merchant sees the answer at once and in a mail. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import {
   MESSAGES_MAX,
@@ -11,6 +12,7 @@ import {
 } from '@saola/contract/support'
 import { toPage, type PageRequest } from '@saola/contract/paging'
 import { fold } from '@saola/vietqr/text'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { actorOf, member, staff, type Ctx } from '../../platform/context.ts'
@@ -63,7 +65,10 @@ async function conversation(
       text: m.text,
       createdAt: wire(m.created_at),
     })),
-    allowedActions: allowedOf(row.status, side),
+    allowedActions: withRight(ctx, allowedOf(row.status, side), {
+      ...actionCalls.support,
+      ...actionCalls.supportOfStaff,
+    }),
   }
 }
 async function found(ctx: Ctx, merchantId: string | null, id: string): Promise<store.RequestRow> {

@@ -26,12 +26,15 @@ function endOfPeriod(q: Query, today: number, now: Date): Date {
   return q.period === 'YESTERDAY' ? new Date(today) : now
 }
 
-/** The lines asked for, youngest first. @throws 5 for an account that is not the merchant's, 25 for a wrong range, 33008 when the bank does not answer. */
+/** The lines asked for, youngest first; of the default account where none is named. @throws 5 for an account that is not the merchant's, 25 for a wrong range, 33008 when the bank does not answer. */
 export async function statementOf(ctx: Ctx, q: Query): Promise<StatementItem[]> {
-  ensure(
-    await detailStore.accountOf(ctx.db, member(ctx).merchantId, q.accountNo, heldTo(ctx)),
-    'error.not_found',
+  const account = await detailStore.accountOf(
+    ctx.db,
+    member(ctx).merchantId,
+    q.accountNo,
+    heldTo(ctx),
   )
+  ensure(account, 'error.not_found')
   const now = ctx.clock.now()
   const today = startOf(vnDay(now)).getTime()
   const from = q.fromDate
@@ -44,7 +47,7 @@ export async function statementOf(ctx: Ctx, q: Query): Promise<StatementItem[]> 
     { errors: [{ field: q.toDate ? 'toDate' : 'fromDate', key: 'error.invalid_date_range' }] },
   )
   const statement: Statement = await ctx.bank
-    .statement(q.accountNo, from.toISOString(), to.toISOString())
+    .statement(account.account_no, from.toISOString(), to.toISOString())
     .catch((error: unknown) => {
       if (error instanceof BankUnavailable || error instanceof BankRefused)
         throw new Refusal('bank.core_unavailable', { retryAfter: 5 })

@@ -79,7 +79,7 @@ export const milestones = (
 export const accountOf = (
   db: Db,
   merchantId: string,
-  accountNo: string,
+  accountNo: string | undefined,
   among: readonly string[] | null,
 ): Promise<{ account_no: string } | null> =>
   maybe(
@@ -91,9 +91,14 @@ export const accountOf = (
         bank_account
       where
         merchant_id = ${merchantId}
-        and account_no = ${accountNo}
+        and ${accountNo === undefined ? sql`true` : sql`account_no = ${accountNo}`}
         and status = 'ACTIVE'
         and ${among === null ? sql`true` : sql`id = any (${[...among]}::uuid[])`}
+      order by
+        default_account desc,
+        id
+      limit
+        1
     `,
   )
 

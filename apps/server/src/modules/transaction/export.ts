@@ -92,7 +92,7 @@ export async function exportStatement(
     yield lines
   })()
   return {
-    fileName: `${t('statementFile')}-${query.accountNo}-${vnDay(ctx.clock.now())}.xlsx`,
+    fileName: `${t('statementFile')}-${query.accountNo ?? member(ctx).merchantCode}-${vnDay(ctx.clock.now())}.xlsx`,
     contentType: XLSX_TYPE,
     totalRows: lines.length,
     stream: xlsx(t('statementSheet'), columns, batches),

@@ -169,13 +169,29 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
 /** Up to here rows are read straight off the index; deeper pages skip over ids alone (docs/quality.md, U2). */
 const SHALLOW = 400
 
+/** By creation; by completion what is not over comes last, and first the other way round, as the indexes payment_list and payment_completed have them. */
+const inOrder = (row: 't' | 'x', { sortBy, direction }: PageRequest): RawBuilder<unknown> => {
+  const way = sql.raw(direction)
+  const first =
+    sortBy === 'completeTime'
+      ? sql`
+          ${sql.ref(`${row}.complete_time`)} ${way} nulls ${sql.raw(
+            direction === 'DESC' ? 'last' : 'first',
+          )}
+        `
+      : sql`${sql.ref(`${row}.created_at`)} ${way}`
+  return sql`
+    ${first},
+    ${sql.ref(`${row}.id`)} ${way}
+  `
+}
+
 export function list(
   db: Db,
   merchantId: string,
   f: Filter,
   page: PageRequest,
 ): Promise<PaymentRow[]> {
-  const direction = sql.raw(page.direction)
   const offset = page.index * page.size
   if (offset <= SHALLOW)
     return many(
@@ -188,8 +204,7 @@ export function list(
         where
           ${conditions(merchantId, f)}
         order by
-          t.created_at ${direction},
-          t.id ${direction}
+          ${inOrder('t', page)}
         limit
           ${page.size}
         offset
@@ -210,8 +225,7 @@ export function list(
           where
             ${conditions(merchantId, f)}
           order by
-            t.created_at ${direction},
-            t.id ${direction}
+            ${inOrder('t', page)}
           limit
             ${page.size}
           offset
@@ -220,8 +234,7 @@ export function list(
         join payment x on x.merchant_id = ${merchantId}
         and x.id = p.id
       order by
-        x.created_at ${direction},
-        x.id ${direction}
+        ${inOrder('x', page)}
     `,
   )
 }

@@ -1,11 +1,13 @@
 /** What the merchant sees of their payments: the list, one with its story, figures, live updates. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
+import { actionId } from '@saola/contract/permissions'
 import type { transaction } from '@saola/contract/transaction'
 import type { TransactionStatus } from '@saola/contract/enums'
 import { startOf, vnDay, wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
-import { ensure } from '../../platform/errors.ts'
+import { holdsRight } from '../../platform/call-access.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { liveStream } from '../../platform/live-events.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
@@ -89,12 +91,21 @@ export function filterOf(
   return { ...q, from, to, statistic: q.isStatistic ?? false, among: bankAccount.heldTo(ctx) }
 }
 
+type ListQuery = Input<typeof transaction.getAll>['query']
+const maySeeAll = (ctx: Ctx): boolean => holdsRight(ctx.caller, [1202], [actionId(1202, 'VIEW')])
+/** What the right to a pay box shows of the list: payments by the codes of the one box that is named (docs/decisions.md#27). @throws 2 where none is. */
+function ofOneBox(query: ListQuery): ListQuery {
+  if (!query.payboxDeviceId) throw fieldRefusal('payboxDeviceId', 'error.required')
+  if (query.type !== undefined && query.type !== 'PAY_BOX') throw fieldRefusal('type', 'error.enum')
+  return { ...query, type: 'PAY_BOX' }
+}
+
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof transaction.getAll>,
 ): Promise<Output<typeof transaction.getAll>> {
   const me = member(ctx)
-  const asked = filterOf(ctx, query)
+  const asked = filterOf(ctx, maySeeAll(ctx) ? query : ofOneBox(query))
   if (!asked) return toPage<Item>([], 0, page)
   const filter = await listStore.withKeyword(ctx.db, me.merchantId, asked)
   const [rows, total] = await Promise.all([

@@ -61,6 +61,10 @@ export interface Totals {
   refunds: number
 }
 
+/** Money goes back of what was paid alone: among payments of another status nothing was refunded. */
+const ofPaid = ({ status }: TotalsFilter): boolean =>
+  status === undefined || status === 'NONE' || status === 'SUCCESS'
+
 /** From the day totals; a TIMEOUT counts as failed: the money did not come. */
 export const totals = (db: Db, merchantId: string, f: TotalsFilter): Promise<Totals> =>
   one(
@@ -115,7 +119,7 @@ export const totals = (db: Db, merchantId: string, f: TotalsFilter): Promise<Tot
           from
             refund_daily t
           where
-            ${ofDays(merchantId, f)}
+            ${allOf([ofDays(merchantId, f), ...(ofPaid(f) ? [] : [sql`false`])])}
         ) g
     `,
   )

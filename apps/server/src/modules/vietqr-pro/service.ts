@@ -1,4 +1,5 @@
 /** VietQR Pro (docs/decisions.md#23): who may use it, on which accounts, and who decided so. Customers and what they pay are in customers.ts. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import {
@@ -11,6 +12,7 @@ import {
   type VietQrProSide,
   type VietQrProStatus,
 } from '@saola/contract/vietqr-pro'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
@@ -113,6 +115,12 @@ async function approveAtOnce(ctx: Ctx, s: Subject): Promise<void> {
     )
 }
 
+const actionsOf = (ctx: Ctx, status: VietQrProStatus, side: VietQrProSide): VietQrProAction[] =>
+  withRight(ctx, allowedVietQrPro(status, side), {
+    ...actionCalls.vietQrPro,
+    ...(side === 'BANK' ? actionCalls.vietQrProOfStaff : {}),
+  })
+
 async function infoOf(
   ctx: Ctx,
   merchantId: string,
@@ -132,7 +140,7 @@ async function infoOf(
       reason: last?.reason ?? null,
       changedAt: wireOrNull(last?.at),
       changedBy: last?.actor_name ?? null,
-      allowedActions: allowedVietQrPro(status, side),
+      allowedActions: actionsOf(ctx, status, side),
     }
   }
   return {
@@ -201,7 +209,10 @@ export async function moveAccount(
   return getInfo(ctx)
 }
 
-const cmsItem = (row: staffStore.CmsRow): Output<typeof vietQrPro.cmsList>['items'][number] => ({
+const cmsItem = (
+  ctx: Ctx,
+  row: staffStore.CmsRow,
+): Output<typeof vietQrPro.cmsList>['items'][number] => ({
   merchantId: row.merchant_id,
   merchantCode: row.merchant_code,
   merchantName: row.merchant_name,
@@ -210,7 +221,7 @@ const cmsItem = (row: staffStore.CmsRow): Output<typeof vietQrPro.cmsList>['item
   customers: row.customers,
   revenue: row.revenue,
   changedAt: wireOrNull(row.changed_at),
-  allowedActions: allowedVietQrPro(row.status, 'BANK'),
+  allowedActions: actionsOf(ctx, row.status, 'BANK'),
 })
 export async function cmsList(
   ctx: Ctx,
@@ -220,7 +231,11 @@ export async function cmsList(
     staffStore.listAll(ctx.db, query, page),
     staffStore.countAll(ctx.db, query),
   ])
-  return toPage(rows.map(cmsItem), total, page)
+  return toPage(
+    rows.map((row) => cmsItem(ctx, row)),
+    total,
+    page,
+  )
 }
 export async function cmsInfo(ctx: Ctx, merchantId: string): Promise<VietQrProCmsDetail> {
   const row = await staffStore.ofMerchant(ctx.db, merchantId)

@@ -12,8 +12,8 @@ import {
 const HOUR_MS = 3_600_000
 export const mayDecide = (status: WebhookStatus): boolean =>
   (webhookActions.approve as readonly string[]).includes(status)
-export const allowedOf = (status: WebhookStatus): string[] =>
-  mayDecide(status) ? Object.keys(webhookActions) : []
+export const allowedOf = (status: WebhookStatus): (keyof typeof webhookActions)[] =>
+  mayDecide(status) ? ['approve', 'disapprove'] : []
 
 /** The events a transaction's end is told as; null for what is no end. */
 const eventOf: Readonly<Record<string, WebhookEvent>> = {

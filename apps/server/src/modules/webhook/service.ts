@@ -1,4 +1,5 @@
 /** Webhooks (docs/decisions.md#23, #24): a merchant names an address, the bank approves it, payments are told to it, and the log shows how that went. */
+import { actionCalls } from '@saola/contract/action-calls'
 import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
@@ -14,6 +15,7 @@ import {
   type WebhookInfo,
 } from '@saola/contract/webhook'
 import { whyNotCall } from '../../adapters/outbound-http.ts'
+import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { endOf, startOf, wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, asLive, member, ofMerchant, staff, type Ctx } from '../../platform/context.ts'
@@ -463,7 +465,7 @@ export async function eventsAfter(
   return { items, next: items.at(-1)?.sequence ?? after, more: rows.length > limit }
 }
 
-const cmsItem = (r: staffStore.CmsRow): CmsWebhook => ({
+const cmsItem = (ctx: Ctx, r: staffStore.CmsRow): CmsWebhook => ({
   id: r.id,
   merchantId: r.merchant_id,
   merchantCode: r.merchant_code,
@@ -478,7 +480,7 @@ const cmsItem = (r: staffStore.CmsRow): CmsWebhook => ({
   decidedAt: wireOrNull(r.decided_at),
   decidedBy: r.decided_by,
   pausedAt: wireOrNull(r.paused_at),
-  allowedActions: allowedOf(r.status),
+  allowedActions: withRight(ctx, allowedOf(r.status), actionCalls.webhook),
 })
 export async function cmsList(
   ctx: Ctx,
@@ -488,12 +490,19 @@ export async function cmsList(
     staffStore.listAll(ctx.db, query, page),
     staffStore.countAll(ctx.db, query),
   ])
-  return toPage(rows.map(cmsItem), total, page)
+  return toPage(
+    rows.map((row) => cmsItem(ctx, row)),
+    total,
+    page,
+  )
 }
 export async function cmsInfo(ctx: Ctx, merchantId: string): Promise<CmsWebhookDetail> {
   const row = await staffStore.findAny(ctx.db, { merchantId })
   ensure(row, 'error.not_found')
-  return { ...cmsItem(row), history: (await store.decisions(ctx.db, merchantId)).map(decisionOf) }
+  return {
+    ...cmsItem(ctx, row),
+    history: (await store.decisions(ctx.db, merchantId)).map(decisionOf),
+  }
 }
 
 type Named = { merchantId: string; webhookUrl: string } | { id: string; revision: number }

@@ -242,12 +242,12 @@ it(
     await update(all.owner, A)
     await update(all.other, B)
     await update({ ...all.owner, test: true }, A)
-    const list = async (query: object) =>
+    const list = async (query: object, by = all.checker) =>
       (
         await world.send<typeof webhook.cmsList, { items: CmsWebhook[]; totalSize: number }>(
           webhook.cmsList,
           { query },
-          all.maker,
+          by,
         )
       ).body.data
     expect((await list({})).totalSize).toBe(2)
@@ -258,6 +258,10 @@ it(
         status: 'PENDING',
         allowedActions: ['approve', 'disapprove'],
       },
+    ])
+    // Who may not decide is not offered it.
+    expect((await list({ merchantCode: 'SAOLA001' }, all.maker)).items).toMatchObject([
+      { status: 'PENDING', allowedActions: [] },
     ])
     expect((await list({ merchantName: 'nhà sách' })).items).toMatchObject([
       { merchantCode: 'SAOLA099' },

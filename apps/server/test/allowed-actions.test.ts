@@ -1,0 +1,210 @@
+/** Nobody is offered what would be refused to them for lack of right: every answer with `allowedActions`, asked as every preset role. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toJSONSchema } from 'zod/mini'
+import { actionCalls } from '@saola/contract/action-calls'
+import { admin } from '@saola/contract/admin'
+import type { Call } from '@saola/contract/call'
+import { vietQrPro } from '@saola/contract/vietqr-pro'
+import { inTransaction } from '../src/platform/db.ts'
+import { jobCtx } from '../src/platform/jobs.ts'
+import { addMember } from '../src/modules/user/service.ts'
+import { presetCodes } from '../src/modules/role-group/rules.ts'
+import { calls, sendIn } from './contract-calls.ts'
+import { objectsOf, type Objects } from './example-objects.ts'
+import type { Parts } from './example-requests.ts'
+import { people, signIn, staffWith, type People } from './people.ts'
+import { asOwner } from './shop.ts'
+import { openWorld, type Answer, type World } from './world.ts'
+
+type Table = Readonly<Record<string, Call | null>>
+type Asked = [table: Table, parts?: (o: Objects & Office) => Parts]
+/** What the bank's side shows besides: ids made below. */
+interface Office {
+  accountId: string
+  adminId: string
+  differenceId: string
+  eventDeliveryId: string
+}
+const order = (o: Objects): Parts => ({ query: { orderId: o.posOrderId } })
+const merchant = (o: Objects): Parts => ({ params: { merchantId: o.merchantId } })
+
+/** Every call that reads objects with `allowedActions`: what its actions call, and how it is asked. */
+const reads: Readonly<Record<string, Asked>> = {
+  'admin.cms.getList': [actionCalls.admin],
+  'admin.cms.get': [actionCalls.admin, (o) => ({ params: { id: o.adminId } })],
+  'roleGroup.cms.getAll': [actionCalls.adminGroup],
+  'admin.cms.changes': [actionCalls.adminChange],
+  'bankAccount.get': [actionCalls.bankAccount, (o) => ({ params: { id: o.accountId } })],
+  'bankCredit.getList': [actionCalls.bankCredit],
+  'bankCredit.cms.getList': [actionCalls.bankCreditOfStaff],
+  'eventDelivery.cms.getList': [actionCalls.eventDelivery],
+  'eventDelivery.cms.detail': [
+    actionCalls.eventDelivery,
+    (o) => ({ params: { id: o.eventDeliveryId } }),
+  ],
+  'merchant.getAllMembers': [actionCalls.member],
+  'merchant.getMember': [actionCalls.member, (o) => ({ params: { memberId: o.memberId } })],
+  'merchant.cms.getDetail': [actionCalls.merchant, merchant],
+  'order.getAll': [actionCalls.order],
+  'order.getDetail': [actionCalls.order, (o) => ({ params: { orderId: o.orderId } })],
+  'payLink.getList': [actionCalls.payLink],
+  'payLink.getDetail': [actionCalls.payLink, (o) => ({ params: { payLinkCode: o.payLinkCode } })],
+  'posOrder.portal.getList': [actionCalls.posOrder],
+  'posOrder.portal.get': [actionCalls.posOrder, order],
+  'posOrder.cms.getList': [actionCalls.posOrderOfStaff],
+  'posOrder.cms.get': [actionCalls.posOrderOfStaff, order],
+  'reconciliation.cms.getList': [actionCalls.reconciliation],
+  'reconciliation.cms.detail': [
+    actionCalls.reconciliation,
+    (o) => ({ params: { id: o.differenceId } }),
+  ],
+  'refund.getList': [actionCalls.refund],
+  'refund.getDetail': [actionCalls.refund, (o) => ({ params: { id: o.refundId } })],
+  'roleGroup.getAll': [actionCalls.roleGroup],
+  'support.getDetail': [actionCalls.support, (o) => ({ params: { id: o.supportId } })],
+  'support.cms.getDetail': [actionCalls.supportOfStaff, (o) => ({ params: { id: o.supportId } })],
+  'vietQrPro.getInfo': [actionCalls.vietQrPro],
+  'vietQrPro.cms.getList': [actionCalls.vietQrProOfStaff],
+  'vietQrPro.cms.getInfo': [actionCalls.vietQrProOfStaff, merchant],
+  'webhook.cms.getList': [actionCalls.webhook],
+  'webhook.cms.getInfo': [actionCalls.webhook, merchant],
+}
+
+let world: World
+let all: People
+let objects: Objects & Office
+let roles: { name: string; token: string; audiences: readonly string[] }[]
+
+/** A member of the merchant in one of the groups that come with the product. */
+async function memberIn(role: string, merchantId: string, phone: string): Promise<string> {
+  const id = await inTransaction(world.app.db, (tx) =>
+    addMember(
+      { ...jobCtx(world.app, 'test'), db: tx },
+      {
+        merchantId,
+        phone,
+        fullName: `Người ${role}`,
+        email: null,
+        passwordHash: 'none',
+        isOwner: false,
+        role,
+        status: 'ACTIVE',
+      },
+    ),
+  )
+  return (await signIn(world, 'portal', id)).token
+}
+/** What waits for the bank's staff. */
+async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office> {
+  const boss = await staffWith(world, [3000, 3001], 'boss')
+  await world.send(
+    admin.groupCreate,
+    { body: { name: 'Nhóm chờ', description: '', scope: 'ADMIN', codes: [3000] } },
+    { token: boss.token },
+  )
+  await world.send(
+    admin.groupCreate,
+    { body: { name: 'Nhóm mới', description: '', scope: 'ADMIN', codes: [3000] } },
+    { token: all.root.token },
+  )
+  // A move of VietQR Pro that leaves the service running, so that the bank's list shows the merchant.
+  await world.send(
+    vietQrPro.accountState,
+    { params: { id: bankAccountId }, body: { action: 'DISABLE' } },
+    { token: all.other.token },
+  )
+  const [account] = await asOwner<{ id: string }>(
+    world,
+    `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, default_account, default_fee_account, created_at)
+    values (gen_random_uuid(), $1, '700200300500', 'NHA SACH BINH MINH', 'KLB', '970452', false, false, now()) returning id`,
+    [merchantId],
+  )
+  await asOwner(world, `update webhook set status = 'PENDING' where merchant_id = $1`, [merchantId])
+  const [difference] = await asOwner<{ id: string }>(
+    world,
+    `insert into reconciliation_difference (day, book, kind, account_no, reference, bank_amount, movement, found_at, seen_at)
+    values ('2026-01-02', 'BANK', 'MISSING_OURS', '700200300499', 'FT1', 1000, 'TRANSFER_IN', now(), now()) returning id`,
+  )
+  const [delivery] = await asOwner<{ id: string }>(
+    world,
+    `insert into event_delivery (event_id, handler, object_id, state, attempts, next_at, failed_at, error)
+    select id, 'test.handler', object_id, 'DEAD', 9, now(), now(), 'x' from event order by id limit 1 returning id`,
+  )
+  return {
+    accountId: account!.id,
+    adminId: boss.id,
+    differenceId: difference!.id,
+    eventDeliveryId: delivery!.id,
+  }
+}
+beforeAll(async () => {
+  world = await openWorld({ FEATURES: '{"payPage":true,"payButton":true,"pos":true}' })
+  all = await people(world)
+  const theirs = await objectsOf(world, all.other)
+  objects = { ...theirs, ...(await anOffice(theirs)) }
+  const members = await Promise.all(
+    presetCodes.map(async (role, i) => ({
+      name: role,
+      token: await memberIn(role, theirs.merchantId, `093500000${i}`),
+      audiences: ['portal', 'member'],
+    })),
+  )
+  roles = [
+    { name: 'the owner', token: all.other.token, audiences: ['portal', 'member'] },
+    ...members,
+    { name: 'BANK_MAKER', token: all.maker.token, audiences: ['cms', 'staff'] },
+    { name: 'BANK_CHECKER', token: all.checker.token, audiences: ['cms', 'staff'] },
+    { name: 'BANK_ROOT', token: all.root.token, audiences: ['root', 'staff'] },
+  ]
+}, 120_000)
+afterAll(() => world.close())
+
+const answers = (call: Call): boolean =>
+  call.kind !== 'file' &&
+  JSON.stringify(toJSONSchema(call.result, { io: 'output', unrepresentable: 'any' })).includes(
+    '"allowedActions"',
+  )
+const answering = calls.filter(answers)
+
+/** All actions named anywhere in an answer. */
+const namedIn = (data: unknown): string[] =>
+  typeof data !== 'object' || data === null
+    ? []
+    : Object.entries(data).flatMap(([key, value]) =>
+        key === 'allowedActions' ? (value as string[]) : namedIn(value),
+      )
+const isDenied = ({ body }: Answer): boolean => body.code === 10
+
+it('every call that reads such objects has its row above, and no other has', () => {
+  const known = answering.filter((call) => call.method === 'GET').map((call) => call.id)
+  expect(Object.keys(reads).sort()).toEqual(known.sort())
+})
+it('what a change answers is read by one of them, too', () => {
+  const tables = new Set(Object.values(reads).map(([table]) => table))
+  expect(Object.values(actionCalls).filter((table) => !tables.has(table as Table))).toEqual([])
+})
+
+describe('no action is named that its call refuses for lack of right', () => {
+  it.each(Object.keys(reads))('%s', { timeout: 60_000 }, async (id) => {
+    const call = answering.find((one) => one.id === id)!
+    const [table, parts] = reads[id]!
+    const seen = new Set<string>()
+    for (const { name, token } of roles.filter((r) => r.audiences.includes(call.audience))) {
+      const answer = await sendIn(world, call, { ...parts?.(objects), token })
+      if (isDenied(answer)) continue
+      expect({ name, code: answer.body.code }).toEqual({ name, code: 0 })
+      for (const action of new Set(namedIn(answer.body.data))) {
+        const behind = table[action]
+        expect({ action, known: behind !== undefined }).toEqual({ action, known: true })
+        seen.add(action)
+        const tried = behind && (await sendIn(world, behind, { token }))
+        expect({ name, action, denied: tried ? isDenied(tried) : false }).toEqual({
+          name,
+          action,
+          denied: false,
+        })
+      }
+    }
+    expect([...seen]).not.toEqual([])
+  })
+})

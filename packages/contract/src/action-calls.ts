@@ -1,0 +1,89 @@
+/**
+ * The call behind each action that an answer names in `allowedActions`. The server leaves out what the caller has no right to call, so
+ * that no screen offers what would be refused; null = the payer's own act, for which nobody needs a right.
+ */
+import { admin } from './admin.ts'
+import { bankAccount } from './bank-account.ts'
+import { bankCredit } from './bank-credit.ts'
+import type { Call } from './call.ts'
+import { eventDelivery } from './event-delivery.ts'
+import { member } from './member.ts'
+import { merchantActionNames } from './merchant-status.ts'
+import { onboarding } from './onboarding.ts'
+import { orders } from './order.ts'
+import { payLink } from './pay-link.ts'
+import { posOrder, posOrderPayments, posOrderStatuses } from './pos-order.ts'
+import { reconciliation } from './reconciliation.ts'
+import { refund } from './refund.ts'
+import { roleGroup } from './role-group.ts'
+import { support } from './support.ts'
+import { vietQrPro } from './vietqr-pro.ts'
+import { webhook } from './webhook.ts'
+
+/** Actions that are all one call. */
+const each = <A extends string>(actions: readonly A[], call: Call): Record<A, Call> =>
+  Object.fromEntries(actions.map((action) => [action, call])) as Record<A, Call>
+
+export const actionCalls = {
+  admin: {
+    update: admin.update,
+    block: admin.block,
+    unblock: admin.unblock,
+    resetPassword: admin.resetPassword,
+  },
+  adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
+  adminChange: { approve: admin.approve, deny: admin.deny, cancel: admin.cancel },
+  bankAccount: {
+    setDefault: bankAccount.updateDefault,
+    setDefaultFee: bankAccount.updateDefault,
+    delete: bankAccount.remove,
+  },
+  bankCredit: { accept: bankCredit.accept, return: bankCredit.return },
+  bankCreditOfStaff: { accept: bankCredit.cmsAccept, return: bankCredit.cmsReturn },
+  eventDelivery: { retry: eventDelivery.retry, skip: eventDelivery.skip },
+  member: {
+    update: member.update,
+    delete: member.delete,
+    invite: member.invite,
+    deactivate: member.deactivate,
+    activate: member.activate,
+    block: member.block,
+    unblock: member.unblock,
+  },
+  merchant: each(merchantActionNames, onboarding.cmsPropose),
+  order: { cancel: orders.updateStatus },
+  payLink: {
+    cancel: payLink.cancel,
+    send: payLink.sendEmailSms,
+    pay: null,
+    duplicate: payLink.create,
+  },
+  posOrder: {
+    update: posOrder.update,
+    cancel: posOrder.cancel,
+    requestReturn: posOrder.requestReturn,
+    pay: posOrder.pay,
+  },
+  posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
+  reconciliation: { heal: reconciliation.heal, resolve: reconciliation.resolve },
+  refund: { approve: refund.approve, reject: refund.reject, withdraw: refund.withdraw },
+  roleGroup: {
+    update: roleGroup.update,
+    close: roleGroup.close,
+    open: roleGroup.open,
+    delete: roleGroup.delete,
+  },
+  support: { reply: support.reply, delete: support.delete },
+  supportOfStaff: { answer: support.cmsAnswer, close: support.cmsClose },
+  vietQrPro: {
+    REQUEST_ACTIVATION: vietQrPro.state,
+    ENABLE: vietQrPro.cmsState,
+    DISABLE: vietQrPro.state,
+  },
+  vietQrProOfStaff: {
+    REQUEST_ACTIVATION: vietQrPro.state,
+    ENABLE: vietQrPro.cmsState,
+    DISABLE: vietQrPro.cmsState,
+  },
+  webhook: { approve: webhook.approveV2, disapprove: webhook.disapproveV2 },
+} as const satisfies Record<string, Readonly<Record<string, Call | null>>>
