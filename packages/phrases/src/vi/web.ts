@@ -96,7 +96,25 @@ export const web = {
     verify: 'Xác nhận',
     change: 'Quay lại',
   },
-  amount: { label: 'Số tiền', inWords: 'Bằng chữ: {words}', clear: 'Xóa số tiền' },
+  digits: { only: 'Chỉ nhập chữ số', tooMany: 'Nhập tối đa {max} chữ số' },
+  number: { range: 'Nhập số nguyên từ {min} đến {max}' },
+  fee: {
+    free: 'miễn phí',
+    percent: '{percent}%',
+    fixed: '{fixed} mỗi giao dịch',
+    both: '{percent}% + {fixed}',
+    min: 'tối thiểu {min}',
+    max: 'tối đa {max}',
+    vat: 'cộng thuế GTGT {vat}% trên phí',
+  },
+  amount: {
+    label: 'Số tiền',
+    inWords: 'Bằng chữ: {words}',
+    clear: 'Xóa số tiền',
+    unreadable:
+      'Nhập số tiền là số đồng nguyên, ví dụ 1.250.000: không có dấu trừ, phần lẻ hay chữ',
+    tooLong: 'Nhập số tiền đến {max}',
+  },
   upload: {
     choose: 'Chọn ảnh',
     drop: 'Kéo thả ảnh vào đây hoặc bấm để chọn',

@@ -1,10 +1,11 @@
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Output } from '@saola/contract/call'
 import { user } from '@saola/contract/user'
 import { password, phone } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Password } from '@saola/web/form/Password.tsx'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -53,11 +54,9 @@ export function Register() {
           <Title order={1}>{t('register.title')}</Title>
           <Text c="dimmed">{t('register.subtitle')}</Text>
         </div>
-        <TextInput
+        <PhoneInput
           label={t('field.phone')}
           placeholder={t('hint.phone')}
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />

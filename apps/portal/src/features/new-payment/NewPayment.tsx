@@ -106,6 +106,12 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
     form.setFieldValue('amount', value)
     form.clearFieldError('amount')
   }
+  // The pad takes back what was pasted and could not be read.
+  const [cleared, setCleared] = useState(0)
+  const press = (key: PadKey): void => {
+    if (amount === null && key === 'back') setCleared(cleared + 1)
+    set(pressed(amount, key))
+  }
   useFirstFocus()
   return (
     <Page title={t('title')}>
@@ -121,6 +127,7 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
           >
             {/* The pad below is the keyboard of a touch screen; keys of a real one work as well. */}
             <AmountInput
+              key={cleared}
               data-pad-amount
               inputMode="none"
               size="xl"
@@ -133,7 +140,7 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
               descriptionProps={{ size: 'md' }}
               {...(amount === null ? { description: t('hint') } : {})}
             />
-            <Keys onKey={(key) => set(pressed(amount, key))} />
+            <Keys onKey={press} />
             <TextInput
               label={t('note')}
               placeholder={t('noteHint')}

@@ -2,6 +2,7 @@
 import type { Input, Output } from '@saola/contract/call'
 import type { payLink } from '@saola/contract/pay-link'
 import { toPage } from '@saola/contract/paging'
+import { localPhone } from '@saola/contract/validators'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, ofMerchant, type Ctx } from '../../platform/context.ts'
@@ -94,6 +95,13 @@ export async function privateCreate(
   return opened(ctx, merchant, body)
 }
 
+/** The beginning of a number, however it is written; '' for what holds no number and so fits nobody. */
+const phoneFilter = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
+  const phone = localPhone(text)
+  return /^\d*$/.test(phone) ? phone || undefined : undefined
+}
+
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof payLink.getList>,
@@ -102,7 +110,7 @@ export async function list(
   const { from, to } = periodOf(query, 'requestDateFrom', 'requestDateTo')
   const asked: listStore.Filter = {
     keyword: query.keyword?.trim() || undefined,
-    phone: query.phone?.replace(/\D/g, '') || undefined,
+    phone: phoneFilter(query.phone),
     from,
     to,
     status: query.status === 'NONE' ? undefined : query.status,
