@@ -103,6 +103,12 @@ export const web: Phrases<'web'> = {
     max: 'at most {max}',
     vat: 'plus {vat}% VAT on the fee',
   },
+  smallPayment: {
+    now: 'Of these {amount}, fee and tax take {cost}; the shop receives {actual}.',
+    later: 'Fee and tax of these {amount} are {cost}, billed with the monthly fee report.',
+    fee: 'Fee of {method}: {fee}.',
+    method: { VIET_QR: 'VietQR', ATM_CARD: 'domestic cards', BANKING: 'bank transfers' },
+  },
   amount: {
     label: 'Amount',
     inWords: 'In words: {words}',

@@ -107,6 +107,12 @@ export const web = {
     max: 'tối đa {max}',
     vat: 'cộng thuế GTGT {vat}% trên phí',
   },
+  smallPayment: {
+    now: 'Trong {amount} này, phí và thuế là {cost}, cửa hàng nhận về {actual}.',
+    later: 'Phí và thuế của {amount} này là {cost}, tính vào báo cáo phí cuối tháng.',
+    fee: 'Phí {method}: {fee}.',
+    method: { VIET_QR: 'VietQR', ATM_CARD: 'thẻ nội địa', BANKING: 'chuyển khoản' },
+  },
   amount: {
     label: 'Số tiền',
     inWords: 'Bằng chữ: {words}',

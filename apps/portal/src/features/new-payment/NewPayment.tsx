@@ -16,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
+import { SmallPaymentNote } from '../../parts/SmallPaymentNote.tsx'
 import { Counter } from './Counter.tsx'
 import { endsAt, keys, pressed, type PadKey } from './pad.ts'
 import styles from './new-payment.module.css'
@@ -140,6 +141,7 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
               descriptionProps={{ size: 'md' }}
               {...(amount === null ? { description: t('hint') } : {})}
             />
+            <SmallPaymentNote amount={amount} />
             <Keys onKey={press} />
             <TextInput
               label={t('note')}

@@ -6,6 +6,7 @@ import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
+import { SmallPaymentNote } from '../../parts/SmallPaymentNote.tsx'
 import type { TierValue } from './form.ts'
 import styles from './product.module.css'
 import { unitPrice, wrongTier } from './rules.ts'
@@ -46,6 +47,7 @@ export function PriceFields({ form }: { form: ProductForm }) {
         withAsterisk={priceType !== 'CUSTOMER_PRICE'}
         label={priceLabel()}
       />
+      <SmallPaymentNote amount={price} />
       {priceType === 'CUSTOMER_PRICE' ? (
         <div className={styles.two}>
           <AmountInput
