@@ -76,7 +76,7 @@ export const error: Phrases<'error'> = {
     refresh_invalid: 'Expire Refresh token',
     refresh_reused: 'Session revoked: refresh token reuse detected',
     phone_registered: 'Phone number already registered',
-    password_weak: 'Password does not meet the rules or is too common',
+    password_weak: 'This password is too common or made of your phone number, choose another one',
     password_same: 'New password must differ from the old one',
     password_current_wrong: 'Current password is wrong',
     qr_expired: 'The sign-in QR code has expired',

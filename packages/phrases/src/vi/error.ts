@@ -75,7 +75,7 @@ export const error = {
     refresh_invalid: 'Expire Refresh token',
     refresh_reused: 'Phiên đã bị thu hồi do phát hiện dùng lại mã làm mới',
     phone_registered: 'Số điện thoại đã được đăng ký',
-    password_weak: 'Mật khẩu không đạt yêu cầu hoặc quá phổ biến',
+    password_weak: 'Mật khẩu quá phổ biến hoặc chứa số điện thoại của bạn, hãy chọn mật khẩu khác',
     password_same: 'Mật khẩu mới phải khác mật khẩu cũ',
     password_current_wrong: 'Mật khẩu hiện tại không đúng',
     qr_expired: 'Mã QR đăng nhập đã hết hạn',

@@ -33,6 +33,8 @@ export function useRefundForm({ left, goods }: RefundOptions): RefundFormOf {
       goods: Object.fromEntries(goods.map((good) => [good.productId, good.left])),
       restock: true,
     },
+    // More than there is to refund is told while it is typed.
+    validateInputOnChange: ['amount'],
     validate: {
       amount: (value) => {
         const wrong = rule(shape.amount)(value)
