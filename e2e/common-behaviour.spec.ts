@@ -1,7 +1,7 @@
 // What every screen of the portal does alike: dialogs, empty places, amounts, the Enter key, and what is open without a sign-in.
 import { expect, test, proves } from './support/journey.ts'
 import { owner } from './support/people.ts'
-import { createLink, enter, signIn } from './support/portal.ts'
+import { createLink, enter, paste, signIn } from './support/portal.ts'
 import { say } from './support/words.ts'
 
 const t = say('vi')
@@ -143,19 +143,84 @@ test('the layout becomes narrow below 576 px', proves('B-020'), async ({ page, s
 })
 
 test(
-  'an amount takes digits alone and shows them grouped, however it is typed or pasted',
+  'an amount is taken however people write it, and grouped; what is none stays as it was typed, with words, and holds the form back',
   { tag: '@phone', ...proves('B-150', 'B-151') },
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('owner'))
     await page.goto('/paylink/create-paylink')
     const amount = page.getByLabel(t.web.amount.label).first()
-    await amount.pressSequentially('12a34 5,6e-7+')
-    await expect(amount).toHaveValue('1.234.567')
-    await amount.fill('')
+    for (const text of ['1234567', '1,234,567', '1 234 567', '1.234.567 VND']) {
+      await amount.fill('')
+      await amount.pressSequentially(text)
+      await amount.blur()
+      await expect(amount, text).toHaveValue('1.234.567')
+    }
     await amount.fill(' 2,500,000 ₫')
     await expect(amount).toHaveValue('2.500.000')
+    const made: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/paylink/v1/create'))
+        made.push(request.url())
+    })
+    const words = page.getByText(t.web.amount.unreadable)
+    for (const text of ['-5000', '12,5', '12.5', '1e5', '5k']) {
+      await amount.fill('')
+      await expect(words).toBeHidden()
+      await amount.pressSequentially(text)
+      await amount.press('Enter')
+      await expect(words, text).toBeVisible()
+      await expect(amount).toHaveValue(text)
+      await paste(amount, text)
+      await expect(words, text).toBeVisible()
+      await expect(amount).toHaveValue(text)
+      await amount.press('Control+Enter')
+      await expect(amount).toBeFocused()
+    }
+    expect(made).toEqual([])
+    await paste(amount, '1.250.000 ₫')
+    await expect(amount).toHaveValue('1.250.000')
+    await expect(words).toBeHidden()
   },
 )
+
+test('the caret stays where one types while the thousands are grouped', async ({
+  page,
+  sessions,
+}) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/paylink/create-paylink')
+  const amount = page.getByLabel(t.web.amount.label).first()
+  const caret = () => amount.evaluate((input) => (input as HTMLInputElement).selectionStart)
+  await amount.pressSequentially('1250')
+  await amount.press('Home')
+  await amount.press('ArrowRight')
+  await amount.pressSequentially('99')
+  await expect(amount).toHaveValue('199.250')
+  expect(await caret()).toBe(3)
+  // Over the dot, not over a digit; the next one takes the digit.
+  await amount.press('ArrowRight')
+  await amount.press('Backspace')
+  await expect(amount).toHaveValue('199.250')
+  expect(await caret()).toBe(3)
+  await amount.press('Backspace')
+  await expect(amount).toHaveValue('19.250')
+  expect(await caret()).toBe(2)
+  await amount.pressSequentially('7')
+  await expect(amount).toHaveValue('197.250')
+})
+
+test('a phone number is taken as people write it', async ({ page, sessions }) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/setting/member-management/create-user')
+  const phone = page.locator('input[type="tel"]')
+  for (const text of ['+84 912 345 678', '0084912345678', '0912.345.678', '0912-345-678']) {
+    await phone.fill('')
+    await phone.pressSequentially(text)
+    await expect(phone, text).toHaveValue('0912345678')
+    await paste(phone, text)
+    await expect(phone, text).toHaveValue('0912345678')
+  }
+})
 
 test('a held Enter sends once', proves('B-152'), async ({ page, sessions }) => {
   await enter(page, await sessions.of('owner'))

@@ -60,6 +60,35 @@ const fillNew = async (
 const ended = (page: Page) => page.getByRole('dialog', { name: t.web.ended.title })
 
 test(
+  'registering: a password that everybody uses is told at the password, the repetition asks to be typed, and the account is signed in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const phone = `08${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const { field, register } = t.auth
+    await page.goto('/authenticate/register')
+    await page
+      .getByLabel(field.phone, { exact: true })
+      .pressSequentially(`+84 ${phone.slice(1, 4)} ${phone.slice(4)}`)
+    await expect(page.getByLabel(field.phone, { exact: true })).toHaveValue(phone)
+    const code = await nextCode(phone)
+    await page.getByRole('button', { name: register.next }).click()
+    const password = page.getByLabel(field.password, { exact: true })
+    await password.fill('Password@123')
+    await password.blur()
+    await expect(password).toHaveAccessibleDescription(t.error.auth.password_weak)
+    await page.getByRole('button', { name: register.submit }).click()
+    await expect(page.getByLabel(field.repeat, { exact: true })).toHaveAccessibleDescription(
+      register.again,
+    )
+    await expect(page.getByText(register.codeWhole)).toBeVisible()
+    await fillNew(page, FIRST)
+    await typeCode(page, await code())
+    await page.getByRole('button', { name: register.submit }).click()
+    await expect(page.getByRole('dialog', { name: t.shell.welcome.title })).toBeVisible()
+  },
+)
+
+test(
   'a forgotten password: phone, code, new password, and the way in again',
   { tag: '@phone', ...proves('B-077') },
   async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The portal as people enter it: through the sign-in form; and its calls, for what a journey needs but does not tell about. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fullPath, type Call, type Output, type Request } from '@saola/contract/call'
 import { payLink } from '@saola/contract/pay-link'
 import type { Language } from '@saola/phrases/shape'
@@ -134,3 +134,19 @@ export const createLink = (
   body: Request<typeof payLink.create>['body'],
   options: { test?: boolean } = {},
 ): Promise<Link> => ask(session, payLink.create, { body }, options)
+
+/** Pastes a text over what stands in a field, with the keys that people press; it is copied out of a field of its own. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  const page = field.page()
+  await page.evaluate((copied) => {
+    const source = document.createElement('textarea')
+    source.value = copied
+    document.body.append(source)
+    source.select()
+    document.execCommand('copy')
+    source.remove()
+  }, text)
+  await field.focus()
+  await field.press('ControlOrMeta+a')
+  await field.press('ControlOrMeta+v')
+}

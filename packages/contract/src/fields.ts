@@ -1,5 +1,6 @@
 /** Field shapes shared by the modules, in zod's functional style so that client bundles stay small. Nothing coerces but the query helpers. */
 import * as z from 'zod/mini'
+import { UNIT_VND } from './faults.ts'
 import * as check from './validators.ts'
 
 /** A string held to one of the shared validators; the message is the validator's key. */
@@ -43,12 +44,24 @@ export const publicCode = z.string().check(z.regex(/^[0-9A-Za-z]{8,32}$/))
 /** The 64 hex characters that stand for a password on the wire (docs/decisions.md#9). */
 export const wirePassword = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))
 export const otpCode = z.string().check(z.regex(/^\d{6}$/))
+/** Whole đồng between two limits. The unit goes with what is refused, so that it is worded as money. */
+export const vnd = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+  z.int(UNIT_VND).check(z.minimum(min, UNIT_VND), z.maximum(max, UNIT_VND))
 /** VND: a whole, safe, positive number of đồng. */
-export const amount = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+export const amount = vnd(1)
 /** VND in results: whole, may be zero or negative. */
 export const money = z.int()
 // Years that both JavaScript and PostgreSQL write with four digits in every zone: 1000 to 9999, without the last hours of the last day.
 const KNOWN_YEAR = /^(?!0|9999-12-31T)/
+/** A price whole: percentages (0.3 = 0.3 %), amounts in đồng before VAT; null = no bound. LATER: billed by the monthly fee report. */
+export const feeTerms = {
+  fixedFee: money,
+  percent: z.number(),
+  minFee: z.nullable(money),
+  maxFee: z.nullable(money),
+  vatPercent: z.number(),
+  collection: z.enum(['IMMEDIATELY', 'LATER']),
+}
 /** ISO 8601 instant with offset. */
 export const instant = z.iso.datetime({ offset: true }).check(z.regex(KNOWN_YEAR))
 export const day = z.iso.date().check(z.regex(KNOWN_YEAR))

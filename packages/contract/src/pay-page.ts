@@ -17,13 +17,14 @@ import {
   money,
   nothing,
   opt,
-  optNull,
   optionalEmail,
+  optNull,
   orNull,
   phone,
   publicCode,
   text,
   uuid,
+  vnd,
   webUrl,
 } from './fields.ts'
 import { customer, MAX_REDIRECT_AFTER_SEC } from './pay-link.ts'
@@ -119,7 +120,7 @@ export const payerPage = z.object({
 export const orderLine = z.strictObject({
   productId: uuid,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  price: optNull(z.int().check(z.minimum(1), z.maximum(MAX_PRICE))),
+  price: optNull(vnd(1, MAX_PRICE)),
 })
 export const orderOpened = z.object({
   orderId: z.string(),

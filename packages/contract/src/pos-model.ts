@@ -12,6 +12,7 @@ import {
   queryInt,
   text,
   uuid,
+  vnd,
 } from './fields.ts'
 
 export const posModels = ['P8', 'P12'] as const
@@ -31,7 +32,7 @@ const photoUrl = z.string().check(z.regex(/^\/storage\/[\w./-]{1,200}$/))
 const facts = {
   name: text(MODEL_NAME_MAX),
   model: posModelKind,
-  price: opt(z.int().check(z.minimum(0), z.maximum(MODEL_PRICE_MAX))),
+  price: opt(vnd(0, MODEL_PRICE_MAX)),
   stock: opt(z.int().check(z.minimum(0), z.maximum(MODEL_STOCK_MAX))),
   available: opt(z.boolean()),
   description: opt(freeText(2000)),

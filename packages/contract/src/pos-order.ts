@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { transactionStatus } from './enums.ts'
-import { freeText, money, nothing, opt, orNull, phone, queryFlag, text, uuid } from './fields.ts'
+import {
+  freeText,
+  money,
+  nothing,
+  opt,
+  orNull,
+  phone,
+  queryFlag,
+  text,
+  uuid,
+  vnd,
+} from './fields.ts'
 import { posModelKind } from './pos-model.ts'
 import { refundStates } from './refund.ts'
 
@@ -213,7 +224,7 @@ export const posOrder = calls({
       note: opt(freeText(255)),
       trackingNumber: opt(freeText(60)),
       restock: opt(z.boolean()),
-      refundAmount: opt(z.int().check(z.minimum(1))),
+      refundAmount: opt(vnd(1)),
       byHand: opt(z.boolean()),
       serials: opt(
         z

@@ -12,6 +12,7 @@ import {
   orNull,
   text,
   uuid,
+  vnd,
 } from './fields.ts'
 import { ORDER_LINES_MAX } from './pay-page.ts'
 import { MAX_QUANTITY } from './product.ts'
@@ -258,7 +259,7 @@ export const refund = calls({
     action: 'APPROVE',
     capability: 'settings',
     body: z.strictObject({
-      approveAbove: orNull(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),
+      approveAbove: orNull(vnd(0, 1_000_000_000_000)),
     }),
     result: nothing,
     source: 'ours: ADR 0027',

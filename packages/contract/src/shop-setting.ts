@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pictureAddress } from './bank.ts'
 import { calls } from './call.ts'
 import { language, onOff, paymentType, type PaymentType } from './enums.ts'
-import { amount, money, nothing, text, uuid } from './fields.ts'
+import { amount, feeTerms, money, nothing, text, uuid, vnd } from './fields.ts'
 
 export const shopPayment = z.object({
   id: z.string(),
@@ -52,6 +52,19 @@ export const shopSetting = calls({
     result: shopSettingInfo,
     source: 'doc 2 sections 3, 7, 9',
   },
+  getFees: {
+    id: 'shopSetting.getFees',
+    method: 'GET',
+    path: '/api/shop-setting/v1/getFees',
+    audience: 'portal',
+    // Whoever sets an amount is told what of it arrives.
+    code: [1906, 1500, 1501, 1700],
+    work: 'read',
+    result: z.object({
+      items: z.array(z.object({ paymentType, isOffered: z.boolean(), ...feeTerms })),
+    }),
+    source: 'ours: what a payment costs this merchant now, whole (docs/decisions.md#8)',
+  },
   update: {
     id: 'shopSetting.update',
     method: 'PUT',
@@ -80,7 +93,7 @@ const methodDraft = {
   type: z.enum(['QR', 'CARD', 'BANKING']),
   paymentType,
   logo: z.optional(pictureAddress),
-  fixedFee: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  fixedFee: vnd(0, 1_000_000_000),
   dynamicFee: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.0001)),
   paymentLimit: z.nullable(amount),
   status: onOff,

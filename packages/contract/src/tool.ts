@@ -1,7 +1,7 @@
 /** Tools for anyone who connects a server (docs/decisions.md#26): money that comes in on order, what a number is, what a QR says. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
-import { freeText, instant, money, opt, orNull, text } from './fields.ts'
+import { freeText, instant, money, opt, orNull, text, vnd } from './fields.ts'
 
 /**
  * What may go wrong with a transfer that comes in on order. Of the amount or the time: UNDER, OVER, LATE. TWICE: two transfers. Of the telling:
@@ -97,7 +97,7 @@ export const tool = calls({
     perMinute: 60,
     body: z.strictObject({
       number,
-      amount: z.int().check(z.minimum(1), z.maximum(MAX_DEPOSIT)),
+      amount: vnd(1, MAX_DEPOSIT),
       content: opt(freeText(200)),
       fromName: opt(freeText(100)),
       delaySec: opt(z.int().check(z.minimum(0), z.maximum(MAX_DELAY_SEC))),

@@ -12,6 +12,7 @@ import {
 } from './enums.ts'
 import {
   dayOrInstant,
+  feeTerms,
   freeText,
   instant,
   money,
@@ -82,15 +83,7 @@ export const postingLine = z.object({
   payLinkCode: nullText,
 })
 export const transactionDetail = z.extend(transactionItem, {
-  fee: z.object({
-    name: z.string(),
-    fixedFee: money,
-    percent: z.number(),
-    minFee: orNull(money),
-    maxFee: orNull(money),
-    vatPercent: z.number(),
-    collection: z.enum(['IMMEDIATELY', 'LATER']),
-  }),
+  fee: z.object({ name: z.string(), ...feeTerms }),
   timeline: z.array(timelineStep),
   postings: z.array(postingLine),
 })

@@ -1,6 +1,6 @@
 /** The signed-in person and registration. */
 import * as z from 'zod/mini'
-import { codeStep, otpBody, ticket, ticketResult } from './auth.ts'
+import { codeStep, loginResult, otpBody, ticket, ticketResult } from './auth.ts'
 import { bankAccountItem } from './bank-account.ts'
 import { calls } from './call.ts'
 import { memberStatus, merchantStatus } from './enums.ts'
@@ -44,7 +44,7 @@ export const user = calls({
     work: 'own',
     perMinute: 30,
     body: z.strictObject({ phone, sessionId: uuid, otp: otpCode, password: wirePassword }),
-    result: nothing,
+    result: loginResult,
     source: 'doc 1 sections 1, 4.3, 5, 7.1',
   },
   getInfo: {

@@ -17,6 +17,20 @@ export const plain = (text: string): string => text.replace(DECEIVING, '')
 export const isUnseen: (text: string) => boolean = (v) =>
   v.replace(/[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu, '') === ''
 
+/**
+ * A phone number as it is kept, out of the ways people write one: "+84 912 345 678", "0084912345678" and "0912.345.678" all become
+ * "0912345678". What is more than digits comes back trimmed, for the validator to refuse.
+ */
+export function localPhone(text: string): string {
+  const digits = text.replace(/[\s.()-]/g, '').replace(/^(?:\+|00)84|^84(?=\d{9}$)/, '0')
+  return /^\d+$/.test(digits) ? digits : text.trim()
+}
+/** Digits written in groups ("1234 5678-90") without what parts them; anything else comes back as it is, for the validator to refuse. */
+export function plainDigits(text: string): string {
+  const digits = text.replace(/[\s.-]/g, '')
+  return /^\d*$/.test(digits) ? digits : text
+}
+
 export const required: Validator = (v) => (v.replace(/\s/g, '') === '' ? 'error.required' : '')
 export const phone: Validator = (v) => {
   const t = v.trim()

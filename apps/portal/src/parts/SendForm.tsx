@@ -5,6 +5,7 @@ import type { payLink } from '@saola/contract/pay-link'
 import { shopSetting } from '@saola/contract/shop-setting'
 import { email, phone, required } from '@saola/contract/validators'
 import { queryOptionsOf } from '@saola/web/api/query'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -108,10 +109,7 @@ function useMessageForm(known: Props['known']) {
   })
 }
 
-const channels = {
-  email: { icon: 'mail', type: 'email' },
-  phone: { icon: 'phone', type: 'tel' },
-} as const
+const channels = { email: 'mail', phone: 'phone' } as const
 /** Where the message goes: an e-mail address or a number. */
 function Channel({
   name,
@@ -121,17 +119,17 @@ function Channel({
   form: ReturnType<typeof useMessageForm>
 }) {
   const t = useTranslations('send')
-  const { icon, type } = channels[name]
-  return (
-    <TextInput
-      aria-label={t(name)}
-      placeholder={t(name)}
-      type={type}
-      inputMode={type}
-      autoComplete="off"
-      leftSection={<Icon name={icon} size={16} />}
-      {...form.getInputProps(`receiver.${name}`)}
-    />
+  const icon = channels[name]
+  const props = {
+    'aria-label': t(name),
+    placeholder: t(name),
+    leftSection: <Icon name={icon} size={16} />,
+    ...form.getInputProps(`receiver.${name}`),
+  }
+  return name === 'phone' ? (
+    <PhoneInput {...props} />
+  ) : (
+    <TextInput type="email" inputMode="email" autoComplete="off" {...props} />
   )
 }
 

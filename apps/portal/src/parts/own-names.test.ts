@@ -19,17 +19,12 @@ it("methods that the product brought along have the reader's name, others the ba
   expect(both('VietQR', 'VIET_QR')).toEqual(['VietQR', 'VietQR'])
   expect(both('Thẻ ưu đãi Tết', 'ATM_CARD')).toEqual(['Thẻ ưu đãi Tết', 'Thẻ ưu đãi Tết'])
 })
-it('so have their fees, with their figures', () => {
+it('so have their fees, whose figures are told beside the name', () => {
   expect(
     ['Thẻ ATM 1,1% + 1.650 ₫', 'Chuyển khoản 0,3%', 'VietQR 0,3%', 'Riêng cho Quán Mai'].map(
       (name) => feeName(name, names[1]),
     ),
-  ).toEqual([
-    'Domestic ATM card 1,1% + 1.650 ₫',
-    'Bank transfer 0,3%',
-    'VietQR 0,3%',
-    'Riêng cho Quán Mai',
-  ])
+  ).toEqual(['Domestic ATM card', 'Bank transfer', 'VietQR', 'Riêng cho Quán Mai'])
 })
 it("working hours name their weekdays in the reader's language, unless the bank wrote more than hours", () => {
   expect(workingHours('8:00 - 17:30, thứ Hai đến thứ Sáu', 'en')).toBe(

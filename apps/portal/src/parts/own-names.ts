@@ -11,10 +11,10 @@ export const methodName = (
 ): string =>
   method.name === bornMethodNames[method.paymentType] ? nameOf(method.paymentType) : method.name
 
-/** A general fee is called after its method and its figures. */
+/** A general fee is called after its method; its figures are told whole beside it. */
 export function feeName(name: string, nameOf: NameOf): string {
   const type = paymentTypes.find((one) => bornFeeNames[one] === name)
-  return type === undefined ? name : `${nameOf(type)} ${/\d.*$/.exec(name)?.[0] ?? ''}`
+  return type === undefined ? name : nameOf(type)
 }
 
 const MONDAY = Date.UTC(2024, 0, 1)

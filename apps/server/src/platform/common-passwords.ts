@@ -1,173 +1,21 @@
-/**
- * Passwords that everybody uses (reliability bar I4). Only their form on the wire is seen here (docs/decisions.md#9), so the list is
- * made the same way and compared. It holds plain favourites and what people make of them to satisfy the rule of lower, upper, digit and symbol.
- */
+/** Passwords that everybody uses (reliability bar I4). Only their form on the wire is seen here (docs/decisions.md#9), so the list is made the same way and compared. */
 import { createHmac } from 'node:crypto'
-import { PASSWORD_SYMBOLS } from '@saola/contract/validators'
+import { commonPasswords, passwordsOf } from '@saola/contract/common-passwords'
+import { ensure } from './errors.ts'
 
 const WIRE_KEY = 'saola-portal-v1'
 export const wireForm = (password: string): string =>
   createHmac('sha256', WIRE_KEY).update(password).digest('hex')
 
-const WORDS = [
-  'password',
-  'passw0rd',
-  'p@ssword',
-  'p@ssw0rd',
-  'matkhau',
-  'admin',
-  'administrator',
-  'welcome',
-  'qwerty',
-  'qwertyuiop',
-  'asdfgh',
-  'zxcvbnm',
-  'iloveyou',
-  'letmein',
-  'monkey',
-  'dragon',
-  'master',
-  'login',
-  'abc',
-  'abcd',
-  'aa',
-  'test',
-  'demo',
-  'user',
-  'guest',
-  'hello',
-  'sunshine',
-  'princess',
-  'football',
-  'secret',
-  'changeme',
-  'anhyeuem',
-  'emyeuanh',
-  'yeuem',
-  'yeuanh',
-  'vietnam',
-  'saigon',
-  'hanoi',
-  'danang',
-  'saola',
-  'saolapay',
-  'kienlong',
-  'kienlongbank',
-  'khongbiet',
-  'khongco',
-  'hoangtu',
-  'congchua',
-  'giadinh',
-  'tinhyeu',
-  'nguyen',
-  'tuan',
-  'hung',
-  'huong',
-  'linh',
-  'minh',
-  'thanh',
-  'cuahang',
-  'banhang',
-  'caphe',
-]
-const TAILS = [
-  '',
-  '1',
-  '12',
-  '123',
-  '1234',
-  '12345',
-  '123456',
-  '1234567',
-  '12345678',
-  '123456789',
-  '1234567890',
-  '111',
-  '1111',
-  '111111',
-  '000000',
-  '666666',
-  '888888',
-  '999',
-  '321',
-  '654321',
-  '2020',
-  '2021',
-  '2022',
-  '2023',
-  '2024',
-  '2025',
-  '2026',
-]
-const DIGITS = [
-  '123456',
-  '1234567',
-  '12345678',
-  '123456789',
-  '1234567890',
-  '0123456789',
-  '987654321',
-  '0987654321',
-  '111111',
-  '11111111',
-  '000000',
-  '00000000',
-  '123123',
-  '123123123',
-  '121212',
-  '654321',
-  '666666',
-  '888888',
-  '999999',
-  '112233',
-  '147258369',
-  '789456123',
-  '159753',
-  '159357',
-  '102030',
-  '1q2w3e4r',
-  '1qaz2wsx',
-  'q1w2e3r4',
-  '123qwe',
-  'qwe123',
-  '123abc',
-  '1a2b3c',
-  'zaq12wsx',
-  'aa123456',
-  'a123456',
-  'a123456789',
-]
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-function* commonPasswords(): Generator<string> {
-  yield* DIGITS
-  for (const digits of DIGITS)
-    for (const symbol of PASSWORD_SYMBOLS)
-      yield* [capital(digits) + symbol, `Aa${digits}${symbol}`, `aA${digits}${symbol}`]
-  for (const word of WORDS) {
-    for (const tail of TAILS) {
-      for (const head of [word, capital(word), word.toUpperCase()]) yield head + tail
-      if (tail !== '')
-        for (const symbol of PASSWORD_SYMBOLS)
-          yield* [capital(word) + symbol + tail, capital(word) + tail + symbol]
-    }
-  }
-}
-
 let denied: Set<string> | null = null
 /** @param wire lower-case hex; @param phone a password made of one's own number counts as common, too. */
 export function isCommonPassword(wire: string, phone: string): boolean {
   denied ??= new Set([...commonPasswords()].map(wireForm))
-  if (denied.has(wire)) return true
-  const own = [
-    phone,
-    ...['A', 'Aa', 'Saola', 'Abc'].flatMap((head) =>
-      [...PASSWORD_SYMBOLS].flatMap((symbol) => [
-        `${head}${symbol}${phone}`,
-        `${head}${phone}${symbol}`,
-      ]),
-    ),
-  ]
-  return own.some((password) => wireForm(password) === wire)
+  return denied.has(wire) || passwordsOf(phone).some((password) => wireForm(password) === wire)
 }
+
+/** @throws 30012 at the field that holds the password, for one that everybody uses. @param wire hex. */
+export const ensureUncommon = (wire: string, phone: string, field = 'password'): void =>
+  ensure(!isCommonPassword(wire.toLowerCase(), phone), 'auth.password_weak', {
+    errors: [{ field, key: 'auth.password_weak' }],
+  })

@@ -3,52 +3,8 @@ import build from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import type { Call, Shape } from '@saola/contract/call'
 import { pageOf } from '@saola/contract/paging'
-import { fieldKeys, type FieldKey } from '@saola/contract/errors'
-import { Refusal, type FieldError, type Params } from './errors.ts'
-
-interface Issue {
-  code?: string
-  path: PropertyKey[]
-  message: string
-  input?: unknown
-  expected?: string
-  minimum?: number | bigint
-  maximum?: number | bigint
-  origin?: string
-  keys?: string[]
-  format?: string
-}
-const isFieldKey = (text: string): text is FieldKey =>
-  (fieldKeys as readonly string[]).includes(text)
-
-type Fault = { key: FieldKey; params?: Params }
-
-function tooBigKey(origin: string | undefined): FieldKey {
-  if (origin === 'string') return 'error.max-length'
-  return origin === 'array' ? 'error.too_many_items' : 'error.max'
-}
-/** By zod's code of the issue; what has none here is a matter of form. */
-const faults: Record<string, (issue: Issue) => Fault> = {
-  custom: ({ message }) => ({ key: isFieldKey(message) ? message : 'error.pattern' }),
-  too_small: ({ origin, minimum }) =>
-    origin === 'string' || origin === 'array'
-      ? { key: 'error.required' }
-      : { key: 'error.min', params: { min: Number(minimum) } },
-  too_big: ({ origin, maximum }) => ({
-    key: tooBigKey(origin),
-    params: { max: Number(maximum) },
-  }),
-  invalid_value: () => ({ key: 'error.enum' }),
-  unrecognized_keys: () => ({ key: 'error.unknown_field' }),
-  invalid_type: ({ input, expected }) => {
-    if (input === undefined || input === null) return { key: 'error.required' }
-    return { key: expected === 'int' ? 'error.not_integer' : 'error.type' }
-  },
-}
-const malformed = ({ format }: Issue): Fault => ({
-  key: format === 'safeint' ? 'error.not_integer' : 'error.pattern',
-})
-const faultOf = (issue: Issue): Fault => (faults[issue.code ?? ''] ?? malformed)(issue)
+import { faultIn, faultOf, type Fault, type Issue } from '@saola/contract/faults'
+import { Refusal, type FieldError } from './errors.ts'
 
 /** One error a field: the first rule it breaks. */
 function fieldErrors(issues: Issue[]): FieldError[] {
@@ -68,10 +24,14 @@ function fieldErrors(issues: Issue[]): FieldError[] {
 }
 
 /** A shape's properties that must be present, and whether null counts as present. */
-const requiredNames = (shape: Shape): { name: string; nullable: boolean }[] =>
+const requiredNames = (shape: Shape): { name: string; nullable: boolean; fault: Fault }[] =>
   Object.entries(shape instanceof z.ZodMiniObject ? (shape.shape as Record<string, Shape>) : {})
     .filter(([, field]) => !z.safeParse(field, undefined).success)
-    .map(([name, field]) => ({ name, nullable: z.safeParse(field, null).success }))
+    .map(([name, field]) => ({
+      name,
+      nullable: z.safeParse(field, null).success,
+      fault: { ...faultIn(field, undefined), key: 'error.required' as const },
+    }))
 
 /** The call's shapes, prepared once at mount. */
 export function shapeReader(call: Call) {
@@ -92,12 +52,16 @@ export function shapeReader(call: Call) {
         throw missing(names[0]?.name ?? 'body', call)
       if (typeof value !== 'object') throw new Refusal('error.bad_request')
       const sent = value as Record<string, unknown>
-      const absent = names
-        .filter(
-          ({ name, nullable }) => sent[name] === undefined || (sent[name] === null && !nullable),
+      const absent = names.filter(
+        ({ name, nullable }) => sent[name] === undefined || (sent[name] === null && !nullable),
+      )
+      const [first] = absent
+      if (first)
+        throw missing(
+          first.name,
+          call,
+          absent.map(({ name, fault }) => ({ field: name, ...fault })),
         )
-        .map(({ name }) => name)
-      if (absent.length > 0) throw missing(absent[0]!, call, absent)
       const parsed = z.safeParse(shape, value, { reportInput: true })
       if (parsed.success) out[part] = parsed.data
       else wrong.push(...fieldErrors(parsed.error.issues as Issue[]))
@@ -107,11 +71,12 @@ export function shapeReader(call: Call) {
   }
 }
 /** Code 3 with the spec's own sentence (B-154). */
-const missing = (name: string, call: Call, all: string[] = [name]): Refusal =>
-  new Refusal('error.required_parameter', {
-    params: { name, operation: call.id },
-    errors: all.map((field) => ({ field, key: 'error.required' })),
-  })
+const missing = (
+  name: string,
+  call: Call,
+  errors: FieldError[] = [{ field: name, key: 'error.required' }],
+): Refusal =>
+  new Refusal('error.required_parameter', { params: { name, operation: call.id }, errors })
 
 type Schema = Record<string, unknown>
 /** fast-json-stringify is quick on `nullable` and slow on `anyOf`; the two say the same. */

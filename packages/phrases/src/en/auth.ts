@@ -41,6 +41,8 @@ export const auth: Phrases<'auth'> = {
     done: 'Your account is ready, you can sign in',
     terms:
       'By creating an account you accept the <terms>Terms of use</terms> and the <privacy>Privacy policy</privacy>.',
+    again: 'Enter the password again',
+    codeWhole: 'Enter all 6 digits of the code',
     notSame: 'The passwords do not match',
   },
   rule: {

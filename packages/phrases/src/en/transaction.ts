@@ -123,7 +123,7 @@ export const transaction: Phrases<'transaction'> = {
     fee: 'Service fee',
     vat: 'VAT {percent}% on the fee',
     net: 'You receive',
-    rule: 'Fee plan: {name}',
+    rule: 'Fee of {name}: {fee}.',
     percentOnly: '{percent}% × {amount}',
     fixedOnly: '{fixed} per transaction',
     percentAndFixed: '{percent}% × {amount} + {fixed}',

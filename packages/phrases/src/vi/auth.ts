@@ -40,6 +40,8 @@ export const auth = {
     done: 'Đã tạo tài khoản, bạn có thể đăng nhập',
     terms:
       'Khi tạo tài khoản, bạn đồng ý với <terms>Điều khoản sử dụng</terms> và <privacy>Chính sách bảo mật</privacy>.',
+    again: 'Nhập lại mật khẩu một lần nữa',
+    codeWhole: 'Nhập đủ 6 số của mã',
     notSame: 'Hai mật khẩu chưa giống nhau',
   },
   rule: {

@@ -122,7 +122,7 @@ export const transaction = {
     fee: 'Phí dịch vụ',
     vat: 'Thuế GTGT {percent}% trên phí',
     net: 'Cửa hàng nhận',
-    rule: 'Biểu phí: {name}',
+    rule: 'Biểu phí {name}: {fee}.',
     percentOnly: '{percent}% × {amount}',
     fixedOnly: '{fixed} mỗi giao dịch',
     percentAndFixed: '{percent}% × {amount} + {fixed}',

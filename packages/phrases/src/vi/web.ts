@@ -96,7 +96,31 @@ export const web = {
     verify: 'Xác nhận',
     change: 'Quay lại',
   },
-  amount: { label: 'Số tiền', inWords: 'Bằng chữ: {words}', clear: 'Xóa số tiền' },
+  digits: { only: 'Chỉ nhập chữ số', tooMany: 'Nhập tối đa {max} chữ số' },
+  number: { range: 'Nhập số nguyên từ {min} đến {max}' },
+  fee: {
+    free: 'miễn phí',
+    percent: '{percent}%',
+    fixed: '{fixed} mỗi giao dịch',
+    both: '{percent}% + {fixed}',
+    min: 'tối thiểu {min}',
+    max: 'tối đa {max}',
+    vat: 'cộng thuế GTGT {vat}% trên phí',
+  },
+  smallPayment: {
+    now: 'Trong {amount} này, phí và thuế là {cost}, cửa hàng nhận về {actual}.',
+    later: 'Phí và thuế của {amount} này là {cost}, tính vào báo cáo phí cuối tháng.',
+    fee: 'Phí {method}: {fee}.',
+    method: { VIET_QR: 'VietQR', ATM_CARD: 'thẻ nội địa', BANKING: 'chuyển khoản' },
+  },
+  amount: {
+    label: 'Số tiền',
+    inWords: 'Bằng chữ: {words}',
+    clear: 'Xóa số tiền',
+    unreadable:
+      'Nhập số tiền là số đồng nguyên, ví dụ 1.250.000: không có dấu trừ, phần lẻ hay chữ',
+    tooLong: 'Nhập số tiền đến {max}',
+  },
   upload: {
     choose: 'Chọn ảnh',
     drop: 'Kéo thả ảnh vào đây hoặc bấm để chọn',

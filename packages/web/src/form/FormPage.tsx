@@ -3,6 +3,7 @@ import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/ApiError.ts'
 import { useErrorText } from '../i18n/useErrorText.ts'
+import { DialogCancel } from '../ui/DialogCancel.tsx'
 import { Page } from '../ui/pages.tsx'
 import styles from '../ui/ui.module.css'
 
@@ -12,7 +13,7 @@ interface FormProps {
   error: unknown
   busy: boolean
   submitLabel: string
-  /** Beside the main button: cancel, save and add another. */
+  /** Beside the main button: cancel, save and add another. In a dialog it is "cancel" unless another is given. */
   secondary?: ReactNode
   children: ReactNode
 }
@@ -54,7 +55,7 @@ export function Form({ onSubmit, error, busy, submitLabel, secondary, children }
       )}
       <div className={styles.formActions}>
         <span className={styles.keyHint}>{t('shortcut')}</span>
-        {secondary}
+        {secondary ?? <DialogCancel />}
         <Button type="submit" loading={busy}>
           {submitLabel}
         </Button>

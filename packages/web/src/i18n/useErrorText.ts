@@ -1,3 +1,4 @@
+import { UNIT_VND } from '@saola/contract/faults'
 import { groupedNumbers } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import { ApiError, type FieldError } from '../api/ApiError.ts'
@@ -6,7 +7,7 @@ import { ApiError, type FieldError } from '../api/ApiError.ts'
 export function useErrorText(): {
   text: (error: unknown) => string
   field: (error: FieldError) => string
-  key: (key: string) => string
+  key: (key: string, params?: Record<string, string | number>) => string
 } {
   const error = useTranslations('error')
   const web = useTranslations('web')
@@ -17,9 +18,17 @@ export function useErrorText(): {
   }
   const key = (name: string, params?: Record<string, string | number>): string =>
     lookUp.has(name) ? lookUp(name, params) : lookUp('error.unknown')
+  /** A rule of đồng has words of its own, where it has any. */
+  const rule = (name: string, params?: Record<string, string | number>): string => {
+    const ofMoney = name.replace(/^error\./, 'money.')
+    return key(
+      params?.unit === UNIT_VND && lookUp.has(ofMoney) ? ofMoney : name,
+      groupedNumbers(params),
+    )
+  }
   return {
-    key: (name) => key(name),
-    field: (e) => key(e.key, groupedNumbers(e.params)),
+    key: rule,
+    field: (e) => rule(e.key, e.params),
     text: (e) => {
       if (!(e instanceof ApiError)) return key('error.unknown')
       if (e.key === 'web.network') return web('network')

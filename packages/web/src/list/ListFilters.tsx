@@ -1,6 +1,7 @@
 import type { Call } from '@saola/contract/call'
 import type { Paging } from '@saola/contract/paging'
 import type { ReactNode } from 'react'
+import { AmountFilter } from './AmountFilter.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import { DayRange } from './DayRange.tsx'
 import { dayOf } from './days.ts'
@@ -133,6 +134,8 @@ function FilterField({ filter, list }: FieldProps) {
         />
       )
     }
+    case 'amount':
+      return <AmountFilter label={label} value={value} onAmount={set} />
     case 'code':
       return (
         <CodeInput

@@ -77,7 +77,7 @@ function QuickJump({ last, onPage }: { last: number; onPage: (page: number) => v
   const t = useTranslations('web.list')
   const [jump, setJump] = useState('')
   const go = (): void => {
-    if (jump !== '') onPage(Math.min(last, Math.max(1, Number(jump))))
+    if (/^\d+$/.test(jump.trim())) onPage(Math.min(last, Math.max(1, Number(jump))))
     setJump('')
   }
   return (
@@ -93,8 +93,9 @@ function QuickJump({ last, onPage }: { last: number; onPage: (page: number) => v
         size="sm"
         inputMode="numeric"
         autoComplete="off"
+        maxLength={6}
         value={jump}
-        onChange={(event) => setJump(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        onChange={(event) => setJump(event.currentTarget.value)}
         onBlur={go}
         aria-label={t('goTo')}
       />

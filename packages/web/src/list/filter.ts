@@ -1,5 +1,6 @@
 /** One declaration for each filter of a list: its field, what the field is called, and what its chip says. */
 import type { ReactNode } from 'react'
+import { formatVnd } from '@saola/money/format'
 import { dayOf, showDay } from './days.ts'
 
 /** The words that a filter takes in the address; where the call takes something else than text, they are its writing. */
@@ -36,6 +37,8 @@ export type Filter<S> = {
         read?: (value: string) => string
       })
     | (Named<K> & { field: 'day' })
+    /** An amount in đồng. */
+    | (Named<K> & { field: 'amount' })
     | (Named<K> & { field: 'own'; control: ReactNode })
     | (Omit<Labels, 'chip'> & {
         field: 'days'
@@ -56,6 +59,8 @@ export const namesOf = (filter: AnyFilter): readonly string[] =>
   filter.field === 'days' ? filter.names : [filter.name]
 
 const day = (value: string): string => showDay(dayOf(value))
+const amount = (value: string): string =>
+  /^\d{1,15}$/.test(value) ? formatVnd(Number(value)) : value
 
 /** What the chips say of a filter: for each of its names what it is called and its value in words. */
 export function chipsOf(
@@ -69,6 +74,7 @@ export function chipsOf(
     }))
   const { name, label, chip = label, say } = filter
   if (filter.field === 'day') return [{ name, label: chip, say: say ?? day }]
+  if (filter.field === 'amount') return [{ name, label: chip, say: say ?? amount }]
   if (filter.field !== 'choice') return [{ name, label: chip, say: say ?? String }]
   const { options, read = String } = filter
   const word = (value: string): string =>

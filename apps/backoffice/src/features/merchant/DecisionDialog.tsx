@@ -5,6 +5,7 @@ import { keyOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -73,6 +74,7 @@ export function DecisionDialog({
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
+          <DialogCancel />
           <Button
             loading={run.isPending}
             {...(asked?.kind === 'reject' ? { color: '#b42318' } : {})}

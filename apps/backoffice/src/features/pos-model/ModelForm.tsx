@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { media } from '@saola/contract/media'
 import {
@@ -15,6 +15,8 @@ import { lineTotal } from '@saola/money/pos'
 import { keyOf } from '@saola/web/api/query'
 import { send, upload } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
+import { useRules } from '@saola/web/form/useRules'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -30,6 +32,8 @@ function useModelForm(model: Model | null, onDone: () => void) {
   const t = useTranslations('posModel')
   const check = useValidators()
   const errors = useErrorText()
+  const rule = useRules()
+  const { shape } = posModel.create.body
   const queries = useQueryClient()
   const filled = (value: unknown): string | null =>
     value === '' || value === null ? errors.key('error.required') : null
@@ -37,7 +41,7 @@ function useModelForm(model: Model | null, onDone: () => void) {
     initialValues: valuesOf(model),
     validate: {
       name: check(required),
-      price: filled,
+      price: rule(shape.price),
       stock: filled,
       warranty: filled,
       discount: filled,
@@ -74,17 +78,13 @@ interface WholeNumberProps {
 function WholeNumber({ name, max, form }: WholeNumberProps) {
   const t = useTranslations('posModel.form')
   return (
-    <NumberInput
+    <WholeNumberInput
       required
       label={t(name)}
-      min={0}
       max={max}
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator="."
-      decimalSeparator=","
       {...form.getInputProps(name)}
-      onChange={(value) => form.setFieldValue(name, value === '' ? '' : Number(value))}
+      value={form.values[name] === '' ? null : form.values[name]}
+      onChange={(value) => form.setFieldValue(name, value ?? '')}
     />
   )
 }

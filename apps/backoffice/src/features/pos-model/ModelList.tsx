@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { posModel } from '@saola/contract/pos-model'
-import { formatVnd } from '@saola/money/format'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
@@ -15,10 +14,6 @@ import { useAdmin } from '../../app/useAdmin.ts'
 import { ModelForm } from './ModelForm.tsx'
 import { Named, OnSale, Stock, useColumns } from './columns.tsx'
 import { ModelDrawer } from './ModelDrawer.tsx'
-
-const digits = (text: string | undefined): string | undefined =>
-  text?.replace(/\D/g, '').slice(0, 12) || undefined
-const vnd = (value: string): string => formatVnd(Number(value))
 
 /** The catalogue of POS machines (B-409, B-410). */
 export function ModelList() {
@@ -43,8 +38,8 @@ export function ModelList() {
       list={list}
       filters={[
         { field: 'search', name: 'name', label: t('filter.name') },
-        { field: 'text', name: 'minPrice', label: t('filter.minPrice'), clean: digits, say: vnd },
-        { field: 'text', name: 'maxPrice', label: t('filter.maxPrice'), clean: digits, say: vnd },
+        { field: 'amount', name: 'minPrice', label: t('filter.minPrice') },
+        { field: 'amount', name: 'maxPrice', label: t('filter.maxPrice') },
         {
           field: 'choice',
           name: 'available',

@@ -1,15 +1,15 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** The fields that name an account, with what a password manager needs to know them by. */
-export function PhoneField(props: TextInputProps) {
+export function PhoneField(props: ComponentProps<typeof PhoneInput>) {
   const t = useTranslations('auth')
   return (
-    <TextInput
+    <PhoneInput
       label={t('field.phone')}
       placeholder={t('hint.phone')}
-      type="tel"
-      inputMode="tel"
       autoComplete="username"
       {...props}
     />

@@ -1,7 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { isCommon } from '@saola/contract/common-passwords'
 import { password } from '@saola/contract/validators'
 import { Password } from '@saola/web/form/Password.tsx'
 import { useValidators } from '@saola/web/form/useValidators'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { useTranslations } from 'use-intl'
 import { RuleMeter } from './RuleMeter.tsx'
 
@@ -11,13 +13,18 @@ export interface NewPassword {
 }
 export const emptyPassword: NewPassword = { password: '', repeat: '' }
 
-/** The rule and the repetition, as a form's `validate`. */
-export function useNewPasswordRules() {
+/** The rule, that it is none of everybody's, and the repetition, as a form's `validate`. @param phone of its owner, where it is known. */
+export function useNewPasswordRules(phone = '') {
   const t = useTranslations('auth.register')
+  const errors = useErrorText()
   const check = useValidators()
   return {
-    password: check(password),
-    repeat: (value: string, all: NewPassword) => (value === all.password ? null : t('notSame')),
+    password: (value: string) =>
+      check(password)(value) ?? (isCommon(value, phone) ? errors.key('auth.password_weak') : null),
+    repeat: (value: string, all: NewPassword) => {
+      if (value === '') return t('again')
+      return value === all.password ? null : t('notSame')
+    },
   }
 }
 

@@ -1,10 +1,10 @@
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Output } from '@saola/contract/call'
 import { user } from '@saola/contract/user'
-import { password, phone } from '@saola/contract/validators'
+import { phone } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
-import { Password } from '@saola/web/form/Password.tsx'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -12,7 +12,6 @@ import { wirePassword } from '@saola/web/session/wirePassword'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { OtpStep } from '@saola/web/ui/OtpStep.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from '../../app/auth.module.css'
@@ -21,7 +20,8 @@ import { device } from '../../app/services.ts'
 import { useConfig } from '../../app/useMe.ts'
 import { DemoInbox } from './DemoInbox.tsx'
 import { maskPhone } from './mask.ts'
-import { RuleMeter } from './RuleMeter.tsx'
+import { emptyPassword, NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx'
+import { useEnter } from './useEnter.ts'
 
 type Step = Output<typeof user.checkPhone>
 
@@ -53,11 +53,9 @@ export function Register() {
           <Title order={1}>{t('register.title')}</Title>
           <Text c="dimmed">{t('register.subtitle')}</Text>
         </div>
-        <TextInput
+        <PhoneInput
           label={t('field.phone')}
           placeholder={t('hint.phone')}
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />
@@ -82,15 +80,14 @@ export function Register() {
 
 function useNewAccount(step: Step, number: string) {
   const t = useTranslations('auth')
-  const errors = useErrorText()
-  const check = useValidators()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const form = useForm({
-    initialValues: { otp: '', password: '', repeat: '' },
+    initialValues: { otp: '', ...emptyPassword },
+    // A password that cannot stay is told as soon as it stands there, not with the code.
+    validateInputOnBlur: ['password'],
     validate: {
-      otp: (value) => (value.length === 6 ? null : errors.key('error.required')),
-      password: check(password),
-      repeat: (value, all) => (value === all.password ? null : t('register.notSame')),
+      otp: (value) => (value.length === 6 ? null : t('register.codeWhole')),
+      ...useNewPasswordRules(number),
     },
   })
   const submit = useSubmit(
@@ -104,10 +101,10 @@ function useNewAccount(step: Step, number: string) {
           password: wirePassword(values.password),
         },
       }),
-    () => {
+    (tokens) => {
       toast.success(t('register.done'), { durationMs: NOTICE_MS })
       device.setLogin({ phone: number, member: false })
-      void navigate({ to: paths.login })
+      enter(tokens)
     },
   )
   return { form, submit }
@@ -152,19 +149,7 @@ function NewPassword({
             {form.errors.otp}
           </Text>
         )}
-        <Password
-          label={t('field.password')}
-          autoComplete="new-password"
-          maxLength={64}
-          {...form.getInputProps('password')}
-        />
-        <RuleMeter value={form.values.password} />
-        <Password
-          label={t('field.repeat')}
-          autoComplete="new-password"
-          maxLength={64}
-          {...form.getInputProps('repeat')}
-        />
+        <NewPasswordFields form={form as never} />
         <Text size="sm" c="dimmed">
           {t.rich('register.terms', {
             terms: link(links?.termsOfUse),

@@ -4,6 +4,7 @@ import type { Output } from '@saola/contract/call'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { OtpStep } from '@saola/web/ui/OtpStep.tsx'
@@ -253,7 +254,8 @@ function Confirm({
           <Icon name="warning" size={16} /> {text(submit.error)}
         </p>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
+        <DialogCancel />
         <Button data-autofocus loading={submit.isPending} onClick={() => submit.mutate()}>
           {t('link.submit')}
         </Button>

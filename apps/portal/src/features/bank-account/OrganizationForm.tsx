@@ -4,6 +4,7 @@ import { errors } from '@saola/contract/errors'
 import { ApiError } from '@saola/web/api/ApiError'
 import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -77,7 +78,8 @@ export function OrganizationForm({
           {text(link.error)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
+        <DialogCancel />
         <Button
           loading={link.isPending}
           disabled={chosen === ''}

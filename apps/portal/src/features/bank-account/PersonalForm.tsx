@@ -6,6 +6,7 @@ import { send } from '@saola/web/api/send'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { startsWithAny } from '@saola/web/ui/prefix'
 import { useQuery } from '@tanstack/react-query'
@@ -124,7 +125,8 @@ export function PersonalForm({
             {errors.text(submit.error)}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
+          <DialogCancel />
           <Button type="submit" loading={submit.busy}>
             {t('check')}
           </Button>

@@ -4,6 +4,7 @@ import { ADDRESS_MAX, CODE_MAX, CODE_PATTERN, customer, NAME_MAX } from '@saola/
 import { optionalEmail, phone, required } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
@@ -139,13 +140,9 @@ function ContactFields({ form }: { form: ReturnType<typeof useCustomerForm> }) {
   const t = useTranslations('customer')
   return (
     <>
-      <TextInput
+      <PhoneInput
         label={t('field.phone')}
         description={t('form.contactHint')}
-        type="tel"
-        inputMode="tel"
-        maxLength={20}
-        autoComplete="off"
         {...form.getInputProps('phone')}
       />
       <TextInput

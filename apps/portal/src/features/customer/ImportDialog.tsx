@@ -13,6 +13,7 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { formatNumberVi } from '@saola/money/format'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -132,6 +133,7 @@ function PreviewStep({
         </Alert>
       )}
       <div className={styles.line}>
+        <DialogCancel />
         <Button variant="default" onClick={onAnother}>
           {t('another')}
         </Button>

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { member } from '@saola/contract/member'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { Page } from '@saola/web/ui/pages.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
@@ -50,13 +51,9 @@ export function MemberCreate() {
         <MemberFields
           form={form}
           phone={
-            <TextInput
+            <PhoneInput
               label={t('form.phone')}
               description={t('form.phoneHint')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={20}
               size="md"
               {...form.getInputProps('phone')}
             />

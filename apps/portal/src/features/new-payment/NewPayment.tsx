@@ -16,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
+import { SmallPaymentNote } from '../../parts/SmallPaymentNote.tsx'
 import { Counter } from './Counter.tsx'
 import { endsAt, keys, pressed, type PadKey } from './pad.ts'
 import styles from './new-payment.module.css'
@@ -106,6 +107,12 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
     form.setFieldValue('amount', value)
     form.clearFieldError('amount')
   }
+  // The pad takes back what was pasted and could not be read.
+  const [cleared, setCleared] = useState(0)
+  const press = (key: PadKey): void => {
+    if (amount === null && key === 'back') setCleared(cleared + 1)
+    set(pressed(amount, key))
+  }
   useFirstFocus()
   return (
     <Page title={t('title')}>
@@ -121,6 +128,7 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
           >
             {/* The pad below is the keyboard of a touch screen; keys of a real one work as well. */}
             <AmountInput
+              key={cleared}
               data-pad-amount
               inputMode="none"
               size="xl"
@@ -133,7 +141,8 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
               descriptionProps={{ size: 'md' }}
               {...(amount === null ? { description: t('hint') } : {})}
             />
-            <Keys onKey={(key) => set(pressed(amount, key))} />
+            <SmallPaymentNote amount={amount} />
+            <Keys onKey={press} />
             <TextInput
               label={t('note')}
               placeholder={t('noteHint')}

@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { businessSectors, feeTypes, revenueTypes } from '@saola/contract/enums'
 import { onboardingLimits } from '@saola/contract/onboarding'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { useTranslations } from 'use-intl'
@@ -87,13 +88,7 @@ function ContactFields({ form }: { form: FormOf }) {
           required
           {...form.getInputProps('email')}
         />
-        <TextInput
-          label={t('companyPhone')}
-          type="tel"
-          inputMode="tel"
-          maxLength={10}
-          {...form.getInputProps('companyPhone')}
-        />
+        <PhoneInput label={t('companyPhone')} {...form.getInputProps('companyPhone')} />
       </div>
       <TextInput
         label={t('website')}

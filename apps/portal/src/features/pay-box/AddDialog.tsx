@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { DigitsInput } from '@saola/web/form/DigitsInput.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
@@ -92,18 +93,17 @@ function PairingCode({ linking }: { linking: Linking }) {
   const t = useTranslations('payBox.add')
   return (
     <div className={styles.code}>
-      <TextInput
+      <DigitsInput
         autoFocus
         label={t('code')}
         withAsterisk
         description={t('codeHint')}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
-        inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={4}
+        max={4}
         value={linking.code}
         error={linking.missing.code}
-        onChange={(event) => linking.setCode(event.currentTarget.value)}
+        onChange={linking.setCode}
       />
       <Button variant="subtle" size="xs" onClick={linking.leaveCode}>
         {t('codeSilent')}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { bankAccount } from '@saola/contract/bank-account'
 import { payBox } from '@saola/contract/pay-box'
 import { send, upload } from '@saola/web/api/send'
+import { DigitsInput } from '@saola/web/form/DigitsInput.tsx'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { BankPicker } from '@saola/web/parts/BankPicker.tsx'
 import { walletsOptions } from '@saola/web/parts/entities'
@@ -39,7 +40,8 @@ export function BankFields({ values, errors, set, setErrors, note, onShown }: Fi
   })
   const check = (): void => {
     if (values.accountNumber === '') return note(t('checkFirst'))
-    if (values.bankBin !== '' && !look.isPending) look.mutate()
+    if (values.bankBin !== '' && /^\d{1,19}$/.test(values.accountNumber) && !look.isPending)
+      look.mutate()
   }
   return (
     <>
@@ -60,16 +62,14 @@ export function BankFields({ values, errors, set, setErrors, note, onShown }: Fi
         }}
       />
       <div className={styles.beside}>
-        <TextInput
+        <DigitsInput
           label={t('accountNumber')}
           withAsterisk
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={19}
+          max={19}
           value={values.accountNumber}
           error={errors.accountNumber}
-          onChange={(event) => {
-            set({ accountNumber: event.currentTarget.value.replace(/\D/g, ''), accountName: '' })
+          onChange={(accountNumber) => {
+            set({ accountNumber, accountName: '' })
             onShown(null)
           }}
         />

@@ -3,6 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { media } from '@saola/contract/media'
 import { MAX_REDIRECT_AFTER_SEC } from '@saola/contract/pay-link'
 import { upload } from '@saola/web/api/send'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Upload } from '@saola/web/ui/Upload.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -33,24 +35,15 @@ export function AfterFields({ form }: { form: UseFormReturnType<CreateValues> })
         autoComplete="off"
         {...form.getInputProps('failUrl')}
       />
-      <TextInput
+      <WholeNumberInput
         label={t('redirectAfter')}
-        inputMode="numeric"
-        autoComplete="off"
+        max={MAX_REDIRECT_AFTER_SEC}
         maw={220}
         rightSection={<span className={styles.unit}>{t('secondsUnit')}</span>}
         rightSectionWidth={72}
         {...form.getInputProps('redirectAfter')}
-        value={String(form.values.redirectAfter)}
-        onChange={(event) =>
-          form.setFieldValue(
-            'redirectAfter',
-            Math.min(
-              MAX_REDIRECT_AFTER_SEC,
-              Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 4)),
-            ),
-          )
-        }
+        value={form.values.redirectAfter}
+        onChange={(value) => form.setFieldValue('redirectAfter', value)}
       />
     </>
   )
@@ -69,14 +62,7 @@ export function ContactFields({ form }: { form: UseFormReturnType<CreateValues> 
   return (
     <>
       <div className={styles.two}>
-        <TextInput
-          label={t('contactPhone')}
-          type="tel"
-          inputMode="tel"
-          maxLength={20}
-          autoComplete="off"
-          {...form.getInputProps('contactPhone')}
-        />
+        <PhoneInput label={t('contactPhone')} {...form.getInputProps('contactPhone')} />
         <TextInput
           label={t('contactEmail')}
           type="email"

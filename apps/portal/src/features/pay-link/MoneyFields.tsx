@@ -8,6 +8,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { BankAccountPicker } from '../../parts/BankAccountPicker.tsx'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
+import { SmallPaymentNote } from '../../parts/SmallPaymentNote.tsx'
 import type { CreateValues } from './form.ts'
 import styles from './pay-link.module.css'
 import { expiryOf } from './rules.ts'
@@ -34,6 +35,7 @@ export function MoneyFields({ form }: { form: UseFormReturnType<CreateValues> })
         placeholder="0"
         {...(amount === null ? { description: t('amountHint') } : {})}
       />
+      <SmallPaymentNote amount={amount} />
       <Textarea
         label={t('description')}
         placeholder={t('descriptionHint')}

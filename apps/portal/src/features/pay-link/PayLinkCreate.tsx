@@ -161,7 +161,7 @@ function useSummaries(v: CreateValues): Record<Exclude<SectionName, 'money'>, st
         ? t('create.redirectNone')
         : some([
             v.successUrl || v.failUrl,
-            t('create.seconds', { count: String(v.redirectAfter) }),
+            t('create.seconds', { count: String(v.redirectAfter ?? 0) }),
           ]),
     contact: some([v.contactPhone, v.contactEmail, v.fileUrl !== null && t('create.summaryFile')]),
   }

@@ -26,7 +26,7 @@ export interface CreateValues extends Record<string, unknown> {
   customer: CustomerValues
   successUrl: string
   failUrl: string
-  redirectAfter: number
+  redirectAfter: number | null
   contactEmail: string
   contactPhone: string
   fileUrl: string | null
@@ -150,7 +150,7 @@ export function bodyOf(v: CreateValues): CreateBody {
       : null,
     successUrl: textOrNull(v.successUrl),
     failUrl: textOrNull(v.failUrl),
-    redirectAfter: v.redirectAfter,
+    redirectAfter: v.redirectAfter ?? 0,
     contactEmail: textOrNull(v.contactEmail),
     contactPhone: textOrNull(v.contactPhone),
   }

@@ -5,6 +5,7 @@ import { optionalEmail, phone, webUrl, type Validator } from '@saola/contract/va
 import { formatVnd } from '@saola/money/format'
 import { MAX_TRANSFER_VND } from '@saola/money/vnd'
 import { send } from '@saola/web/api/send'
+import { useRules } from '@saola/web/form/useRules'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -18,6 +19,7 @@ export function useCreateForm(initialValues: CreateValues, onDone: (link: Create
   const t = useTranslations('payLink.create')
   const errors = useErrorText()
   const check = useValidators()
+  const rule = useRules()
   /** Empty is fine; anything else must pass. */
   const optional = (validator: Validator) => (value: string) =>
     value.trim() === '' ? null : check(validator)(value)
@@ -31,11 +33,11 @@ export function useCreateForm(initialValues: CreateValues, onDone: (link: Create
   const form: UseFormReturnType<CreateValues> = useForm<CreateValues>({
     initialValues,
     validate: {
-      amount: (value) => {
-        if (value === null || value < 1) return errors.key('error.required')
-        if (value <= MAX_TRANSFER_VND) return null
-        return t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })
-      },
+      amount: (value) =>
+        rule(payLink.create.body.shape.amount)(value) ??
+        (Number(value) <= MAX_TRANSFER_VND
+          ? null
+          : t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })),
       customerInfoForm: {
         fillName: (_value, all) =>
           all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0

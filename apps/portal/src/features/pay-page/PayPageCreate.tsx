@@ -5,6 +5,7 @@ import { PAGE_NAME_MAX, payPage, periodTypes } from '@saola/contract/pay-page'
 import { optionalEmail, phone, required, type Validator } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
@@ -173,14 +174,7 @@ function MoreFields({ form }: { form: PageForm }) {
   return (
     <FieldStack gap={18}>
       <div className={styles.two}>
-        <TextInput
-          label={t('create.contactPhone')}
-          type="tel"
-          inputMode="tel"
-          maxLength={20}
-          autoComplete="off"
-          {...form.getInputProps('contactPhone')}
-        />
+        <PhoneInput label={t('create.contactPhone')} {...form.getInputProps('contactPhone')} />
         <TextInput
           label={t('create.contactEmail')}
           type="email"

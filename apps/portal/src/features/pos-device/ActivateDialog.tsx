@@ -5,6 +5,7 @@ import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { formatTime } from '@saola/web/ui/time'
 import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -65,6 +66,7 @@ export function ActivateDialog({
             >
               {t('get')}
             </Button>
+            <DialogCancel />
           </>
         ) : (
           <>

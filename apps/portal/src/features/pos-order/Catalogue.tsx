@@ -1,6 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { posModel } from '@saola/contract/pos-model'
-import { formatVnd } from '@saola/money/format'
 import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListEmptyState } from '@saola/web/list/ListEmptyState.tsx'
@@ -18,10 +17,6 @@ import { OrderForm } from './OrderForm.tsx'
 import styles from './pos-order.module.css'
 import type { Model } from './rules.ts'
 import { Card } from './ModelCard.tsx'
-
-const digits = (text: string | undefined): string | undefined =>
-  text?.replace(/\D/g, '').slice(0, 12) || undefined
-const vnd = (value: string): string => formatVnd(Number(value))
 
 /** The bank's models as cards, each with its price as it will be paid (B-409). */
 export function Catalogue() {
@@ -51,8 +46,8 @@ export function Catalogue() {
         className={styles.filters}
         filters={[
           { field: 'search', name: 'name', label: t('shop.search'), chip: t('filter.name') },
-          { field: 'text', name: 'minPrice', label: t('filter.minPrice'), clean: digits, say: vnd },
-          { field: 'text', name: 'maxPrice', label: t('filter.maxPrice'), clean: digits, say: vnd },
+          { field: 'amount', name: 'minPrice', label: t('filter.minPrice') },
+          { field: 'amount', name: 'maxPrice', label: t('filter.maxPrice') },
         ]}
       />
       <QueryContent query={list.query} data={list.page} waiting={<Waiting />}>

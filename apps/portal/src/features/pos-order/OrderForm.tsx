@@ -4,6 +4,7 @@ import { RETURN_DAYS } from '@saola/contract/pos-order'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Form } from '@saola/web/form/FormPage.tsx'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -81,14 +82,7 @@ function ReceiverFields({ form }: { form: OrderFormOf }) {
         autoComplete="name"
         {...form.getInputProps('receiverName')}
       />
-      <TextInput
-        required
-        label={t('phone')}
-        maxLength={20}
-        inputMode="tel"
-        autoComplete="tel"
-        {...form.getInputProps('phone')}
-      />
+      <PhoneInput required label={t('phone')} autoComplete="tel" {...form.getInputProps('phone')} />
       <TextInput
         required
         label={t('address')}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { media } from '@saola/contract/media'
 import {
   CODE_MAX,
@@ -9,6 +9,7 @@ import {
 } from '@saola/contract/product'
 import { formatNumberVi } from '@saola/money/format'
 import { upload } from '@saola/web/api/send'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Upload } from '@saola/web/ui/Upload.tsx'
@@ -138,23 +139,14 @@ export function StorageFields({ form, now }: { form: ProductForm; now: number | 
         </Text>
       ) : null}
       {storageType === 'LIMITED' && now === null ? (
-        <NumberInput
+        <WholeNumberInput
           label={t('form.storageQuantity')}
           withAsterisk
-          min={0}
           max={MAX_QUANTITY}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          thousandSeparator="."
-          decimalSeparator=","
-          inputMode="numeric"
           maw={260}
           {...form.getInputProps('storageQuantity')}
-          value={storageQuantity ?? ''}
-          onChange={(value) =>
-            form.setFieldValue('storageQuantity', value === '' ? null : Number(value))
-          }
+          value={storageQuantity}
+          onChange={(value) => form.setFieldValue('storageQuantity', value)}
         />
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -78,7 +79,8 @@ export function AddProductsDialog({
             {text(add.error)}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
+          <DialogCancel />
           <Button
             disabled={selection.products.length === 0}
             loading={add.isPending}

@@ -3,6 +3,7 @@ import { product } from '@saola/contract/product'
 import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,6 +67,7 @@ export function CategoryPickDialog({
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
+          <DialogCancel />
           {products.some((p) => p.categoryId !== null) ? (
             <Button
               variant="default"

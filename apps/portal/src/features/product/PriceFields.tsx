@@ -1,10 +1,12 @@
-import { ActionIcon, Button, NumberInput, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { MAX_QUANTITY, MAX_TIERS, priceTypes } from '@saola/contract/product'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
+import { SmallPaymentNote } from '../../parts/SmallPaymentNote.tsx'
 import type { TierValue } from './form.ts'
 import styles from './product.module.css'
 import { unitPrice, wrongTier } from './rules.ts'
@@ -45,6 +47,7 @@ export function PriceFields({ form }: { form: ProductForm }) {
         withAsterisk={priceType !== 'CUSTOMER_PRICE'}
         label={priceLabel()}
       />
+      <SmallPaymentNote amount={price} />
       {priceType === 'CUSTOMER_PRICE' ? (
         <div className={styles.two}>
           <AmountInput
@@ -148,19 +151,13 @@ function TierFields({
   const t = useTranslations('product.form')
   return (
     <div className={styles.tier}>
-      <NumberInput
+      <WholeNumberInput
         label={t('tierFrom')}
         min={2}
         max={MAX_QUANTITY}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        thousandSeparator="."
-        decimalSeparator=","
-        inputMode="numeric"
-        value={tier.fromQuantity ?? ''}
+        value={tier.fromQuantity}
         error={isWrong}
-        onChange={(value) => onChange({ fromQuantity: value === '' ? null : Number(value) })}
+        onChange={(value) => onChange({ fromQuantity: value })}
       />
       <AmountInput
         label={t('tierPrice')}

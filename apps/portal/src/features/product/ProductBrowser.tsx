@@ -40,7 +40,7 @@ export function ProductBrowser({
   const selection = useSelection()
   const { open, dialogs } = useProductDialogs(selection.clear)
   const columns = useColumns(selection, open)
-  const filters = useProductFilters(list, fixed)
+  const filters = useProductFilters(fixed)
   // Inside a category its own id is no filter; ALL in the address is the same as no stock filter at all.
   const { categoryId: _own, ...others } = list.filters
   const filtered = fixed ? { ...list, filters: others } : list

@@ -1,13 +1,10 @@
 import { Select } from '@mantine/core'
 import { priceTypes, product, stockStatuses } from '@saola/contract/product'
-import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { ListSearch } from '@saola/web/list/search'
 import type { Filter } from '@saola/web/list/filter'
 import type { List } from '@saola/web/list/useList'
-import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import styles from './product.module.css'
@@ -29,7 +26,7 @@ export const useCategories = () =>
 type Filters = readonly Filter<ListSearch<typeof product.getAll>>[]
 
 /** Every filter of the call, in the address; `fixed` is a list inside one category, which needs no choice of it. */
-export function useProductFilters({ search, set }: ProductList, fixed: boolean): Filters {
+export function useProductFilters(fixed: boolean): Filters {
   const t = useTranslations('product')
   const { data: categories } = useCategories()
   const category: Filters = [
@@ -58,19 +55,11 @@ export function useProductFilters({ search, set }: ProductList, fixed: boolean):
   ]
   const price = (name: 'priceFrom' | 'priceTo'): Filters => [
     {
-      field: 'own',
+      field: 'amount',
       name,
       label: t(`list.${name}`),
       chip: t(`list.chip.${name}`),
       more: true,
-      say: (amount) => formatVnd(Number(amount)),
-      control: (
-        <PriceFilter
-          label={t(`list.${name}`)}
-          value={search[name]}
-          onPrice={(value) => set({ [name]: value })}
-        />
-      ),
     },
   ]
   return [
@@ -138,38 +127,6 @@ export function SortSelect({ list }: { list: ProductList }) {
       }}
       data={names.map((value) => ({ value, label: `${t('sort')}: ${t(`sorts.${value}`)}` }))}
       comboboxProps={{ transitionProps: { duration: 100 } }}
-    />
-  )
-}
-
-/** An amount is asked for whole: on Enter or when the field is left. */
-function PriceFilter({
-  label,
-  value,
-  onPrice,
-}: {
-  label: string
-  value: string | undefined
-  onPrice: (value: string | undefined) => void
-}) {
-  const [typed, setTyped] = useState<number | null>(value === undefined ? null : Number(value))
-  useEffect(() => setTyped(value === undefined ? null : Number(value)), [value])
-  const ask = (): void => {
-    const next = typed === null ? undefined : String(typed)
-    if (next !== value) onPrice(next)
-  }
-  return (
-    <AmountInput
-      label={undefined}
-      aria-label={label}
-      placeholder={label}
-      description={undefined}
-      value={typed}
-      onChange={setTyped}
-      onBlur={ask}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.repeat) ask()
-      }}
     />
   )
 }

@@ -1,9 +1,10 @@
-import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { MAX_QUANTITY, product } from '@saola/contract/product'
 import { formatNumberVi } from '@saola/money/format'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
@@ -93,19 +94,14 @@ export function StockDialog({
             onChange={(direction) => form.setFieldValue('direction', direction)}
             choices={(['in', 'out'] as const).map((value) => ({ value, label: t(value) }))}
           />
-          <NumberInput
+          <WholeNumberInput
             data-autofocus
             label={t('amount')}
             min={1}
             max={MAX_QUANTITY}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator="."
-            decimalSeparator=","
-            hideControls
-            inputMode="numeric"
             {...form.getInputProps('change')}
-            onChange={(value) => form.setFieldValue('change', value === '' ? '' : Number(value))}
+            value={form.values.change === '' ? null : form.values.change}
+            onChange={(value) => form.setFieldValue('change', value ?? '')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             description={
               by === 0 || now + by < 0 ? '\u00a0' : t('after', { count: formatNumberVi(now + by) })

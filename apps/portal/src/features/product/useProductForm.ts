@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { CODE_PATTERN, MAX_PRICE } from '@saola/contract/product'
-import { formatVnd } from '@saola/money/format'
+import { UNIT_VND } from '@saola/contract/faults'
+import { CODE_PATTERN, MAX_PRICE, product } from '@saola/contract/product'
+import { useRules } from '@saola/web/form/useRules'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { useTranslations } from 'use-intl'
 import type { ProductValues } from './form.ts'
@@ -12,10 +13,12 @@ export type ProductForm = UseFormReturnType<ProductValues>
 export function useProductForm(initialValues: ProductValues, hasStock: boolean): ProductForm {
   const t = useTranslations('product.form')
   const errors = useErrorText()
+  const rule = useRules()
+  const { shape } = product.create.body
   const needed = errors.key('error.required')
   const price = (value: number | null, isNeeded: boolean): string | null => {
-    if (value === null || value < 1) return isNeeded ? needed : null
-    return value > MAX_PRICE ? t('maxPrice', { max: formatVnd(MAX_PRICE) }) : null
+    if (value !== null) return rule(shape.price)(value)
+    return isNeeded ? errors.key('error.required', { unit: UNIT_VND }) : null
   }
   return useForm<ProductValues>({
     initialValues,

@@ -7,6 +7,7 @@ import { email, name, phone, required, webUrl, type Validator } from '@saola/con
 import { keyOf } from '@saola/web/api/query'
 import { send, upload } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -242,14 +243,7 @@ function Shop() {
             autoComplete="organization"
             {...form.getInputProps('name')}
           />
-          <TextInput
-            label={t('shopPhone')}
-            type="tel"
-            inputMode="tel"
-            maxLength={20}
-            autoComplete="tel"
-            {...form.getInputProps('phone')}
-          />
+          <PhoneInput label={t('shopPhone')} autoComplete="tel" {...form.getInputProps('phone')} />
           <TextInput
             label={t('shopEmail')}
             type="email"

@@ -1,11 +1,13 @@
 import { Switch } from '@mantine/core'
-import { formatDecimalVi, formatVnd } from '@saola/money/format'
+import { formatVnd } from '@saola/money/format'
+import { useFeeWords, type FeeTerms } from '@saola/web/parts/useFeeWords'
 import { Icon, type IconName } from '@saola/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConfig } from '../../app/useMe.ts'
 import { methodName } from '../../parts/own-names.ts'
-import { feeKind, type Method } from './form.ts'
+import { useFees } from '../../parts/useFees.ts'
+import type { Method } from './form.ts'
 import styles from './shop-setting.module.css'
 
 interface Props {
@@ -24,6 +26,7 @@ const iconOf = (type: string): IconName => {
 export function MethodChoice({ methods, chosen, onChange, error }: Props) {
   const t = useTranslations('shopSetting')
   const { data: config } = useConfig()
+  const fees = useFees()
   return (
     <>
       <ul className={styles.methods}>
@@ -45,7 +48,10 @@ export function MethodChoice({ methods, chosen, onChange, error }: Props) {
                 onChange={(event) => onChange(method.id, event.currentTarget.checked)}
                 classNames={{ body: styles.switch ?? '', label: styles.name ?? '' }}
               />
-              <Facts method={method} />
+              <Facts
+                method={method}
+                fee={fees.find((one) => one.paymentType === method.paymentType)}
+              />
             </div>
           </li>
         ))}
@@ -67,17 +73,14 @@ export function MethodChoice({ methods, chosen, onChange, error }: Props) {
   )
 }
 
-function Facts({ method }: { method: Method }) {
+function Facts({ method, fee }: { method: Method; fee: FeeTerms | undefined }) {
   const t = useTranslations('shopSetting')
+  const feeWords = useFeeWords()
   return (
     <div className={styles.dim}>
       <div>{t(`about.${method.paymentType}`)}</div>
       <div>
-        {t(`fee.${feeKind(method)}`, {
-          fixed: formatVnd(method.fixedFee),
-          percent: formatDecimalVi(method.dynamicFee),
-        })}{' '}
-        ·{' '}
+        {fee === undefined ? null : `${t('fee.is', { fee: feeWords(fee) })} · `}
         {method.paymentLimit === null
           ? t('fee.noLimit')
           : t('fee.limit', { amount: formatVnd(method.paymentLimit) })}

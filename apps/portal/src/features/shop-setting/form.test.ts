@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, feeKind, isSafeColour, toggled, typedColour, type Method } from './form.ts'
+import { bodyOf, isSafeColour, toggled, typedColour, type Method } from './form.ts'
 
 it.each([
   ['0F172A', '#0f172a'],
@@ -22,14 +22,6 @@ it('keeps the order of showing when a method is switched on', () => {
   expect(toggled(methods, ['c'], 'a', true)).toEqual(['a', 'c'])
   expect(toggled(methods, ['a', 'c'], 'a', false)).toEqual(['c'])
 })
-it.each([
-  [0, 0, 'free'],
-  [1650, 0, 'fixed'],
-  [0, 0.3, 'percent'],
-  [1650, 1.1, 'both'],
-])('a fee of %s đồng and %s percent is told as %s', (fixedFee, dynamicFee, kind) =>
-  expect(feeKind({ fixedFee, dynamicFee })).toBe(kind),
-)
 it('sends the five fields and nothing else', { meta: { behaviours: ['B-482'] } }, () => {
   expect(
     bodyOf({

@@ -41,12 +41,3 @@ export const toggled = (
   on: boolean,
 ): string[] =>
   methods.map((method) => method.id).filter((one) => (one === id ? on : chosen.includes(one)))
-
-/** Which sentence says what a payment costs. */
-export function feeKind({
-  fixedFee,
-  dynamicFee,
-}: Pick<Method, 'fixedFee' | 'dynamicFee'>): 'free' | 'fixed' | 'percent' | 'both' {
-  if (fixedFee === 0) return dynamicFee === 0 ? 'free' : 'percent'
-  return dynamicFee === 0 ? 'fixed' : 'both'
-}

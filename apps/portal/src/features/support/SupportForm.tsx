@@ -9,6 +9,7 @@ import {
 import { email, phone, required } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
+import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { numberOf } from '@saola/web/parts/support'
@@ -103,14 +104,7 @@ function Fields({ onClose }: { onClose: () => void }) {
           maxLength={50}
           {...form.getInputProps('email')}
         />
-        <TextInput
-          label={t('form.phoneNo')}
-          type="tel"
-          inputMode="tel"
-          withAsterisk
-          maxLength={20}
-          {...form.getInputProps('phoneNo')}
-        />
+        <PhoneInput label={t('form.phoneNo')} withAsterisk {...form.getInputProps('phoneNo')} />
       </FieldStack>
     </Form>
   )

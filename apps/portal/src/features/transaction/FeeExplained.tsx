@@ -1,6 +1,7 @@
 import type { Output } from '@saola/contract/call'
 import type { transaction } from '@saola/contract/transaction'
 import { formatDecimalVi, formatVnd } from '@saola/money/format'
+import { useFeeWords } from '@saola/web/parts/useFeeWords'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { useTranslations } from 'use-intl'
 import { feeName } from '../../parts/own-names.ts'
@@ -13,6 +14,7 @@ type Detail = Output<typeof transaction.getDetail>
 export function FeeExplained({ detail }: { detail: Detail }) {
   const t = useTranslations('transaction.fee')
   const method = useTranslations('transaction.paymentType')
+  const feeWords = useFeeWords()
   if (detail.status !== 'SUCCESS') return <p className={styles.quiet}>{t('notPaid')}</p>
   const { amount, chargeAmount, vatChargeAmount, actualAmount, fee } = detail
   const later = fee.collection === 'LATER'
@@ -73,7 +75,7 @@ export function FeeExplained({ detail }: { detail: Detail }) {
       </dl>
       <p className={styles.quiet}>
         {t(later ? 'later' : 'immediately')}{' '}
-        {t('rule', { name: feeName(fee.name, (type) => method(type)) })}.
+        {t('rule', { name: feeName(fee.name, (type) => method(type)), fee: feeWords(fee) })}
       </p>
     </>
   )

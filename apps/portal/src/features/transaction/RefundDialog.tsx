@@ -73,7 +73,8 @@ function RefundForm({ id, options, onClose }: FormProps) {
   const wantsSecond = approveAbove !== null && amount !== null && amount > approveAbove
   const { half, choose, chooseGoods, setAmount } = choicesOf(form, options)
   const submitLabel = (): string => {
-    if (amount === null || amount === 0) return t('submitBlank')
+    // What cannot go back is not offered.
+    if (amount === null || amount === 0 || amount > left) return t('submitBlank')
     return t(wantsSecond ? 'submitAsk' : 'submit', { amount: formatVnd(amount) })
   }
   return (

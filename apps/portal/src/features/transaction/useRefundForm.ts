@@ -4,8 +4,8 @@ import { refund } from '@saola/contract/refund'
 import { formatVnd } from '@saola/money/format'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
+import { useRules } from '@saola/web/form/useRules'
 import { useSubmit } from '@saola/web/form/useSubmit'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -23,7 +23,8 @@ type RefundFormOf = UseFormReturnType<RefundValues>
 
 export function useRefundForm({ left, goods }: RefundOptions): RefundFormOf {
   const t = useTranslations('refund.ask')
-  const errors = useErrorText()
+  const rule = useRules()
+  const { shape } = refund.create.body
   return useForm<RefundValues>({
     initialValues: {
       how: 'all',
@@ -32,12 +33,15 @@ export function useRefundForm({ left, goods }: RefundOptions): RefundFormOf {
       goods: Object.fromEntries(goods.map((good) => [good.productId, good.left])),
       restock: true,
     },
+    // More than there is to refund is told while it is typed.
+    validateInputOnChange: ['amount'],
     validate: {
       amount: (value) => {
-        if (value === null || value < 1) return errors.key('error.required')
-        return value > left ? t('tooMuch', { left: formatVnd(left) }) : null
+        const wrong = rule(shape.amount)(value)
+        if (wrong !== null) return wrong
+        return Number(value) > left ? t('tooMuch', { left: formatVnd(left) }) : null
       },
-      reason: (value) => (value.trim() === '' ? errors.key('error.required') : null),
+      reason: rule(shape.reason),
     },
   })
 }

@@ -4,6 +4,7 @@ import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { DayRange } from '@saola/web/list/DayRange.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -85,6 +86,7 @@ export function RangeDialog({
           </Alert>
         )}
         <ButtonRow end wide>
+          <DialogCancel />
           <Button loading={work.isPending} onClick={submit}>
             {t('submit')}
           </Button>

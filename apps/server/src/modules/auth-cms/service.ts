@@ -5,7 +5,7 @@ import { fullPath, type Output } from '@saola/contract/call'
 import { audit } from '../../platform/audit.ts'
 import { CLIENT_LIFE_SEC, signClient } from '../../platform/client-token.ts'
 import { wire } from '../../platform/clock.ts'
-import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { ensureUncommon } from '../../platform/common-passwords.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
@@ -134,7 +134,7 @@ export async function changePassword(
   )
   const next = body.newPassword.toLowerCase()
   ensure(next !== body.password.toLowerCase(), 'auth.password_same')
-  ensure(!isCommonPassword(next, me.username), 'auth.password_weak')
+  ensureUncommon(next, me.username, 'newPassword')
   const hash = await hashPassword(ctx.config, next)
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }

@@ -14,7 +14,7 @@ import {
 import type { Output } from '@saola/contract/call'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
-import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { ensureUncommon } from '../../platform/common-passwords.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { deviceOf } from '../../platform/user-agent.ts'
@@ -149,7 +149,7 @@ export async function registerPassword(
   const qr = ticket && (await store.get(ctx.db, ticket.subject_id))
   ensure(ticket && qr && qr.info_sealed !== null, 'auth.reset_token_invalid')
   const customer = customerOf(ctx, qr)
-  ensure(!isCommonPassword(body.password.toLowerCase(), customer.phoneNumber), 'auth.password_weak')
+  ensureUncommon(body.password, customer.phoneNumber)
   const hash = await hashPassword(ctx.config, body.password)
   return inOwn(ctx, async (inner) => {
     const next = registerMove('setPassword', qr.register_state)

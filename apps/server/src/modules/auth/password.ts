@@ -1,6 +1,6 @@
 /** New passwords: forgotten, reset by a member, changed by who is signed in (reliability bars I3, I4, I7). */
 import { audit } from '../../platform/audit.ts'
-import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { ensureUncommon } from '../../platform/common-passwords.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
@@ -143,7 +143,7 @@ interface Replacement {
 /** Rule, difference and hash come before the transaction, so that none waits for a hash. */
 async function replace(ctx: Ctx, person: store.PasswordRow, r: Replacement): Promise<void> {
   ensure(!(await checkPassword(ctx.config, r.password, person.password_hash)), 'auth.password_same')
-  ensure(!isCommonPassword(r.password.toLowerCase(), person.phone), 'auth.password_weak')
+  ensureUncommon(r.password, person.phone)
   const hash = await hashPassword(ctx.config, r.password)
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }

@@ -7,7 +7,13 @@ import {
   NAME_MAX,
   type ImportRow,
 } from '@saola/contract/customer'
-import { isUnseen, optionalEmail, phone as phoneRule, plain } from '@saola/contract/validators'
+import {
+  isUnseen,
+  localPhone,
+  optionalEmail,
+  phone as phoneRule,
+  plain,
+} from '@saola/contract/validators'
 import { fold } from '@saola/vietqr/text'
 
 /** What a search reads: a blank before each word, so that the beginning of any word is found and the middle of none. */
@@ -24,10 +30,10 @@ export const keywordOf = (text: string): string =>
 
 export const codeOf = (n: number): string => `KH${String(n).padStart(6, '0')}`
 
-/** "+84 90 123 4567", "90.123.4567" and what a spreadsheet makes of 0901234567 all become 0901234567; anything else comes back trimmed. */
+/** As localPhone; what a spreadsheet makes of 0901234567 gets its zero back. */
 function plainPhone(text: string): string {
-  const digits = text.replace(/[\s.()-]/g, '').replace(/^\+?84(?=[35789]\d{8}$)/, '0')
-  return /^[35789]\d{8}$/.test(digits) ? `0${digits}` : digits
+  const phone = localPhone(text)
+  return /^[35789]\d{8}$/.test(phone) ? `0${phone}` : phone
 }
 
 export const blankToNull = (text: string | null | undefined): string | null => {

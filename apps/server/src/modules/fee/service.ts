@@ -68,6 +68,16 @@ export async function feeFor(
   return found
 }
 
+/** As the contract's `feeTerms` has it. */
+export const termsOf = ({ rate, vatPercentMicro, collection }: FeeSchedule) => ({
+  fixedFee: rate.fixedVnd,
+  percent: rate.percentMicro / 10_000,
+  minFee: rate.minVnd,
+  maxFee: rate.maxVnd,
+  vatPercent: vatPercentMicro / 10_000,
+  collection,
+})
+
 export interface GeneralFee {
   paymentType: PaymentType
   fixedVnd: number

@@ -4,7 +4,7 @@ import type { Output } from '@saola/contract/call'
 import type { member as memberCalls } from '@saola/contract/member'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
-import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { ensureUncommon } from '../../platform/common-passwords.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
@@ -90,7 +90,7 @@ export async function acceptInvitation(
   const now = ctx.clock.now()
   const found = await store.invitationBehind(ctx.db, hash(ctx, body.token), now)
   ensure(found, 'auth.reset_token_invalid')
-  ensure(!isCommonPassword(body.password.toLowerCase(), found.phone), 'auth.password_weak')
+  ensureUncommon(body.password, found.phone)
   // Before the transaction, so that none waits for a hash.
   const passwordHash = await hashPassword(ctx.config, body.password)
   await inTransaction(ctx.db, async (tx) => {

@@ -1,6 +1,7 @@
 /** The list of pay links. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import { parseVnd } from '@saola/money/format'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import {
   byLinkCode,
@@ -33,8 +34,7 @@ const between = (column: string, f: Filter): RawBuilder<unknown>[] => [
 /** A code, or its first eight letters, under which merchants' servers know a link (ADR 0022). */
 const isShortCode = (text: string): boolean => /^[0-9A-Za-z]{8}$/.test(text)
 /** Also what is typed as people write amounts; NaN where it is none. */
-const amountOf = (text: string): number =>
-  /^[\d.,\s]{1,20}$/.test(text) ? Number(text.replace(/\D/g, '').slice(0, 15)) : NaN
+const amountOf = (text: string): number => parseVnd(text) ?? NaN
 function keyword(merchantId: string, text: string): RawBuilder<unknown> {
   const amount = amountOf(text)
   return sql`

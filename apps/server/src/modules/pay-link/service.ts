@@ -3,6 +3,7 @@ import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import type { payLink } from '@saola/contract/pay-link'
 import { toPage } from '@saola/contract/paging'
+import { localPhone } from '@saola/contract/validators'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
@@ -100,6 +101,13 @@ export async function privateCreate(
   return opened(ctx, merchant, body)
 }
 
+/** The beginning of a number, however it is written; '' for what holds no number and so fits nobody. */
+const phoneFilter = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
+  const phone = localPhone(text)
+  return /^\d*$/.test(phone) ? phone || undefined : undefined
+}
+
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof payLink.getList>,
@@ -108,7 +116,7 @@ export async function list(
   const { from, to } = periodOf(query, 'requestDateFrom', 'requestDateTo')
   const asked: listStore.Filter = {
     keyword: query.keyword?.trim() || undefined,
-    phone: query.phone?.replace(/\D/g, '') || undefined,
+    phone: phoneFilter(query.phone),
     from,
     to,
     status: query.status === 'NONE' ? undefined : query.status,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@saola/phrases/shape'
 import { payPage as calls } from '@saola/contract/pay-page'
+import { localPhone } from '@saola/contract/validators'
 import { formatNumberVi, formatVnd, parseVnd } from '@saola/money/format'
 import { seenOf, type ListedProduct, type ProductListView } from '@saola/payer-pages/view'
 import type { Ctx } from '../../platform/context.ts'
@@ -243,7 +244,7 @@ export async function placeOrder(
     const body = {
       items: lines.map(({ price, ...line }) => ({ ...line, ...(price === null ? {} : { price }) })),
       customerName: given(form.fullName),
-      customerPhone: given(form.phone),
+      customerPhone: given(form.phone && localPhone(form.phone)),
       customerEmail: given(form.email),
       customerAddress: given(form.address),
       note: given(form.note),

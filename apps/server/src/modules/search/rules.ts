@@ -1,3 +1,5 @@
+import { localPhone } from '@saola/contract/validators'
+
 /** Pure: what somebody may have meant by what they typed. */
 export interface Meaning {
   uuid?: string
@@ -39,7 +41,7 @@ export function meaningOf(typed: string): Meaning {
   const amount = amountOf(text)
   const ending = /^[.…*x•]+\s*(\d{3,})$/i.exec(text)?.[1]
   const digits = ending ?? (/^\+?\d[\d\s.-]*$/.test(text) ? text.replace(/\D/g, '') : '')
-  const phone = digits.replace(/^84(?=\d{9}$)/, '0')
+  const phone = localPhone(digits)
   return {
     ...(amount === undefined || ending ? {} : { amount }),
     ...(digits.length >= LEAST_TAIL && digits.length <= 30

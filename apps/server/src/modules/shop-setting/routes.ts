@@ -4,5 +4,6 @@ import * as service from './service.ts'
 
 export const shopSettingHandlers = {
   get: (ctx) => service.get(ctx),
+  getFees: (ctx) => service.getFees(ctx),
   update: (ctx, { body }) => service.update(ctx, body),
 } satisfies Handlers<typeof shopSetting>

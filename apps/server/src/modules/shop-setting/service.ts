@@ -1,12 +1,14 @@
 /** How a merchant's payer pages look and which methods they offer. */
 import type * as z from 'zod/mini'
 import type { Language } from '@saola/phrases/shape'
+import type { Output } from '@saola/contract/call'
 import { safeColour, type shopSetting, type shopSettingInfo } from '@saola/contract/shop-setting'
 import { audit } from '../../platform/audit.ts'
 import { member, type App, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { handlerOf } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
+import * as fees from '../fee/service.ts'
 import { ensurePicture } from '../media/service.ts'
 import * as paymentMethod from '../payment-method/service.ts'
 import * as store from './store.ts'
@@ -49,6 +51,24 @@ export async function ofMerchants(
   return new Map(rows.map((row) => [row.merchant_id, viewOf(row, methods)]))
 }
 export const get = (ctx: Ctx): Promise<ShopSetting> => ofMerchant(ctx, member(ctx).merchantId)
+
+/** What a payment costs the merchant now, by each method that works; `isOffered` = the shop has chosen it. A method without a fee in force is left out. */
+export async function getFees(ctx: Ctx): Promise<Output<typeof shopSetting.getFees>> {
+  const { merchantId } = member(ctx)
+  const [shop, methods] = [await ofMerchant(ctx, merchantId), await paymentMethod.getList(ctx)]
+  const items: Output<typeof shopSetting.getFees>['items'] = []
+  for (const { id, paymentType } of methods.filter((m) => m.status === 'ACTIVE')) {
+    const merchants = [{ id: merchantId, at: ctx.clock.now() }]
+    const found = (await fees.schedulesInForce(ctx.db, merchants, paymentType)).get(merchantId)
+    if (found)
+      items.push({
+        paymentType,
+        isOffered: shop.payments.some((one) => one.id === id),
+        ...fees.termsOf(found),
+      })
+  }
+  return { items }
+}
 
 /** @throws 45002 for a colour that is not safe, 2 for a method that does not exist or is switched off, 45003 when none is chosen. */
 export async function update(ctx: Ctx, body: ShopUpdate): Promise<null> {

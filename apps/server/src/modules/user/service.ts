@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Language } from '@saola/phrases/shape'
 import type { userInfo } from '@saola/contract/user'
 import { audit } from '../../platform/audit.ts'
-import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { ensureUncommon } from '../../platform/common-passwords.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
@@ -11,12 +11,12 @@ import { uuid } from '../../platform/ids.ts'
 import { openStep, useStep, type Step } from '../../platform/otp.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { translator } from '../../platform/text.ts'
-import { allowCodeFrom } from '../auth/service.ts'
+import { allowCodeFrom, enterAs } from '../auth/service.ts'
 import { ensurePicture } from '../media/service.ts'
 import { addAccount, setProfile } from '../member/service.ts'
 import * as merchant from '../merchant/service.ts'
 import { nameOfGroup, presetGroup } from '../role-group/service.ts'
-import { forgetMembers } from '../session/service.ts'
+import { forgetMembers, type LoginResult } from '../session/service.ts'
 import * as store from './store.ts'
 
 /** Opens the code step. Anyone who asks gets the same answer for a free and for a taken number; only its owner reads the truth, by SMS (bar I3). */
@@ -44,10 +44,10 @@ export interface Registration {
   password: string
 }
 
-/** Registers the owner of a new merchant. @throws 30012 for a password everybody uses, 30011 when the number was taken meanwhile — told only to who has the code. */
-export async function register(ctx: Ctx, body: Registration): Promise<null> {
+/** Registers the owner of a new merchant and signs them in: code and password were proven just now. @throws 30012 for a password everybody uses, 30011 when the number was taken meanwhile — told only to who has the code. */
+export async function register(ctx: Ctx, body: Registration): Promise<LoginResult> {
   const phone = body.phone.trim()
-  ensure(!isCommonPassword(body.password.toLowerCase(), phone), 'auth.password_weak')
+  ensureUncommon(body.password, phone)
   // Before the code is used up, so that no transaction waits for a hash.
   const passwordHash = await hashPassword(ctx.config, body.password)
   const outcome = await inTransaction(ctx.db, async (tx) => {
@@ -56,11 +56,11 @@ export async function register(ctx: Ctx, body: Registration): Promise<null> {
     if (used instanceof Refusal) return used
     if (used.subject.phone !== phone) return new Refusal('auth.step_session_invalid')
     if (await store.ownerExists(tx, phone)) return new Refusal('auth.phone_registered')
-    await openShop(inner, phone, null, passwordHash)
-    return null
+    const { memberId } = await openShop(inner, phone, null, passwordHash)
+    return enterAs(inner, { id: memberId, phone }, 'CODE')
   })
-  if (outcome) throw outcome
-  return null
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
 }
 
 /** A new merchant and its owner, inside the running transaction. @param fullName null where only the phone is known yet. @throws 30011. */

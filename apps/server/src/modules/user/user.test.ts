@@ -131,7 +131,10 @@ describe('registering', () => {
     ])
       expect(await submit(phone, sessionId, code, wirePassword(weak))).toMatchObject({
         status: 400,
-        body: { code: 30012 },
+        body: {
+          code: 30012,
+          data: { errors: [{ field: 'password', key: 'auth.password_weak' }] },
+        },
       })
     expect(
       (await submit(phone, sessionId, String((Number(code) + 1) % 1e6).padStart(6, '0'))).body.code,
@@ -149,9 +152,13 @@ describe('registering', () => {
     async () => {
       const phone = '0963333333'
       const { sessionId, code } = await open(phone)
-      expect(await submit(phone, sessionId, code)).toMatchObject({
+      const made = await submit(phone, sessionId, code)
+      expect(made).toMatchObject({ status: 200, body: { code: 0 } })
+      // Code and password were proven just now: they are signed in.
+      const opened = made.body.data as { token: string }
+      expect(await world.send(user.getInfo, {}, { token: opened.token })).toMatchObject({
         status: 200,
-        body: { code: 0, data: null },
+        body: { data: { phone, isOwner: true } },
       })
       await world.work()
       const rows = await many(

@@ -1,0 +1,15 @@
+import { faultIn } from '@saola/contract/faults'
+import type { Shape } from '@saola/contract/call'
+import { useErrorText } from '../i18n/useErrorText.ts'
+
+/**
+ * Checks of fields by the contract's own shapes, in words that name the rule and its limit: `validate: { amount: rule(body.shape.amount) }`.
+ * The same words stand there when the server refuses.
+ */
+export function useRules(): (shape: Shape) => (value: unknown) => string | null {
+  const { key } = useErrorText()
+  return (shape) => (value) => {
+    const fault = faultIn(shape, value)
+    return fault === null ? null : key(fault.key, fault.params)
+  }
+}
