@@ -74,7 +74,6 @@ export function PersonalForm({
       idCardNo: SANDBOX_ID_CARD,
     })
   const accountField = form.getInputProps('accountNo')
-  const cardField = form.getInputProps('idCardNo')
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
@@ -114,7 +113,7 @@ export function PersonalForm({
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          {...cardField}
+          {...form.getInputProps('idCardNo')}
           onChange={(event) =>
             form.setFieldValue('idCardNo', event.currentTarget.value.replace(/\s/g, ''))
           }

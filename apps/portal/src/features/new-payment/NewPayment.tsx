@@ -141,8 +141,9 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
               descriptionProps={{ size: 'md' }}
               {...(amount === null ? { description: t('hint') } : {})}
             />
-            <SmallPaymentNote amount={amount} />
             <Keys onKey={press} />
+            {/* Below the keys, which must not move under a thumb. */}
+            <SmallPaymentNote amount={amount} />
             <TextInput
               label={t('note')}
               placeholder={t('noteHint')}

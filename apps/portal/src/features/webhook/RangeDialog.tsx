@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import styles from './webhook.module.css'
 
+const whiches = ['PARKED', 'ALL'] as const
 /** Sends the notices of some days again, after a receiver was away or has lost them. */
 export function RangeDialog({
   opened,
@@ -75,10 +76,7 @@ export function RangeDialog({
           label={t('which')}
           value={which}
           onChange={setWhich}
-          choices={[
-            { value: 'PARKED', label: t('PARKED') },
-            { value: 'ALL', label: t('ALL') },
-          ]}
+          choices={whiches.map((value) => ({ value, label: t(value) }))}
         />
         {work.error === null ? null : (
           <Alert color="#b42318" role="alert">

@@ -52,6 +52,38 @@ it('lists the methods; the one behind a closed switch is INACTIVE', () => {
   ])
 })
 
+it('what a payment costs is told whole, with its bounds and VAT: the general fee, or the merchant’s own', async () => {
+  const ask = async (token = all.other.token) =>
+    (
+      await world.send<typeof shopSetting.getFees, { items: { paymentType: string }[] }>(
+        shopSetting.getFees,
+        {},
+        { token },
+      )
+    ).body.data.items
+  const general = {
+    paymentType: 'VIET_QR',
+    isOffered: true,
+    fixedFee: 0,
+    percent: 0.3,
+    minFee: 500,
+    maxFee: 11_000,
+    vatPercent: 10,
+    collection: 'IMMEDIATELY',
+  }
+  const qrOf = async () => (await ask()).find((fee) => fee.paymentType === 'VIET_QR')
+  expect(await qrOf()).toEqual(general)
+  expect((await ask()).find((fee) => fee.paymentType === 'ATM_CARD')).toMatchObject({
+    isOffered: true,
+    fixedFee: 1650,
+  })
+  await world.app.pool.query(
+    `insert into fee (id, merchant_id, name, fixed_vnd, percent_micro, min_vnd, max_vnd, vat_percent_micro, collection, effective_from) values (gen_random_uuid(), $1, 'riêng', 200, 0, null, null, 80000, 'LATER', now() - interval '1 day')`,
+    [all.other.merchantId],
+  )
+  expect(await qrOf()).toMatchObject({ fixedFee: 200, vatPercent: 8, collection: 'LATER' })
+})
+
 it(
   'refuses colours that could carry style, pictures of others and methods that cannot be used',
   { meta: { bars: ['N5'] } },
@@ -160,37 +192,4 @@ it('offers payers only what works now: method active and switch open', async () 
       payment_type = 'VIET_QR'
   `.execute(world.app.db)
   expect(await types()).toEqual(['BANKING'])
-})
-
-it('what a payment costs is told whole, with its bounds and VAT: the general fee, or the merchant’s own', async () => {
-  const ask = async (token = all.owner.token) =>
-    (
-      await world.send<typeof shopSetting.getFees, { items: { paymentType: string }[] }>(
-        shopSetting.getFees,
-        {},
-        { token },
-      )
-    ).body.data.items
-  const general = {
-    paymentType: 'VIET_QR',
-    isOffered: true,
-    fixedFee: 0,
-    percent: 0.3,
-    minFee: 500,
-    maxFee: 11_000,
-    vatPercent: 10,
-    collection: 'IMMEDIATELY',
-  }
-  const qrOf = async () => (await ask()).find((fee) => fee.paymentType === 'VIET_QR')
-  await update({ paymentIds: [idOf('VIET_QR')] })
-  expect(await qrOf()).toEqual(general)
-  expect((await ask()).find((fee) => fee.paymentType === 'ATM_CARD')).toMatchObject({
-    isOffered: false,
-    fixedFee: 1650,
-  })
-  await world.app.pool.query(
-    `insert into fee (id, merchant_id, name, fixed_vnd, percent_micro, min_vnd, max_vnd, vat_percent_micro, collection, effective_from) values (gen_random_uuid(), $1, 'riêng', 200, 0, null, null, 80000, 'LATER', now() - interval '1 day')`,
-    [all.owner.merchantId],
-  )
-  expect(await qrOf()).toMatchObject({ fixedFee: 200, vatPercent: 8, collection: 'LATER' })
 })
