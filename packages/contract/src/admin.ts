@@ -16,6 +16,7 @@ import {
   orNull,
   text,
   uuid,
+  secret,
 } from './fields.ts'
 
 /** Small letters, digits, dot, dash: what people type at sign-in. */
@@ -101,7 +102,7 @@ const group = {
 const outcome = z.object({
   outcome: z.enum(['DONE', 'PROPOSED']),
   id: z.string(),
-  temporaryPassword: orNull(z.string()),
+  temporaryPassword: orNull(secret()),
 })
 const byId = z.strictObject({ id: uuid })
 const people = {
@@ -191,7 +192,7 @@ export const admin = calls({
     path: '/api/admin/cms/v1/resetPassword/{id}',
     work: 'own',
     params: byId,
-    result: z.object({ temporaryPassword: z.string() }),
+    result: z.object({ temporaryPassword: secret() }),
   },
   groupList: {
     ...both,

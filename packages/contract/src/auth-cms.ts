@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { loginResult, refreshBody, tokenPair } from './auth.ts'
 import { calls } from './call.ts'
 import { accountScopes, memberStatus, officeType } from './enums.ts'
-import { nothing, optionalEmail, opt, text, wirePassword } from './fields.ts'
+import { nothing, optionalEmail, opt, secret, text, wirePassword } from './fields.ts'
 
 export const adminProfile = z.object({
   id: z.string(),
@@ -143,7 +143,7 @@ export const authCms = calls({
       validate: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
     result: z.object({
-      token: z.string(),
+      token: secret(),
       expiresIn: z.int(),
       tokenType: z.string(),
       scope: z.enum(accountScopes),

@@ -16,6 +16,7 @@ import {
   text,
   uuid,
   wirePassword,
+  secret,
 } from './fields.ts'
 
 export const qrStates = ['PENDING', 'INPUT_DATA', 'FAILED', 'APPROVE', 'USED'] as const
@@ -125,7 +126,7 @@ export const authQr = calls({
     body: z.strictObject({ merchantCode: opt(text(20)) }),
     result: z.object({
       ...codeStep.shape,
-      secret: z.string(),
+      secret: secret(),
       qrCode: z.string(),
       status: qrState,
     }),
@@ -160,7 +161,7 @@ export const authQr = calls({
     id: 'auth.qrLogin.register.getToken',
     path: `${base}/register/get-token`,
     body: held,
-    result: z.object({ token: z.string(), timeout: z.int(), status: qrRegisterState }),
+    result: z.object({ token: secret(), timeout: z.int(), status: qrRegisterState }),
     source: 'doc 1 sections 4.3, 7.1',
   },
   registerPassword: {

@@ -1,28 +1,31 @@
 /** Signing in as a merchant or member. Password and code always come in two calls tied by a step session. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
-import { nothing, opt, orNull, otpCode, phone, text, uuid, wirePassword } from './fields.ts'
+import { nothing, opt, orNull, otpCode, phone, secret, text, uuid, wirePassword } from './fields.ts'
 
 /** A step that waits for a one-time code: the session id to send with it and its life in seconds. */
 export const codeStep = z.object({ sessionId: z.string(), timeout: z.int() })
 export const loginResult = z.object({
-  token: z.string(),
-  refreshToken: z.string(),
+  token: secret(),
+  refreshToken: secret(),
   expiresIn: z.int(),
   refreshExpiresIn: z.int(),
-  idToken: z.string(),
+  idToken: secret(),
   tokenType: z.string(),
   scope: z.string(),
   sessionState: z.string(),
   notBeforePolicy: z.int(),
   otherClaims: z.record(z.string(), z.string()),
 })
-export const tokenPair = z.object({ token: z.string(), refreshToken: z.string() })
+export const tokenPair = z.object({
+  token: secret(),
+  refreshToken: secret(),
+})
 export const otpBody = z.strictObject({ sessionId: uuid, otp: otpCode })
 export const refreshBody = z.strictObject({ refreshToken: text(200) })
 /** What one step hands to the next: used once, alive for minutes, meaningless anywhere else (reliability bar I6). */
 export const ticket = z.string().check(z.regex(/^[0-9A-Za-z]{32}$/))
-export const ticketResult = z.object({ token: z.string(), timeout: z.int() })
+export const ticketResult = z.object({ token: secret(), timeout: z.int() })
 
 /** One signed-in browser of the caller. `browser` and `system` are product names, empty where the browser does not say; moments are ISO 8601. */
 export const sessionItem = z.object({

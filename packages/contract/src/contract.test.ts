@@ -3,9 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { modules } from './all.ts'
 import { fullPath, successCode, type Call } from './call.ts'
 import { errors } from './errors.ts'
+import { SECRET } from './fields.ts'
 import { featureDefaults, featuresFrom } from './features.ts'
 import { emptyPage, pageOf, readPage, toPage, writePage, type Paging } from './paging.ts'
 import { allowedPaths, allPermissionCodes, mayOpen } from './permissions.ts'
+
+interface Node {
+  type?: string
+  properties?: Record<string, Node>
+  items?: Node
+  anyOf?: Node[]
+  [SECRET]?: true
+}
+const schemaOf = (shape: Call['result']): Node =>
+  z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Node
+const SECRET_NAME = /(secret|token|password|apiKey|dataKey|encryptKey|secretKey|otp|pin)$/i
+/** Texts named like a secret that the contract does not mark, by their place. */
+const unmarked = (node: Node, at = ''): string[] => [
+  ...(node.type === 'string' && !node[SECRET] && SECRET_NAME.test(at) ? [at] : []),
+  ...(node.items ? unmarked(node.items, at) : []),
+  ...(node.anyOf ?? []).flatMap((branch) => unmarked(branch, at)),
+  ...Object.entries(node.properties ?? {}).flatMap(([name, field]) =>
+    unmarked(field, `${at}.${name}`),
+  ),
+]
 
 const all: Call[] = Object.values(modules).flatMap((module) => Object.values(module) as Call[])
 
@@ -40,6 +61,27 @@ describe('the table of calls', () => {
         .map((c) => c.id)
         .sort(),
     ).toEqual(free.sort())
+  })
+  it('what an answer tells of keys, tokens, passwords and links to papers is marked as secret', () => {
+    const open = all.flatMap((call) =>
+      unmarked(schemaOf(call.result)).map((at) => `${call.id}${at}`),
+    )
+    expect(open).toEqual([])
+    const marked = all.filter((call) => JSON.stringify(schemaOf(call.result)).includes(SECRET))
+    expect(marked.map((call) => call.id)).toEqual(
+      expect.arrayContaining([
+        'auth.portal.verifyOtp',
+        'auth.client.login',
+        'auth.qrLogin.request',
+        'merchant.refreshCredential',
+        'webhook.portal.rotateKey',
+        'payPos.portal.openActivation',
+        'payPos.uniPos.activate',
+        'admin.cms.resetPassword',
+        'ekyc.viewLink',
+        'merchant.getEkycInfo',
+      ]),
+    )
   })
   it(
     'no call of the bank takes a field or a query that it does not list',

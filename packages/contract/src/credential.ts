@@ -1,15 +1,15 @@
 /** What a merchant's own server signs and encrypts its requests with. Test Mode has a pair of its own. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
-import { freeText, orNull } from './fields.ts'
+import { freeText, orNull, secret } from './fields.ts'
 
 /** Hours that the pair before stays good, so that servers can be moved over. */
 export const OLD_CREDENTIAL_HOURS = 24
 export const credentialInfo = z.object({
   host: z.string(),
   clientId: z.string(),
-  /** Whole in the answer that made them, masked ever after. */ encryptKey: z.string(),
-  secretKey: z.string(),
+  /** Whole in the answer that made them, masked ever after. */ encryptKey: secret(),
+  secretKey: secret(),
   status: z.enum(['ACTIVE', 'REVOKE']),
   createdAt: z.string(),
   createdBy: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { cardType } from './enums.ts'
-import { orNull, text, uuid } from './fields.ts'
+import { orNull, secret, text, uuid } from './fields.ts'
 
 /** How long a link to a picture works. */
 export const VIEW_LINK_SEC = 60
@@ -51,8 +51,8 @@ export const cardCapture = z.extend(cardScan, {
   captureId: z.string(),
   frontId: z.string(),
   backId: nullText,
-  frontUrl: nullText,
-  backUrl: nullText,
+  frontUrl: orNull(secret()),
+  backUrl: orNull(secret()),
   capturedAt: z.string(),
 })
 export const uploadedDocument = z.object({
@@ -100,7 +100,7 @@ export const ekyc = calls({
     work: 'own',
     perMinute: 120,
     body: z.strictObject({ id: uuid }),
-    result: z.object({ url: z.string(), link: z.string(), expiresIn: z.int() }),
+    result: z.object({ url: secret(), link: secret(), expiresIn: z.int() }),
     source: 'ours: reliability bar D4',
   },
   view: {

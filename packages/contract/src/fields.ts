@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { UNIT_VND } from './faults.ts'
 import * as check from './validators.ts'
 
+/** The word by which a schema tells that a field is a secret. */
+export const SECRET = 'x-secret'
+
 /** A string held to one of the shared validators; the issue's message is the validator's key. */
 export const checked = (validator: check.Validator, max = 2000) =>
   z.string().check(...checksOf(validator, max))
@@ -69,6 +72,13 @@ export const dayOrInstant = z.union([
   day,
   z.iso.datetime({ offset: true, local: true }).check(z.regex(KNOWN_YEAR)),
 ])
+
+/**
+ * A text that an answer tells once and that nobody else may learn: a key, a token, a password, a code, a link that opens papers. The OpenAPI shows
+ * it as `x-secret`, and no answer kept for an Idempotency-Key holds it (docs/decisions.md#12).
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const secret = () => z.string().register(z.globalRegistry, { [SECRET]: true })
 
 export const orNull = <S extends z.ZodMiniType>(shape: S) => z.nullable(shape)
 export const opt = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)

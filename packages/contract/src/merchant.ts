@@ -19,6 +19,7 @@ import {
   optNull,
   orNull,
   phone,
+  secret,
   text,
   webUrl,
 } from './fields.ts'
@@ -27,8 +28,8 @@ const nullText = orNull(z.string())
 /** Identity of a representative or owner as a profile shows it: the number is masked, the pictures' links work once and only for the owner. */
 export const profileIdentity = z.object({
   address: z.string(),
-  frontUrl: nullText,
-  backUrl: nullText,
+  frontUrl: orNull(secret()),
+  backUrl: orNull(secret()),
   issueBy: z.string(),
   issueDate: z.string(),
   name: z.string(),
@@ -47,7 +48,12 @@ export const merchantProfile = z.object({
   companyPhone: nullText,
   contactEmail: z.string(),
   documents: z.array(
-    z.object({ fileName: z.string(), id: z.string(), type: documentType, url: nullText }),
+    z.object({
+      fileName: z.string(),
+      id: z.string(),
+      type: documentType,
+      url: orNull(secret()),
+    }),
   ),
   owners: z.array(
     z.object({

@@ -13,6 +13,7 @@ import {
   queryFlag,
   text,
   uuid,
+  secret,
 } from './fields.ts'
 import { timelineStep } from './pay-link.ts'
 import { posModelKind } from './pos-model.ts'
@@ -129,7 +130,7 @@ export const machinePayment = z.object({
   declined: nullText,
   /** The machine's open batch: a number past the machine's own says that the bank has closed that one. */
   batchNo: z.int(),
-  card: orNull(z.object({ action: z.string(), dataKey: z.string() })),
+  card: orNull(z.object({ action: z.string(), dataKey: secret() })),
 })
 export const machineState = z.object({
   deviceId: z.string(),
@@ -272,7 +273,7 @@ export const payPos = calls({
     method: 'POST',
     path: '/api/paypos/v1/portal/openActivation/{id}',
     params: id,
-    result: z.object({ deviceId: z.string(), code: z.string(), expiresAt: z.string() }),
+    result: z.object({ deviceId: z.string(), code: secret(), expiresAt: z.string() }),
     source: 'ours: a machine is given its key by anyone who holds it and its merchant’s word',
   },
   activate: {
@@ -285,7 +286,7 @@ export const payPos = calls({
     work: 'own',
     perMinute: 20,
     body: z.strictObject({ deviceId: text(30), code: z.string().check(z.regex(/^\d{8}$/)) }),
-    result: z.extend(machineState, { apiKey: z.string() }),
+    result: z.extend(machineState, { apiKey: secret() }),
     source: 'ours: doc 2 section 7 (internal device calls)',
   },
   getDevice: {

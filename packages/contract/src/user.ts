@@ -4,7 +4,7 @@ import { codeStep, loginResult, otpBody, ticket, ticketResult } from './auth.ts'
 import { bankAccountItem } from './bank-account.ts'
 import { calls } from './call.ts'
 import { memberStatus, merchantStatus } from './enums.ts'
-import { nothing, opt, otpCode, personName, phone, uuid, wirePassword } from './fields.ts'
+import { nothing, opt, otpCode, personName, phone, secret, uuid, wirePassword } from './fields.ts'
 
 export const userInfo = z.object({
   id: z.string(),
@@ -116,7 +116,7 @@ export const user = calls({
     work: 'own',
     perMinute: 60,
     body: z.strictObject({ password: wirePassword }),
-    result: z.object({ sessionId: z.string(), token: z.string(), timeout: z.int() }),
+    result: z.object({ sessionId: z.string(), token: secret(), timeout: z.int() }),
     source: 'doc 1 sections 4.1, 4.3, 7.1',
   },
   changeSubmit: {

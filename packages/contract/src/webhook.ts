@@ -9,6 +9,7 @@ import {
   optNull,
   orNull,
   queryInt,
+  secret,
   text,
   uuid,
 } from './fields.ts'
@@ -72,7 +73,7 @@ export const webhookInfo = z.object({
   /** The address sent in last. */ webhookUrl: nullText,
   status: orNull(z.enum(webhookStatuses)),
   /** The approved address, which receives. */ url: nullText,
-  /** Signing key; whole in the answer that made it, masked ever after. */ key: nullText,
+  /** Signing key; whole in the answer that made it, masked ever after. */ key: orNull(secret()),
   keySince: nullText,
   previousKeyUntil: nullText,
   revision: z.int(),

@@ -141,12 +141,12 @@ where
   d.state in ('WAITING', 'DEAD');
 
 -- The answer that a write with an Idempotency-Key was given, so that a repeated request gets the
--- same one.
+-- same one: without its secrets, and encrypted with a key outside the database.
 -- Owner: platform
 create table idempotency (
   scope text primary key,
   input text not null,
-  answer jsonb not null,
+  sealed text not null,
   at timestamptz not null
 );
 

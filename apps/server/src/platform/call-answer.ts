@@ -52,7 +52,7 @@ export async function answer(
   if (typeof key !== 'string') return done(await inTransaction(ctx.db, run))
   return done(
     await inTransaction(ctx.db, (tx) =>
-      remembered({ ...ctx, db: tx }, key, { body: request.rawBody, url: request.url }, () =>
+      remembered({ ...ctx, db: tx }, call, key, { body: request.rawBody, url: request.url }, () =>
         run(tx),
       ),
     ),

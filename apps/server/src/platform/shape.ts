@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Call, Shape } from '@saola/contract/call'
 import { pageOf } from '@saola/contract/paging'
 import { faultIn, faultOf, type Fault, type Issue } from '@saola/contract/faults'
+import { SECRET } from '@saola/contract/fields'
 import { Refusal, type FieldError } from './errors.ts'
 
 /** One error a field: the first rule it breaks. */
@@ -107,8 +108,36 @@ function simplify(node: unknown): unknown {
   if (any && rest?.length === 1 && any.length === 2) return { ...rest[0], nullable: true }
   return schema
 }
-const answerSchema = (shape: Shape): Schema =>
-  simplify(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' })) as Schema
+/** The JSON Schema of what stands in a call's envelope. */
+const answerSchema = (call: Call): Schema =>
+  simplify(
+    z.toJSONSchema(call.paging ? pageOf(call.result) : call.result, {
+      io: 'output',
+      unrepresentable: 'any',
+    }),
+  ) as Schema
+
+/** Where secrets stand in a call's answer: names from the answer on, '*' for every item of a list. */
+export type SecretPath = readonly string[]
+const secretPaths = new WeakMap<Call, readonly SecretPath[]>()
+function pathsIn(node: Schema): SecretPath[] {
+  if (node[SECRET]) return [[]]
+  const under = (name: string, field: unknown): SecretPath[] =>
+    pathsIn(field as Schema).map((path) => [name, ...path])
+  return [
+    ...Object.entries(node.properties ?? {}).flatMap(([name, field]) => under(name, field)),
+    ...(node.items ? under('*', node.items) : []),
+    ...((node.anyOf ?? []) as Schema[]).flatMap(pathsIn),
+  ]
+}
+/** The places that the contract marks with `secret`, read off the shape once a call. */
+export function secretsOf(call: Call): readonly SecretPath[] {
+  const known = secretPaths.get(call)
+  if (known) return known
+  const paths = pathsIn(answerSchema(call))
+  secretPaths.set(call, paths)
+  return paths
+}
 
 /** Bytes: a text with letters of Vietnam is kept two bytes a letter and would make its answer's head as wide, to be compressed anew each time. */
 type Writer = (envelope: { code: number; message: string; data: unknown }) => Buffer
@@ -126,7 +155,7 @@ export const answerWriter =
   (envelope) => {
     const known = writers.get(call)
     if (known) return known(envelope)
-    const data = answerSchema(call.paging ? pageOf(call.result) : call.result)
+    const data = answerSchema(call)
     const writer = writerOf(
       build({
         type: 'object',

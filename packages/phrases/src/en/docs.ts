@@ -13,7 +13,7 @@ export const docs: Phrases<'docs'> = {
     token:
       'Calls of merchants and of the bank send Authorization: Bearer with an access token that lives 10 minutes. A refresh token may be traded once; using an old one again after 10 seconds ends the whole session.',
     idempotency:
-      'Every write takes an Idempotency-Key (8 to 128 characters). The same key with the same body gets the first answer again; the same key with another body is refused with code 16.',
+      'Every write takes an Idempotency-Key (8 to 128 characters). The same key with the same body gets the first answer again, with •••••••••••• in place of secrets, which are told only once; the same key with another body is refused with code 16.',
     password:
       'A password on the wire is the lower-case hex HMAC-SHA256 under the key saola-portal-v1.',
   },

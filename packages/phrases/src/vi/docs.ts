@@ -12,7 +12,7 @@ export const docs = {
     token:
       'Lời gọi của cửa hàng và ngân hàng gửi Authorization: Bearer cùng mã truy cập, sống 10 phút. Mã làm mới đổi được một lần; dùng lại mã cũ sau 10 giây sẽ kết thúc cả phiên.',
     idempotency:
-      'Mọi lời gọi ghi nhận Idempotency-Key (8 đến 128 ký tự). Gửi lại cùng mã và cùng nội dung trả về câu trả lời đầu tiên; cùng mã khác nội dung bị từ chối với code 16.',
+      'Mọi lời gọi ghi nhận Idempotency-Key (8 đến 128 ký tự). Gửi lại cùng mã và cùng nội dung trả về câu trả lời đầu tiên, trong đó •••••••••••• thay cho bí mật, vì bí mật chỉ hiện một lần; cùng mã khác nội dung bị từ chối với code 16.',
     password:
       'Mật khẩu trên đường truyền là chuỗi hex thường của HMAC-SHA256 với khóa saola-portal-v1.',
   },
