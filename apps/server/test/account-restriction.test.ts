@@ -313,6 +313,7 @@ describe('a cashier of the preset group', () => {
       }
     expect(
       (await ask(transaction.getAll, { query: { isStatistic: '0' } }, all.cashier.token)).body.code,
-    ).toBe(10)
+      'the right to boxes lists one box, which has to be named',
+    ).toBe(2)
   })
 })

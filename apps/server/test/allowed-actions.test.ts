@@ -179,7 +179,7 @@ it('every call that reads such objects has its row above, and no other has', () 
   const known = answering.filter((call) => call.method === 'GET').map((call) => call.id)
   expect(Object.keys(reads).sort()).toEqual(known.sort())
 })
-it('what a change answers is read by one of them, too', () => {
+it('the answer of a change is read by one of them, too', () => {
   const tables = new Set(Object.values(reads).map(([table]) => table))
   expect(Object.values(actionCalls).filter((table) => !tables.has(table as Table))).toEqual([])
 })

@@ -57,7 +57,7 @@ export const shopSetting = calls({
     method: 'GET',
     path: '/api/shop-setting/v1/getFees',
     audience: 'portal',
-    // Whoever sets an amount is told what of it arrives.
+    // Anyone who sets an amount is told what of it arrives.
     code: [1906, 1500, 1501, 1700],
     work: 'read',
     result: z.object({

@@ -87,6 +87,7 @@ export const auditCall: Phrases<'auditCall'> = {
     update: 'changed',
     delete: 'deleted',
     getAll: 'viewed the list',
+    getFees: 'viewed the fees',
     getDetail: 'viewed details',
     getInfo: 'viewed details',
     export: 'exported to Excel',

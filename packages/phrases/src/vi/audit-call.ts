@@ -86,6 +86,7 @@ export const auditCall = {
     update: 'sửa',
     delete: 'xóa',
     getAll: 'xem danh sách',
+    getFees: 'xem biểu phí',
     getDetail: 'xem chi tiết',
     getInfo: 'xem thông tin',
     export: 'xuất Excel',

@@ -52,7 +52,7 @@ it('lists the methods; the one behind a closed switch is INACTIVE', () => {
   ])
 })
 
-it('what a payment costs is told whole, with its bounds and VAT: the general fee, or the merchant’s own', async () => {
+it('a fee is told whole, with its bounds and VAT: the general one, or the merchant’s own', async () => {
   const ask = async (token = all.other.token) =>
     (
       await world.send<typeof shopSetting.getFees, { items: { paymentType: string }[] }>(
