@@ -6,6 +6,7 @@ import { transaction } from '@saola/contract/transaction'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { vnDay } from '../../platform/clock.ts'
 import { fewOf } from './service.ts'
 
 interface Link {
@@ -139,7 +140,7 @@ it('words that many have, and words of two letters, are found in the list’s ow
     expect(await transactions({ keyword, status: 'SUCCESS' })).toMatchObject({ totalSize: 0 })
     expect((await links({ keyword })).totalSize).toBe(23)
   }
-  const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = vnDay(new Date(world.clock.now().getTime() + 86_400_000))
   expect(await transactions({ keyword: 'so 22', fromDate: tomorrow })).toMatchObject({
     totalSize: 0,
   })
