@@ -1,4 +1,5 @@
 import { formatVnd } from '@saola/money/format'
+import type { Output } from '@saola/contract/call'
 import { transaction } from '@saola/contract/transaction'
 import { listen } from '@saola/web/api/listen'
 import { shorten } from '@saola/web/ui/Code.tsx'
@@ -32,10 +33,12 @@ export function useLivePayments(person: Person): string {
   const allowed = person.codes.some((code) => LISTENERS.includes(code))
   useEffect(() => {
     if (!allowed) return
-    return listen(transaction.live, {}, (event) => {
+    const refetch = (): void =>
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => TOUCHED.some((name) => String(queryKey[0]).startsWith(name)),
       })
+    const tell = (event: Output<typeof transaction.live>): void => {
+      refetch()
       const amount = formatVnd(event.amount)
       if (event.status === 'SUCCESS') {
         const text =
@@ -47,7 +50,8 @@ export function useLivePayments(person: Person): string {
           toast.success(text, { durationMs: NOTICE_MS })
         setSaid(text)
       } else if (event.status === 'FAIL') setSaid(t('fail', { amount }))
-    })
+    }
+    return listen(transaction.live, {}, tell, { onBack: refetch })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
   }, [allowed])
   return said

@@ -49,21 +49,8 @@ const bearerOf = (request: FastifyRequest): string | undefined => {
 }
 
 /** Everything that can be said before the body is read. The context is written out field by field: it is made for every call, and a copy of the app with more put on top costs many times as much. */
-export function arrive(
-  app: App,
-  { call, test, codes, actions, capability }: Mounted,
-  caller: Caller,
-  request: FastifyRequest,
-): Ctx {
-  if (codes.length > 0) ensureMay(caller, codes, actions)
-  ensure(call.feature === undefined || app.config.features[call.feature], 'error.feature_off')
-  ensure(call.mode === undefined || (call.mode === 'test') === test, 'error.test_mode')
-  // What the merchant's state allows with live data (B-117, docs/decisions.md#21); Test Mode is the sandbox merchant's, which is always open.
-  if (caller.kind === 'portal' && !test)
-    ensure(
-      merchantCapabilities[caller.merchantStatus as MerchantStatus].includes(capability),
-      'merchant.not_active',
-    )
+export function arrive(app: App, m: Mounted, caller: Caller, request: FastifyRequest): Ctx {
+  ensureAdmitted(app, m, caller)
   const { headers } = request
   return {
     config: app.config,
@@ -80,14 +67,37 @@ export function arrive(
     live: app.live,
     metrics: app.metrics,
     caller,
-    test,
+    test: m.test,
     clock: shifted(app.clock, caller.kind === 'portal' ? caller.clockShiftMs : 0),
     language: languageOf(headers['accept-language']),
     traceId: request.traceId,
     address: request.ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, 200),
-    operation: call.id,
+    operation: m.call.id,
   }
+}
+
+/** Whether that caller may make the call at all. @throws 10, 7, 18, or what the merchant's state forbids. */
+export function ensureAdmitted(
+  app: Pick<App, 'config'>,
+  {
+    call,
+    test,
+    codes,
+    actions,
+    capability,
+  }: Pick<Mounted, 'call' | 'test' | 'codes' | 'actions' | 'capability'>,
+  caller: Caller,
+): void {
+  if (codes.length > 0) ensureMay(caller, codes, actions)
+  ensure(call.feature === undefined || app.config.features[call.feature], 'error.feature_off')
+  ensure(call.mode === undefined || (call.mode === 'test') === test, 'error.test_mode')
+  // What the merchant's state allows with live data (B-117, docs/decisions.md#21); Test Mode is the sandbox merchant's, which is always open.
+  if (caller.kind === 'portal' && !test)
+    ensure(
+      merchantCapabilities[caller.merchantStatus as MerchantStatus].includes(capability),
+      'merchant.not_active',
+    )
 }
 
 /** The code opens the area, the action is what may be done there (docs/decisions.md#27); bank staff have a code for each. Any one of the codes will do, with its own action. */

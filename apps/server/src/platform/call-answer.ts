@@ -4,6 +4,7 @@ import { successCode } from '@saola/contract/call'
 import type { Language } from '@saola/phrases/shape'
 import type { Ctx } from './context.ts'
 import { again, inTransaction } from './db.ts'
+import { sendEvents } from './event-answer.ts'
 import { remembered } from './idempotency.ts'
 import { translator } from './text.ts'
 import { isForm } from './edge.ts'
@@ -26,12 +27,13 @@ function okText(language: Language): string {
 }
 
 export async function answer(
-  { call, handler }: Mounted,
+  m: Mounted,
   ctx: Ctx,
   request: FastifyRequest,
   reply: FastifyReply,
   input: unknown,
 ): Promise<unknown> {
+  const { call, handler } = m
   void reply.header('cache-control', 'no-store')
   const done = (data: unknown): unknown => ({
     code: successCode(call),
@@ -40,7 +42,7 @@ export async function answer(
   })
   if (call.kind === 'file') return sendFile(reply, (await handler(ctx, input)) as FileAnswer)
   if (call.kind === 'events')
-    return sendEvents(ctx, reply, (await handler(ctx, input)) as AsyncIterable<unknown>)
+    return sendEvents(m, ctx, request, reply, (await handler(ctx, input)) as AsyncIterable<unknown>)
   if (call.kind === 'browser' && isForm(request))
     return reply.redirect(((await handler(ctx, input)) as { location: string }).location, 303)
   if (call.work === 'read' || call.work === 'own') return done(await handler(ctx, input))
@@ -68,31 +70,4 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     )
   if (file.totalRows !== undefined) void reply.header('x-total-rows', file.totalRows)
   return reply.send(file.stream)
-}
-
-async function sendEvents(
-  ctx: Ctx,
-  reply: FastifyReply,
-  events: AsyncIterable<unknown>,
-): Promise<void> {
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    connection: 'keep-alive',
-    'x-trace-id': ctx.traceId,
-  })
-  reply.raw.write('retry: 2000\n\n')
-  const beat = setInterval(() => reply.raw.write(': \n\n'), 15_000)
-  ctx.metrics.liveClients.inc()
-  try {
-    for await (const event of events)
-      if (!reply.raw.write(`data: ${JSON.stringify(event)}\n\n`) && reply.raw.destroyed) break
-  } finally {
-    clearInterval(beat)
-    ctx.metrics.liveClients.dec()
-    reply.raw.end()
-  }
 }

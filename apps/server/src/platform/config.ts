@@ -45,6 +45,8 @@ export interface Config {
   inactivitySec: number
   /** Multiplies every rate limit; the benchmark raises it. */
   limitFactor: number
+  /** How often an open event stream says that it lives, and looks whether its caller may still listen. */
+  liveBeatMs: number
   /** How far a merchant server's clock may be from ours; signatures are remembered for twice as long (kit.forget), so at most seven minutes. */
   serverToleranceMs: number
   /** Most bank credits settled in one transaction; 1 turns group settlement off, for measuring what it gains. */
@@ -168,6 +170,7 @@ export function configFrom(env: Env): Config {
     ),
     inactivitySec: number(env, 'INACTIVITY_SEC', 900),
     limitFactor: number(env, 'LIMIT_FACTOR', 1),
+    liveBeatMs: number(env, 'LIVE_BEAT_SEC', 15) * 1000,
     serverToleranceMs:
       Math.min(420, Math.max(1, number(env, 'SERVER_API_TOLERANCE_SEC', 300))) * 1000,
     settleBatchSize: Math.max(1, number(env, 'SETTLE_SET', 100)),

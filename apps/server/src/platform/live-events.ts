@@ -86,6 +86,9 @@ export async function notifyLive(db: Db, updates: readonly LiveEvent[]): Promise
   `.execute(db)
 }
 
+/** Events that may wait for one stream. One that falls so far behind is ended: its reader asks for the whole when it comes back. */
+const WAITING_MAX = 1_000
+
 /** The subscription as the async iterable that an 'events' call returns. `first` is sent at once, so that nothing between read and subscription is missed. */
 export async function* liveStream<T>(
   live: Live,
@@ -95,9 +98,11 @@ export async function* liveStream<T>(
   signal: AbortSignal,
 ): AsyncGenerator<T> {
   const queue: T[] = []
+  let isBehind = false
   let wake: () => void = () => undefined
   const stop = live.subscribe(wanted, (update) => {
-    queue.push(map(update))
+    if (queue.length < WAITING_MAX) queue.push(map(update))
+    else isBehind = true
     wake()
   })
   const onAbort = (): void => wake()
@@ -105,7 +110,8 @@ export async function* liveStream<T>(
   try {
     yield* await first()
     while (!signal.aborted) {
-      while (queue.length > 0) yield queue.shift()!
+      while (queue.length > 0 && !isBehind) yield queue.shift()!
+      if (isBehind) return
       await new Promise<void>((resolve) => {
         wake = resolve
         if (queue.length > 0 || signal.aborted) resolve()

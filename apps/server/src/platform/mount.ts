@@ -66,7 +66,11 @@ export function mount<R extends Calls>(
 }
 
 /** What is the same for every request of the call. */
-function prepare(app: App, given: Pick<Mounted, 'call' | 'handler' | 'test'>): Mounted {
+function prepare(
+  app: App,
+  identity: Identity,
+  given: Pick<Mounted, 'call' | 'handler' | 'test'>,
+): Mounted {
   const { call } = given
   const codes: number[] = call.code === undefined ? [] : [call.code].flat()
   return {
@@ -75,6 +79,7 @@ function prepare(app: App, given: Pick<Mounted, 'call' | 'handler' | 'test'>): M
     codes,
     actions: codes.map((code) => actionId(code, verbOf(call))),
     capability: capabilityOf(call),
+    callerOf: (request) => callerOf(identity, call, given.test, request),
     duration: app.metrics.duration.labels(call.id),
   }
 }
@@ -91,7 +96,7 @@ function mountCall(
       url: fullPath(call, test),
       rateLimit: limitOf(app, identity, call),
     })
-  const m = prepare(app, given)
+  const m = prepare(app, identity, given)
   const isJson = call.kind !== 'file' && call.kind !== 'events'
   const route = (on: FastifyInstance): unknown =>
     on.route({
@@ -107,7 +112,7 @@ function mountCall(
       ...(call.kind === 'upload' ? { bodyLimit: (call.maxBytes ?? UPLOAD_LIMIT) + 65_536 } : {}),
       // The limit's own hook is the route's onRequest; preParsing comes after it and still before the body is read.
       preParsing: (request, _reply, _payload, done) => {
-        const caller = callerOf(identity, call, test, request)
+        const caller = m.callerOf(request)
         // Fastify goes on when a promise that it is given is kept, and refuses with what breaks it.
         if (caller instanceof Promise)
           return caller.then((found) => {

@@ -1,7 +1,8 @@
 /** A call with what is prepared once, when it is mounted. */
+import type { FastifyRequest } from 'fastify'
 import type { Call } from '@saola/contract/call'
 import { type capabilityOf } from '@saola/contract/merchant-status'
-import type { App, Ctx } from './context.ts'
+import type { App, Caller, Ctx } from './context.ts'
 import { type shapeReader } from './shape.ts'
 
 export type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>
@@ -16,5 +17,7 @@ export interface Mounted {
   /** What may be done in the areas of the codes, one for each. */
   actions: readonly string[]
   capability: ReturnType<typeof capabilityOf>
+  /** Who sends a request: looked up anew each time, or at most half a second old. */
+  callerOf(request: FastifyRequest): Caller | Promise<Caller>
   duration: ReturnType<App['metrics']['duration']['labels']>
 }

@@ -26,6 +26,8 @@ const stream = (...chunks: string[]): Response =>
       },
     }),
   )
+const refusal = (code: number, status: number): Response =>
+  new Response(JSON.stringify({ code, message: '', data: {} }), { status })
 const event = 'data: {"transactionId":"1","payLinkCode":null,"status":"SUCCESS","amount":1}\n\n'
 
 it('delivers events, comes back after a loss, and stops when told', async () => {
@@ -49,4 +51,46 @@ it('does not come back when refused for good', async () => {
   listen(transaction.live, {}, () => undefined, { firstPauseMs: 1 })
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(net).toHaveBeenCalledOnce()
+})
+it('comes back at once with a new token when the old one ran out, and says that something may have been missed', async () => {
+  let token = 'old'
+  let calls = 0
+  const net = vi.fn<typeof fetch>(async (_url, init) => {
+    calls += 1
+    const sent = new Headers(init?.headers).get('authorization')
+    if (sent === 'Bearer old' && calls > 1) return refusal(9, 401)
+    return calls > 4 ? refusal(10, 403) : stream(event)
+  })
+  const refresh = vi.fn<(old: string | null) => Promise<boolean>>(async () => {
+    token = 'new'
+    return true
+  })
+  configureApi({ fetch: net, accessToken: () => token, refresh })
+  const onBack = vi.fn<() => void>()
+  listen(transaction.live, {}, () => undefined, { firstPauseMs: 1, maxPauseMs: 1, onBack })
+  await vi.waitFor(() => expect(net).toHaveBeenCalledTimes(5))
+  expect(refresh).toHaveBeenCalledOnce()
+  expect(onBack).toHaveBeenCalledTimes(2)
+})
+it('is over with its session: asks once, tells of the end, and comes back no more', async () => {
+  const net = vi.fn<typeof fetch>(async () => refusal(122, 401))
+  net.mockResolvedValueOnce(stream(event))
+  const onSessionEnded = vi.fn<() => void>()
+  configureApi({ fetch: net, accessToken: () => 't', onSessionEnded })
+  listen(transaction.live, {}, () => undefined, { firstPauseMs: 1, maxPauseMs: 1 })
+  await vi.waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce())
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(net).toHaveBeenCalledTimes(2)
+})
+it('one that ends as soon as it is open is not opened in a circle', async () => {
+  const net = vi.fn<typeof fetch>(async () => stream(event))
+  configureApi({ fetch: net, accessToken: () => 't' })
+  const stop = listen(transaction.live, {}, () => undefined, {
+    firstPauseMs: 20,
+    maxPauseMs: 9_000,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  stop()
+  // Pauses of 10, 20, 40 … ms at least: a circle of 20 ms would have come thirty times and more.
+  expect(net.mock.calls.length).toBeLessThan(9)
 })

@@ -7,6 +7,8 @@ import { open } from './send.ts'
 export interface ListenOptions {
   /** True when the stream is open, false when it was lost and is being tried again. */
   onState?: (open: boolean) => void
+  /** A stream that was lost is open again: what happened meanwhile is not told any more, and has to be asked for. */
+  onBack?: () => void
   firstPauseMs?: number
   maxPauseMs?: number
 }
@@ -76,16 +78,22 @@ export function listen<const C extends Call>(
   }
   const run = async (): Promise<void> => {
     let wait = first
+    let wasOpen = false
     while (!stop.signal.aborted) {
+      let openedAt = Infinity
       try {
         const response = await open(call, request as Parts, { signal: stop.signal })
+        openedAt = performance.now()
         options.onState?.(true)
-        wait = first
+        if (wasOpen) options.onBack?.()
+        wasOpen = true
         await readEvents(response.body, onData)
       } catch (error) {
         if (stop.signal.aborted || isFinal(error)) return
       }
       options.onState?.(false)
+      // One that was open for a while starts afresh; one that ends as soon as it is open comes back less and less often.
+      if (performance.now() - openedAt > most) wait = first
       // A random part keeps a thousand portals from coming back in the same second.
       await pause(wait * (0.5 + Math.random() / 2), stop.signal)
       wait = Math.min(most, wait * 2)

@@ -1,3 +1,4 @@
+import type { Output } from '@saola/contract/call'
 import { support } from '@saola/contract/support'
 import { listen } from '@saola/web/api/listen'
 import { numberOf } from '@saola/web/parts/support'
@@ -11,15 +12,19 @@ export function useSupportEvents(): void {
   const t = useTranslations('support')
   const queries = useQueryClient()
   useEffect(
-    () =>
-      listen(support.live, {}, (event) => {
+    () => {
+      const refetch = (): void =>
         void queries.invalidateQueries({
           predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.'),
         })
+      const tell = (event: Output<typeof support.live>): void => {
+        refetch()
         // OPEN is what one's own reply makes of it.
         if (event.status !== 'OPEN')
           toast.info(t('said', { number: numberOf(event.id) }), { durationMs: NOTICE_MS })
-      }),
+      }
+      return listen(support.live, {}, tell, { onBack: refetch })
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
     [queries],
   )

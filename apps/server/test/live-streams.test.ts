@@ -1,0 +1,233 @@
+/** Event streams over HTTP: they end with what let them in, and with a reader that does not read (reliability bar I7). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '@saola/contract/auth'
+import { fullPath, type Call } from '@saola/contract/call'
+import { member } from '@saola/contract/member'
+import { merchant } from '@saola/contract/merchant'
+import { roleGroup } from '@saola/contract/role-group'
+import { support } from '@saola/contract/support'
+import { transaction } from '@saola/contract/transaction'
+import { user } from '@saola/contract/user'
+import { digits, uuid } from '../src/platform/ids.ts'
+import { notifyLive, stateOf, type LiveEvent } from '../src/platform/live-events.ts'
+import { memberWith, people, signIn, type People, type Person } from './people.ts'
+import { asOwner } from './shop.ts'
+import { calm, codeFor, endOf, openWorld, type World } from './world.ts'
+
+let world: World
+let all: People
+/** Beats are out of reach here: what ends a stream is the look before the next event. */
+beforeAll(async () => {
+  world = await openWorld({ LIVE_BEAT_SEC: '3600' })
+  await people(world)
+}, 120_000)
+beforeEach(async () => {
+  all = await people(world)
+  await calm(world)
+})
+afterAll(() => world.close())
+
+interface Stream {
+  /** All that came until now. */ text(): string
+  /** Resolves when the server has ended it. */ ended: Promise<void>
+  close(): void
+}
+async function listen(
+  call: Call,
+  token: string,
+  at: { world: World; test?: boolean } = { world },
+): Promise<Stream> {
+  const stop = new AbortController()
+  const response = await fetch(at.world.base + fullPath(call, at.test ?? false), {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  })
+  expect(response.status).toBe(200)
+  let text = ''
+  const ended = (async () => {
+    for await (const chunk of response.body!) text += Buffer.from(chunk as Uint8Array).toString()
+  })()
+  ended.catch(() => undefined)
+  await expect.poll(() => text).toContain('retry')
+  return { text: () => text, ended, close: () => stop.abort() }
+}
+/** An event of a payment, as settling sends it. @returns the name to look for. */
+async function happens(merchantId: string, more: Partial<LiveEvent> = {}): Promise<string> {
+  const transactionId = uuid()
+  await notifyLive(world.app.db, [
+    { merchantId, transactionId, payLinkCode: null, status: 'SUCCESS', amount: 1_000, ...more },
+  ])
+  return transactionId
+}
+/** Events come, `change` happens, and the next event is not told any more: the stream ends instead. */
+async function endsBefore(
+  who: Person,
+  change: () => Promise<unknown>,
+  call: Call = transaction.live,
+  more: Partial<LiveEvent> = {},
+): Promise<void> {
+  const stream = await listen(call, who.token)
+  const first = await happens(more.merchantId ?? who.merchantId, more)
+  // The state of a merchant names no payment: it is told when the stream opens, and again.
+  await expect
+    .poll(
+      call === merchant.live
+        ? () => stream.text().split('ACTIVE').length === 3
+        : () => stream.text().includes(first),
+    )
+    .toBe(true)
+  const before = stream.text()
+  await change()
+  const second = await happens(more.merchantId ?? who.merchantId, more)
+  await stream.ended
+  expect(stream.text()).not.toContain(second)
+  expect(stream.text()).toBe(before)
+}
+const logout = ({ refreshToken }: { refreshToken: string }) =>
+  world.send(auth.logout, { body: { refreshToken } })
+/** The change has come through where the next request is refused. */
+const untilRefused = ({ token }: { token: string }) =>
+  endOf(() => world.send(transaction.getAll, { query: { isStatistic: '0' }, page: {} }, { token }))
+
+const groupBody = (actions: string[]) => ({
+  name: `Nhóm ${uuid().slice(-12)}`,
+  description: '',
+  actions,
+})
+/** A signed-in member of SAOLA001 in a group of its own with these actions. */
+async function memberOf(actions: string[]): Promise<{ who: Person; groupId: string }> {
+  const token = { token: all.owner.token }
+  const group = await world.send<typeof roleGroup.create, { id: string }>(
+    roleGroup.create,
+    { body: groupBody(actions) },
+    token,
+  )
+  const groupId = group.body.data.id
+  const phone = `09${digits(8)}`
+  const made = await world.send<typeof member.create, { id: string }>(
+    member.create,
+    { body: { fullName: 'Người thử', phone, roleGroupId: groupId, bankAccountIds: [] } },
+    token,
+  )
+  expect(made.body.code, made.text).toBe(0)
+  const { id } = made.body.data
+  await asOwner(world, `update member set status = 'ACTIVE' where id = $1`, [id])
+  const { merchantId, sandboxId, merchantCode } = all.owner
+  return {
+    groupId,
+    who: { ...(await signIn(world, 'portal', id)), id, phone, merchantId, sandboxId, merchantCode },
+  }
+}
+/** A caller is remembered for half a second. */
+const pauseOf = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+describe('a stream ends before its next event', { meta: { bars: ['I7'] } }, () => {
+  it('after signing out', () => endsBefore(all.owner, () => logout(all.owner)))
+  it('after signing out, in support', () =>
+    endsBefore(all.owner, () => logout(all.owner), support.live, { about: 'support' }))
+  it('after signing out, of the merchant’s state', () =>
+    endsBefore(all.owner, () => logout(all.owner), merchant.live, {
+      merchantId: stateOf(all.owner.merchantId),
+      status: 'ACTIVE',
+    }))
+  it('after all sessions were ended from elsewhere', () =>
+    endsBefore(all.owner, async () => {
+      const elsewhere = (await people(world)).owner
+      await world.send(auth.logoutAll, { body: { includeThis: true } }, { token: elsewhere.token })
+    }))
+  it('after the member was blocked', async () => {
+    const who = await memberWith(world, [1200, 1202])
+    await endsBefore(who, async () => {
+      const answer = await world.send(
+        member.block,
+        { params: { memberId: who.id } },
+        { token: all.owner.token },
+      )
+      expect(answer.body.code, answer.text).toBe(0)
+      await untilRefused(who)
+    })
+  })
+  it('after the right was taken away', async () => {
+    const { who, groupId } = await memberOf(['1202.VIEW', '2000.VIEW'])
+    await endsBefore(who, async () => {
+      const answer = await world.send(
+        roleGroup.update,
+        { params: { roleGroupId: groupId }, body: groupBody(['2000.VIEW']) },
+        { token: all.owner.token },
+      )
+      expect(answer.body.code, answer.text).toBe(0)
+      await untilRefused(who)
+    })
+  })
+  it('after a member was held to other accounts', async () => {
+    const { who, groupId } = await memberOf(['1202.VIEW'])
+    const [account] = await asOwner<{ id: string }>(
+      world,
+      'select id from bank_account where merchant_id = $1',
+      [who.merchantId],
+    )
+    await endsBefore(who, async () => {
+      const answer = await world.send(
+        member.update,
+        {
+          params: { memberId: who.id },
+          body: { fullName: 'Người thử', roleGroupId: groupId, bankAccountIds: [account!.id] },
+        },
+        { token: all.owner.token },
+      )
+      expect(answer.body.code, answer.text).toBe(0)
+      await pauseOf(600)
+    })
+  })
+  it('after the emergency lock', async () => {
+    await endsBefore(all.owner, async () => {
+      const step = await world.send<typeof auth.emergencyLockOtp, { sessionId: string }>(
+        auth.emergencyLockOtp,
+        { body: { phone: all.owner.phone } },
+      )
+      await world.work()
+      const locked = await world.send(auth.emergencyLock, {
+        body: { sessionId: step.body.data.sessionId, otp: codeFor(world, all.owner.phone) },
+      })
+      expect(locked.body.code, locked.text).toBe(0)
+    })
+    await asOwner(
+      world,
+      `update member set status = 'ACTIVE', emergency_locked_at = null where id = $1`,
+      [all.owner.id],
+    )
+  })
+  it('after the access token ran out', () =>
+    endsBefore(all.owner, async () => world.clock.advance(11 * 60_000)))
+  it('of its own, and no other session’s', async () => {
+    const mine = (await people(world)).owner
+    const stream = await listen(transaction.live, mine.token)
+    await logout(all.owner)
+    const told = await happens(mine.merchantId)
+    await expect.poll(stream.text).toContain(told)
+    stream.close()
+  })
+})
+
+describe('at a beat', { meta: { bars: ['I7'] } }, () => {
+  let quick: World
+  beforeAll(async () => {
+    quick = await openWorld({ LIVE_BEAT_SEC: '0.1' })
+  }, 120_000)
+  afterAll(() => quick.close())
+  it('a stream ends without any event, and one that may goes on', async () => {
+    const [leaving, staying] = [await people(quick), await people(quick)]
+    const gone = await listen(transaction.live, leaving.owner.token, { world: quick })
+    const stays = await listen(transaction.live, staying.owner.token, { world: quick })
+    await quick.send(auth.logout, { body: { refreshToken: leaving.owner.refreshToken } })
+    await gone.ended
+    const beats = (): number => stays.text().split(': \n\n').length
+    const now = beats()
+    await expect.poll(beats).toBeGreaterThan(now + 3)
+    expect((await quick.send(user.getInfo, {}, { token: staying.owner.token })).body.code).toBe(0)
+    stays.close()
+  })
+})
