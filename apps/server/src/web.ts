@@ -1,8 +1,8 @@
-/** The web process role: mounts every module, the payer pages, the two portals' files and the operator's addresses. The only place that mounts. */
+/** The web process role: mounts every module, the payer pages, the two portals' files and what load balancers ask. The only place that mounts. */
 import type { FastifyInstance } from 'fastify'
 import { modules } from '@saola/contract/all'
 import type { App } from './platform/context.ts'
-import { answerError, openEdge } from './platform/edge.ts'
+import { answerError, limitedTo, openEdge } from './platform/edge.ts'
 import type { Identity } from './platform/call-access.ts'
 import { mount, notFound } from './platform/mount.ts'
 import { handlers, identityOf, pages } from './modules.ts'
@@ -27,7 +27,7 @@ export async function openWeb(app: App): Promise<FastifyInstance> {
 /** Liveness says the process turns, readiness that the database answers (reliability bar M14: the two differ). */
 function operator(server: FastifyInstance, app: App): void {
   server.get('/healthz', () => ({ status: 'ok' }))
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/readyz', limitedTo(app, 600), async (_request, reply) => {
     try {
       await app.pool.query('select 1')
       return { status: 'ready' }
@@ -35,7 +35,4 @@ function operator(server: FastifyInstance, app: App): void {
       return reply.code(503).send({ status: 'database unavailable' })
     }
   })
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),
-  )
 }

@@ -353,7 +353,7 @@ it('the sweep finds what is planted in clear, also as bytes', async () => {
   await asOwner(world, `delete from idempotency where scope = 's'`)
 })
 
-it('what is kept for a key is gone after seven days', { meta: { bars: ['M6'] } }, async () => {
+it('an answer kept for a key is gone after seven days', { meta: { bars: ['M6'] } }, async () => {
   const kept = async (): Promise<number> =>
     (await asOwner<{ n: number }>(world, 'select count(*)::int n from idempotency'))[0]!.n
   const forget = jobs.find((job) => job.name === 'kit.forget')!

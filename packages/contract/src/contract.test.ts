@@ -62,7 +62,7 @@ describe('the table of calls', () => {
         .sort(),
     ).toEqual(free.sort())
   })
-  it('what an answer tells of keys, tokens, passwords and links to papers is marked as secret', () => {
+  it('keys, tokens, passwords and links to papers are marked as secret in every answer', () => {
     const open = all.flatMap((call) =>
       unmarked(schemaOf(call.result)).map((at) => `${call.id}${at}`),
     )
