@@ -239,7 +239,7 @@ describe('at a beat', { meta: { bars: ['I7'] } }, () => {
   })
 })
 
-describe('a reader that does not read', { meta: { bars: ['N8'] } }, () => {
+describe('a reader that does not read', () => {
   it('is disconnected, and one that reads is told everything', async () => {
     const { owner } = await people(world)
     const good = await listen(transaction.live, owner.token)

@@ -1,4 +1,4 @@
-/** What is no call of the contract: figures stand on a port of their own, and what anybody may ask for has a limit (reliability bar N8). */
+/** What is no call of the contract: figures stand on a port of their own, and what anybody may ask for has a limit (docs/quality.md, Limits). */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOperator } from '../src/operator.ts'
@@ -64,7 +64,7 @@ describe('figures', () => {
   })
 })
 
-describe('has a limit an address', { meta: { bars: ['N8'] } }, () => {
+describe('has a limit an address', () => {
   it.each([
     ['/readyz', 6],
     ['/docs', 3],
