@@ -10,6 +10,7 @@ import { seedDemoProducts } from './seed-products.ts'
 import { seedDemo, seedDemoSales } from './seed.ts'
 import { notifyBank } from './seed-bank.ts'
 import { openDevices } from './devices.ts'
+import { openOperator } from './operator.ts'
 import { openWeb } from './web.ts'
 import { openWorker } from './worker.ts'
 
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   await checkHead(app)
   if (config.demo && (await seedDemo(app))) log.info('demo people and merchants are in place')
   if (config.demo && config.roles.web) await seedDemoProducts(app)
+  const operator = await openOperator(app)
   const server = config.roles.web ? await openWeb(app) : null
   const worker = config.roles.worker ? await openWorker(app, url) : null
   const devices = config.roles.devices ? await openDevices(app, url) : null
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
   const end = async (): Promise<void> => {
     if (ending) return
     ending = true
+    operator?.close()
     await server?.close()
     await devices?.close()
     await worker?.stop()

@@ -14,6 +14,7 @@ import * as fee from './modules/fee/service.ts'
 import * as media from './modules/media/service.ts'
 import * as paymentMethod from './modules/payment-method/service.ts'
 import type { App } from './platform/context.ts'
+import { limitedTo } from './platform/edge.ts'
 import { ensure, Refusal } from './platform/errors.ts'
 import { drawInitials } from './platform/initials.ts'
 import { languageOf, phrases } from './platform/text.ts'
@@ -249,17 +250,21 @@ async function feesShown(app: App): Promise<fee.GeneralFee[]> {
 function documents(server: FastifyInstance, app: App): void {
   const made = new Map<string, Served>()
   const asHtml = (text: string): Served => served(types['.html']!, Buffer.from(text))
-  server.get<{ Params: { name: string } }>('/legal/:name', async (request, reply) => {
-    if (!isLegalPage(request.params.name)) throw new Refusal('error.route_not_found')
-    const fees = request.params.name === 'fee-policy' ? await feesShown(app) : []
-    void reply.header('content-security-policy', documentPolicy)
-    return give(
-      request,
-      reply,
-      asHtml(legalPage(languageFor(request), request.params.name, fees)),
-      'no-cache',
-    )
-  })
+  server.get<{ Params: { name: string } }>(
+    '/legal/:name',
+    limitedTo(app, 120),
+    async (request, reply) => {
+      if (!isLegalPage(request.params.name)) throw new Refusal('error.route_not_found')
+      const fees = request.params.name === 'fee-policy' ? await feesShown(app) : []
+      void reply.header('content-security-policy', documentPolicy)
+      return give(
+        request,
+        reply,
+        asHtml(legalPage(languageFor(request), request.params.name, fees)),
+        'no-cache',
+      )
+    },
+  )
   const document = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -273,61 +278,73 @@ function documents(server: FastifyInstance, app: App): void {
     void reply.header('content-security-policy', documentPolicy)
     return give(request, reply, made.get(key)!, 'no-cache')
   }
-  server.get('/docs', (request, reply) => document(request, reply, ''))
-  server.get<{ Params: { '*': string } }>('/docs/*', (request, reply) =>
+  server.get('/docs', limitedTo(app, 300), (request, reply) => document(request, reply, ''))
+  server.get<{ Params: { '*': string } }>('/docs/*', limitedTo(app, 300), (request, reply) =>
     document(request, reply, request.params['*'] === '' ? '' : `/${request.params['*']}`),
   )
-  server.get('/docs/openapi.json', (request, reply) => {
+  server.get('/docs/openapi.json', limitedTo(app, 60), (request, reply) => {
     const file =
       made.get('openapi') ?? served(types['.json']!, Buffer.from(openApiFile(app.config.publicUrl)))
     made.set('openapi', file)
     return give(request, reply, file, 'no-cache')
   })
-  server.get<{ Querystring: { q?: unknown } }>('/docs/search', (request, reply) => {
-    const { q } = request.query
-    void reply.header('content-security-policy', documentPolicy)
-    return give(
-      request,
-      reply,
-      asHtml(searchPage(languageFor(request), typeof q === 'string' ? q : '')),
-      'no-cache',
-    )
-  })
+  server.get<{ Querystring: { q?: unknown } }>(
+    '/docs/search',
+    limitedTo(app, 60),
+    (request, reply) => {
+      const { q } = request.query
+      void reply.header('content-security-policy', documentPolicy)
+      return give(
+        request,
+        reply,
+        asHtml(searchPage(languageFor(request), typeof q === 'string' ? q : '')),
+        'no-cache',
+      )
+    },
+  )
   server.get('/api-docs', (_request, reply) => reply.redirect('/docs', 308))
 }
 
 /** Uploaded pictures: public by their unguessable name, inert by their headers (bar N9). */
 function pictures(server: FastifyInstance, app: App): void {
-  server.get<{ Params: { id: string } }>('/storage/files/:id', async (request, reply) => {
-    const picture = /^[0-9A-Za-z]{22}$/.test(request.params.id)
-      ? await media.open(app, request.params.id)
-      : null
-    ensure(picture, 'error.not_found')
-    void reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', 'inline')
-    return give(
-      request,
-      reply,
-      served(picture.content_type, picture.bytes),
-      'public, max-age=31536000, immutable',
-    )
-  })
-  server.get<{ Params: { name: string } }>('/storage/marks/:name', async (request, reply) => {
-    const initials = drawInitials(request.params.name)
-    ensure(initials, 'error.not_found')
-    void reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', 'inline')
-    return give(
-      request,
-      reply,
-      served(types['.svg']!, Buffer.from(initials)),
-      'public, max-age=31536000, immutable',
-    )
-  })
+  server.get<{ Params: { id: string } }>(
+    '/storage/files/:id',
+    limitedTo(app, 1200),
+    async (request, reply) => {
+      const picture = /^[0-9A-Za-z]{22}$/.test(request.params.id)
+        ? await media.open(app, request.params.id)
+        : null
+      ensure(picture, 'error.not_found')
+      void reply
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+      return give(
+        request,
+        reply,
+        served(picture.content_type, picture.bytes),
+        'public, max-age=31536000, immutable',
+      )
+    },
+  )
+  server.get<{ Params: { name: string } }>(
+    '/storage/marks/:name',
+    limitedTo(app, 1200),
+    async (request, reply) => {
+      const initials = drawInitials(request.params.name)
+      ensure(initials, 'error.not_found')
+      void reply
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+      return give(
+        request,
+        reply,
+        served(types['.svg']!, Buffer.from(initials)),
+        'public, max-age=31536000, immutable',
+      )
+    },
+  )
 }
 
 /** Mounted last of all: the portal's wildcard takes what nobody else answers. */

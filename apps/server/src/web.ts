@@ -1,9 +1,9 @@
-/** The web process role: mounts every module, the payer pages, the two portals' files and the operator's addresses. The only place that mounts. */
+/** The web process role: mounts every module, the payer pages, the two portals' files and what load balancers ask. The only place that mounts. */
 import type { FastifyInstance } from 'fastify'
 import { modules } from '@saola/contract/all'
 import { headState } from './platform/audit-heads.ts'
 import type { App } from './platform/context.ts'
-import { answerError, openEdge } from './platform/edge.ts'
+import { answerError, limitedTo, openEdge } from './platform/edge.ts'
 import type { Identity } from './platform/call-access.ts'
 import { mount, notFound } from './platform/mount.ts'
 import { handlers, identityOf, pages } from './modules.ts'
@@ -28,7 +28,7 @@ export async function openWeb(app: App): Promise<FastifyInstance> {
 /** Liveness says the process turns, readiness that the database answers (reliability bar M14: the two differ). */
 function operator(server: FastifyInstance, app: App): void {
   server.get('/healthz', () => ({ status: 'ok' }))
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/readyz', limitedTo(app, 600), async (_request, reply) => {
     try {
       await app.pool.query('select 1')
     } catch {
@@ -39,7 +39,4 @@ function operator(server: FastifyInstance, app: App): void {
     const auditHead = await headState(app.db, keys.audit, auditHeadsFile).catch(() => 'unreadable')
     return { status: 'ready', auditHead }
   })
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),
-  )
 }

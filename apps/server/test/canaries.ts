@@ -25,7 +25,7 @@ function finderOf(canaries: Canaries): (text: string) => string[] {
     all.flatMap(({ name, dresses }) => (dresses.some((stands) => stands(text)) ? [name] : []))
 }
 
-/** Every column of every table of the database, whatever made it. @returns findings as `schema.table.column: canary`. */
+/** Every column of every table of the database, those of libraries too. @returns findings as `schema.table.column: canary`. */
 export async function sweepDatabase(
   world: World,
   canaries: Canaries,

@@ -1,4 +1,5 @@
 /** Event streams over HTTP: they end with what let them in, and with a reader that does not read (reliability bar I7). */
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '@saola/contract/auth'
 import { fullPath, type Call } from '@saola/contract/call'
@@ -9,7 +10,13 @@ import { support } from '@saola/contract/support'
 import { transaction } from '@saola/contract/transaction'
 import { user } from '@saola/contract/user'
 import { digits, uuid } from '../src/platform/ids.ts'
-import { notifyLive, stateOf, type LiveEvent } from '../src/platform/live-events.ts'
+import {
+  liveStream,
+  notifyLive,
+  stateOf,
+  type Live,
+  type LiveEvent,
+} from '../src/platform/live-events.ts'
 import { memberWith, people, signIn, type People, type Person } from './people.ts'
 import { asOwner } from './shop.ts'
 import { calm, codeFor, endOf, openWorld, type World } from './world.ts'
@@ -229,5 +236,76 @@ describe('at a beat', { meta: { bars: ['I7'] } }, () => {
     await expect.poll(beats).toBeGreaterThan(now + 3)
     expect((await quick.send(user.getInfo, {}, { token: staying.owner.token })).body.code).toBe(0)
     stays.close()
+  })
+})
+
+describe('a reader that does not read', () => {
+  it('is disconnected, and one that reads is told everything', async () => {
+    const { owner } = await people(world)
+    const good = await listen(transaction.live, owner.token)
+    const { hostname, port } = new URL(world.base)
+    const lazy = connect(Number(port), hostname)
+    const closed = new Promise((resolve) => {
+      lazy.once('close', resolve)
+      lazy.once('error', resolve)
+    })
+    lazy.write(
+      `GET ${fullPath(transaction.live, false)} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n\r\n`,
+    )
+    await new Promise((resolve) => {
+      lazy.once('data', resolve)
+    })
+    lazy.pause()
+    const open = async (): Promise<number> =>
+      (await world.app.metrics.liveClients.get()).values[0]!.value
+    const before = await open()
+    // A notification of PostgreSQL holds 8000 bytes; the socket's own buffers hold some megabytes.
+    const long = 'x'.repeat(7_000)
+    let told = 0
+    while ((await open()) === before && told < 8_000) {
+      const ids = Array.from({ length: 100 }, () => uuid())
+      for (const id of ids)
+        await notifyLive(world.app.db, [
+          {
+            merchantId: owner.merchantId,
+            transactionId: id,
+            payLinkCode: long,
+            status: 'SUCCESS',
+            amount: 1,
+          },
+        ])
+      told += ids.length
+      await expect.poll(() => good.text().includes(ids.at(-1)!), { timeout: 20_000 }).toBe(true)
+    }
+    expect(await open()).toBe(before - 1)
+    expect(good.text().split('transactionId').length - 1).toBe(told)
+    lazy.resume()
+    await closed
+    good.close()
+  }, 180_000)
+  it('more events than a stream keeps end it', async () => {
+    let tell: (update: LiveEvent) => void = () => undefined
+    const live: Live = {
+      subscribe: (_wanted, handle) => {
+        tell = handle
+        return () => {
+          tell = () => undefined
+        }
+      },
+      close: async () => undefined,
+    }
+    const stream = liveStream(
+      live,
+      () => true,
+      () => Promise.resolve(['first']),
+      (update) => update.transactionId,
+      new AbortController().signal,
+    )
+    expect((await stream.next()).value).toBe('first')
+    const event = { merchantId: 'm', payLinkCode: null, status: 'SUCCESS', amount: 1 }
+    for (let i = 0; i < 1_000; i++) tell({ ...event, transactionId: String(i) })
+    expect((await stream.next()).value).toBe('0')
+    for (let i = 0; i < 2; i++) tell({ ...event, transactionId: 'more' })
+    expect(await stream.next()).toEqual({ done: true, value: undefined })
   })
 })

@@ -23,6 +23,8 @@ export interface Config {
   port: number
   host: string
   publicUrl: string
+  /** Where figures are read, by operators alone. */
+  operator: { port: number; host: string }
   simulatorUrl: string
   smtpUrl: string
   dataDir: string
@@ -115,10 +117,15 @@ function keysFrom(env: Env): Keys {
 function addressesFrom(
   env: Env,
   port: number,
-): Pick<Config, 'host' | 'publicUrl' | 'simulatorUrl' | 'smtpUrl'> {
+): Pick<Config, 'host' | 'operator' | 'publicUrl' | 'simulatorUrl' | 'smtpUrl'> {
   const simulatorPort = number(env, 'SIMULATOR_PORT', 8081)
   return {
     host: env.HOST ?? '0.0.0.0',
+    operator: {
+      // Beside a port that the system chooses, so does this one.
+      port: number(env, 'OPERATOR_PORT', port === 0 ? 0 : port + 4),
+      host: env.OPERATOR_HOST ?? '127.0.0.1',
+    },
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     simulatorUrl: (env.SIMULATOR_URL ?? `http://localhost:${simulatorPort}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${number(env, 'SIMULATOR_SMTP_PORT', 8025)}`,

@@ -1,7 +1,7 @@
 /** The edge: one Fastify with limits, headers, strict JSON and the envelope for every answer, the ugly ones included. */
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, {
   type FastifyError,
@@ -134,6 +134,17 @@ export function answerError(
       ),
     )
 }
+
+/** Options of a route that is no call of the contract: so many requests a minute of one address. */
+export const limitedTo = (app: App, perMinute: number): { config: never } => ({
+  config: {
+    rateLimit: {
+      max: Math.ceil(perMinute * app.config.limitFactor),
+      timeWindow: 60_000,
+      keyGenerator: (request: FastifyRequest) => normalizeIP(request.ip),
+    },
+  } as never,
+})
 
 /** JSON travels in UTF-8 (RFC 8259); who says otherwise would be misread. */
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i

@@ -1,4 +1,4 @@
-/** Prometheus figures (GET /metrics). One registry per program so that tests may run several. */
+/** Prometheus figures (GET /metrics on the operator's port). One registry per program so that tests may run several. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {

@@ -5,6 +5,7 @@ import type { Language } from '@saola/phrases/shape'
 import { renderButtonFrame } from '@saola/payer-pages/button/ButtonFrame.tsx'
 import { buttonScript } from '@saola/payer-pages/button/script'
 import type { App, Ctx } from '../../platform/context.ts'
+import { limitedTo } from '../../platform/edge.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import * as payButton from '../pay-button/service.ts'
 import { publicBase } from './service.ts'
@@ -80,11 +81,7 @@ export function buttonFiles(
   app: App,
   ctxOf: (app: App, request: FastifyRequest) => Ctx,
 ): void {
-  const limited = {
-    config: {
-      rateLimit: { max: Math.ceil(PER_MINUTE * app.config.limitFactor), timeWindow: 60_000 },
-    } as never,
-  }
+  const limited = limitedTo(app, PER_MINUTE)
   const run = (work: Work) => (request: FastifyRequest, reply: FastifyReply) =>
     work(ctxOf(app, request), request, reply)
   for (const base of [publicBase(false), publicBase(true)]) {

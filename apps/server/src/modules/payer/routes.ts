@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderPage } from '@saola/payer-pages/page.tsx'
 import type { App, Ctx } from '../../platform/context.ts'
-import { acceptForms, refusalFor } from '../../platform/edge.ts'
+import { acceptForms, limitedTo, refusalFor } from '../../platform/edge.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { languageOf } from '../../platform/text.ts'
 import { buttonFiles, press } from './button.ts'
@@ -193,11 +193,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
         service.problemPage(ctx, refusal, chosenOf(request), pathOf(request)),
       )
     })
-    const limited = (perMinute: number) => ({
-      config: {
-        rateLimit: { max: Math.ceil(perMinute * app.config.limitFactor), timeWindow: 60_000 },
-      } as never,
-    })
+    const limited = (perMinute: number): Limit => limitedTo(app, perMinute)
     const run = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) =>
       give(app, request, reply, await work(ctxOf(app, request), request, chosenOf(request)))
     const linkPage = run((ctx, request, chosen) => service.linkPage(ctx, codeOf(request), chosen))
