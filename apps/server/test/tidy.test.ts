@@ -230,6 +230,18 @@ it('the programs hold no Vietnamese: every text for people comes from phrases', 
   )
 })
 
+it('no screen reads the shapes of a call: the sites are built without them (tools/lib/site-size.mjs)', () => {
+  const sources = ['apps/portal/src', 'apps/backoffice/src', 'packages/web/src'].flatMap((dir) =>
+    filesIn(dir, /\.tsx?$/),
+  )
+  expect(
+    sources.filter(
+      (file) =>
+        !isTest(file) && /\b\w+\.\w+\.(?:params|query|body|result)\b(?!['"])/.test(read(file)),
+    ),
+  ).toEqual([])
+})
+
 it('every style names colours and sizes that exist: one that does not falls back to nothing, or to white in the dark', () => {
   const sources = ['apps/portal', 'apps/backoffice', 'packages/web']
     .flatMap((dir) => filesIn(dir, /\.(tsx?|css)$/))

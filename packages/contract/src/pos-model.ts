@@ -29,10 +29,11 @@ const percent = z.int().check(z.minimum(0), z.maximum(100))
 const photoUrl = z.string().check(z.regex(/^\/storage\/[\w./-]{1,200}$/))
 
 /** What is sent of a model; what is left out takes the spec's defaults: empty text, 0, false. `warranty` is in months, `discount` and `vat` in whole percent. */
+export const modelPrice = opt(vnd(0, MODEL_PRICE_MAX))
 const facts = {
   name: text(MODEL_NAME_MAX),
   model: posModelKind,
-  price: opt(vnd(0, MODEL_PRICE_MAX)),
+  price: modelPrice,
   stock: opt(z.int().check(z.minimum(0), z.maximum(MODEL_STOCK_MAX))),
   available: opt(z.boolean()),
   description: opt(freeText(2000)),

@@ -44,7 +44,7 @@ export const BULK_MAX = 200
 
 export const CODE_PATTERN = /^[0-9A-Za-z][0-9A-Za-z._-]{0,29}$/
 const code = z.string().check(z.maxLength(CODE_MAX), z.regex(CODE_PATTERN))
-const price = vnd(1, MAX_PRICE)
+export const price = vnd(1, MAX_PRICE)
 const quantity = z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY))
 const nullText = orNull(z.string())
 

@@ -60,6 +60,7 @@ export const refundFailures = [
   'REFUSED',
 ] as const
 export const REFUND_REASON_MAX = 255
+export const refundReason = text(REFUND_REASON_MAX)
 
 const nullText = orNull(z.string())
 export const refundMethod = z.enum(['BANK', 'CARD'])
@@ -161,7 +162,7 @@ export const refund = calls({
     body: z.strictObject({
       transactionId: uuid,
       amount,
-      reason: text(REFUND_REASON_MAX),
+      reason: refundReason,
       goods: opt(
         z
           .array(

@@ -3,8 +3,8 @@ import type { Shape } from '@saola/contract/call'
 import { useErrorText } from '../i18n/useErrorText.ts'
 
 /**
- * Checks of fields by the contract's own shapes, in words that name the rule and its limit: `validate: { amount: rule(body.shape.amount) }`.
- * The same words stand there when the server refuses.
+ * Checks of fields by the contract's own shapes, in words that name the rule and its limit: `validate: { amount: rule(amount) }`.
+ * The same words stand there when the server refuses. A shape of its own: the sites are built without the bodies of calls (tools/lib/site-size.mjs).
  */
 export function useRules(): (shape: Shape) => (value: unknown) => string | null {
   const { key } = useErrorText()

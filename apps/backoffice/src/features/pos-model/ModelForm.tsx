@@ -6,6 +6,7 @@ import {
   MODEL_PHOTOS_MAX,
   MODEL_STOCK_MAX,
   MODEL_WARRANTY_MAX,
+  modelPrice,
   posModel,
   posModels,
 } from '@saola/contract/pos-model'
@@ -33,7 +34,6 @@ function useModelForm(model: Model | null, onDone: () => void) {
   const check = useValidators()
   const errors = useErrorText()
   const rule = useRules()
-  const { shape } = posModel.create.body
   const queries = useQueryClient()
   const filled = (value: unknown): string | null =>
     value === '' || value === null ? errors.key('error.required') : null
@@ -41,7 +41,7 @@ function useModelForm(model: Model | null, onDone: () => void) {
     initialValues: valuesOf(model),
     validate: {
       name: check(required),
-      price: rule(shape.price),
+      price: rule(modelPrice),
       stock: filled,
       warranty: filled,
       discount: filled,

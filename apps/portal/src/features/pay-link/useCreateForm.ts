@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { Output } from '@saola/contract/call'
+import { amount } from '@saola/contract/fields'
 import { payLink } from '@saola/contract/pay-link'
 import { optionalEmail, phone, webUrl, type Validator } from '@saola/contract/validators'
 import { formatVnd } from '@saola/money/format'
@@ -34,7 +35,7 @@ export function useCreateForm(initialValues: CreateValues, onDone: (link: Create
     initialValues,
     validate: {
       amount: (value) =>
-        rule(payLink.create.body.shape.amount)(value) ??
+        rule(amount)(value) ??
         (Number(value) <= MAX_TRANSFER_VND
           ? null
           : t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })),

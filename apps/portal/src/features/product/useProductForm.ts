@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { UNIT_VND } from '@saola/contract/faults'
-import { CODE_PATTERN, MAX_PRICE, product } from '@saola/contract/product'
+import { CODE_PATTERN, MAX_PRICE, price } from '@saola/contract/product'
 import { useRules } from '@saola/web/form/useRules'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { useTranslations } from 'use-intl'
@@ -14,10 +14,9 @@ export function useProductForm(initialValues: ProductValues, hasStock: boolean):
   const t = useTranslations('product.form')
   const errors = useErrorText()
   const rule = useRules()
-  const { shape } = product.create.body
   const needed = errors.key('error.required')
-  const price = (value: number | null, isNeeded: boolean): string | null => {
-    if (value !== null) return rule(shape.price)(value)
+  const priceRule = (value: number | null, isNeeded: boolean): string | null => {
+    if (value !== null) return rule(price)(value)
     return isNeeded ? errors.key('error.required', { unit: UNIT_VND }) : null
   }
   return useForm<ProductValues>({
@@ -27,22 +26,23 @@ export function useProductForm(initialValues: ProductValues, hasStock: boolean):
       code: (value) =>
         value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('codeWrong'),
       price: (value, all) =>
-        price(value, all.priceType !== 'CUSTOMER_PRICE') ??
+        priceRule(value, all.priceType !== 'CUSTOMER_PRICE') ??
         (all.priceType === 'CUSTOMER_PRICE' &&
         value !== null &&
         (value < (all.priceMin ?? 1) || value > (all.priceMax ?? MAX_PRICE))
           ? t('range')
           : null),
-      priceMin: (value, all) => (all.priceType === 'CUSTOMER_PRICE' ? price(value, false) : null),
+      priceMin: (value, all) =>
+        all.priceType === 'CUSTOMER_PRICE' ? priceRule(value, false) : null,
       priceMax: (value, all) =>
         all.priceType !== 'CUSTOMER_PRICE'
           ? null
-          : (price(value, false) ??
+          : (priceRule(value, false) ??
             (value !== null && all.priceMin !== null && value < all.priceMin ? t('order') : null)),
       priceTiers: (tiers, all) => {
         if (all.priceType !== 'QUANTITY_PRICE') return null
         if (wrongTier(tiers) >= 0) return t('tierOrder')
-        return tiers.some((tier) => price(tier.price, true) !== null) ? needed : null
+        return tiers.some((tier) => priceRule(tier.price, true) !== null) ? needed : null
       },
       storageQuantity: (value, all) =>
         all.storageType === 'LIMITED' && !hasStock && value === null ? needed : null,

@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { Output } from '@saola/contract/call'
-import { refund } from '@saola/contract/refund'
+import { amount } from '@saola/contract/fields'
+import { refund, refundReason } from '@saola/contract/refund'
 import { formatVnd } from '@saola/money/format'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
@@ -24,7 +25,6 @@ type RefundFormOf = UseFormReturnType<RefundValues>
 export function useRefundForm({ left, goods }: RefundOptions): RefundFormOf {
   const t = useTranslations('refund.ask')
   const rule = useRules()
-  const { shape } = refund.create.body
   return useForm<RefundValues>({
     initialValues: {
       how: 'all',
@@ -37,11 +37,11 @@ export function useRefundForm({ left, goods }: RefundOptions): RefundFormOf {
     validateInputOnChange: ['amount'],
     validate: {
       amount: (value) => {
-        const wrong = rule(shape.amount)(value)
+        const wrong = rule(amount)(value)
         if (wrong !== null) return wrong
         return Number(value) > left ? t('tooMuch', { left: formatVnd(left) }) : null
       },
-      reason: rule(shape.reason),
+      reason: rule(refundReason),
     },
   })
 }
