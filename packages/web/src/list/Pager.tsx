@@ -77,7 +77,7 @@ function QuickJump({ last, onPage }: { last: number; onPage: (page: number) => v
   const t = useTranslations('web.list')
   const [jump, setJump] = useState('')
   const go = (): void => {
-    if (/^\d+$/.test(jump.trim())) onPage(Math.min(last, Math.max(1, Number(jump))))
+    if (jump !== '') onPage(Math.min(last, Math.max(1, Number(jump))))
     setJump('')
   }
   return (
@@ -93,9 +93,9 @@ function QuickJump({ last, onPage }: { last: number; onPage: (page: number) => v
         size="sm"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         value={jump}
-        onChange={(event) => setJump(event.currentTarget.value)}
+        // e, E, + and - are blocked, as in every number field of a search.
+        onChange={(event) => setJump(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
         onBlur={go}
         aria-label={t('goTo')}
       />
