@@ -106,7 +106,7 @@ const hashAt = async (db: Db, seq: number): Promise<string | null> =>
   )?.hash ?? null
 
 /** The end of the chain, or null where nothing is sealed. */
-const headOf = (db: Db): Promise<{ seq: number; hash: string } | null> =>
+export const headOf = (db: Db): Promise<{ seq: number; hash: string } | null> =>
   maybe(
     db,
     sql<{ seq: number; hash: string }>`
@@ -148,7 +148,8 @@ export async function keepChainHead(
   const [head, state] = [await headOf(db), await headState(db, key, file)]
   const agrees = state === 'none' || state === 'whole'
   const kept = lastHead(file, key)
-  if (agrees && head !== null && (kept === null || (kept !== 'foreign' && head.seq > kept.seq)))
+  const last = kept === null || kept === 'foreign' ? 0 : kept.seq
+  if (agrees && head !== null && head.seq > last)
     keepHead(file, key, { ...head, at: now.toISOString() })
   return state
 }

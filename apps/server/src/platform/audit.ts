@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { actorOf, type Ctx } from './context.ts'
-import type { StoredHeads } from './audit-heads.ts'
-import { changed, many, maybe, one, rowsOf, type Db } from './db.ts'
+import { headOf, type StoredHeads } from './audit-heads.ts'
+import { changed, many, one, rowsOf, type Db } from './db.ts'
 import { prepared } from './prepared.ts'
 
 export interface AuditEntry {
@@ -216,20 +216,7 @@ export async function sealAudit(db: Db, key: string, limit = 1000): Promise<numb
     `,
   )
   if (rows.length === 0) return 0
-  let head = (await maybe(
-    db,
-    sql<{ seq: number; hash: string }>`
-      select
-        seq,
-        hash
-      from
-        audit_seal
-      order by
-        seq desc
-      limit
-        1
-    `,
-  )) ?? { seq: 0, hash: '' }
+  let head = (await headOf(db)) ?? { seq: 0, hash: '' }
   const seals = rows.map((row) => {
     head = { seq: head.seq + 1, hash: hashOf(key, head.hash, head.seq + 1, row) }
     return { seq: head.seq, record_id: row.id, hash: head.hash }

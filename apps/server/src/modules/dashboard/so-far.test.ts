@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { dashboard } from '@saola/contract/dashboard'
 import { createLink, payByBank } from '../../../test/pay-links.ts'
-import { people, type People } from '../../../test/people.ts'
+import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, toNoon, type World } from '../../../test/world.ts'
 import { startOf, vnDay } from '../../platform/clock.ts'
@@ -50,6 +50,19 @@ it('counts what was paid yesterday from midnight to this time, and nothing later
   await createLink(world, all.owner, { amount: 320_000 })
   expect(await byNow(all.owner.token)).toEqual({ amount: 30_000, total: 2 })
   expect(await byNow(all.other.token), 'of another merchant').toEqual({ amount: 0, total: 0 })
+  for (const [isDefault, phone, sum] of [
+    [true, '0921000071', { amount: 30_000, total: 2 }],
+    [false, '0921000072', { amount: 0, total: 0 }],
+  ] as const) {
+    const held = await memberWith(world, [1200], phone)
+    await asOwner(
+      world,
+      `insert into member_bank_account (member_id, merchant_id, bank_account_id)
+       select $1, merchant_id, id from bank_account where merchant_id = $2 and default_account = $3`,
+      [held.id, all.owner.merchantId, isDefault],
+    )
+    expect(await byNow(held.token), 'of the accounts that a member is held to').toEqual(sum)
+  }
 })
 
 it('claims nothing about yesterday to a member who sees their own day alone', async () => {
