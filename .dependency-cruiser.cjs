@@ -9,6 +9,7 @@ const layers = [
       'session',
       'auth',
       'auth-cms',
+      'second-factor',
       'auth-qr',
       'admin',
       'user',
@@ -18,6 +19,7 @@ const layers = [
       'audit',
       'media',
       'credential',
+      'api-request',
     ],
   },
   {

@@ -11,8 +11,10 @@ import { driver } from './lib/settlement.ts'
 import { boxesSuite } from './suites/boxes.ts'
 import { callsSuite } from './suites/calls.ts'
 import { exportSuite } from './suites/export.ts'
+import { growthSuite } from './suites/growth.ts'
 import { listsSuite } from './suites/lists.ts'
 import { pagesSuite } from './suites/pages.ts'
+import { screensSuite } from './suites/screens.ts'
 import { seeingSuite } from './suites/statistics.ts'
 import { settleSuite } from './suites/settle.ts'
 import { startSuite } from './suites/start.ts'
@@ -21,9 +23,11 @@ const suites: Record<string, (run: Run) => Promise<void>> = {
   settle: settleSuite,
   calls: callsSuite,
   lists: listsSuite,
+  growth: growthSuite,
   seeing: seeingSuite,
   export: exportSuite,
   pages: pagesSuite,
+  screens: screensSuite,
   boxes: boxesSuite,
   start: startSuite,
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
-import { openOffice } from './support/backoffice.ts'
+import { giveCode, openOffice, ROOT_SECRET } from './support/backoffice.ts'
 import { DEMO_PASSWORD, cafe } from './support/people.ts'
 import { createLink, enter } from './support/portal.ts'
 import { fill, like, ownWord, say } from './support/words.ts'
@@ -99,6 +99,7 @@ test('a wrong kind of sign-in, an unknown address and a lost session lead to wor
   ).toBeVisible()
   await page.getByText(t.auth.cms.root, { exact: true }).click()
   await page.getByRole('button', { name: t.auth.cms.submit }).click()
+  await giveCode(page, ROOT_SECRET, 'vi')
   await expect(page, 'back to where they wanted').toHaveURL(/\/backoffice\/admins$/)
   await page.goto('/backoffice/nowhere')
   await expect(page.getByRole('heading', { name: t.backoffice.notFound.title })).toBeVisible()

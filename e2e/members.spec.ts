@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'the owner’s picture comes from the storage host; the e-mail for notices is kept',
+  'the owner’s picture comes from the storage host; the e-mail for notices and the time of the daily report are kept',
   proves('B-026', 'B-564'),
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('owner'))
@@ -195,5 +195,18 @@ test(
     await expect(page.getByLabel(t.setting.email.address)).toHaveValue(
       'thongbao@caphesaola.example',
     )
+    const daily = page.getByLabel(t.setting.email.daily)
+    await daily.selectOption('21:30')
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: fill(t.setting.email.dailySaved, { time: '21:30' }) }),
+    ).toBeVisible()
+    await page.reload()
+    await expect(daily).toHaveValue('21:30')
+    await daily.selectOption({ label: t.setting.email.dailyOff })
+    await expect(
+      page.getByRole('status').filter({ hasText: t.setting.email.dailyStopped }),
+    ).toBeVisible()
   },
 )

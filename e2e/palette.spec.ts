@@ -1,5 +1,6 @@
 // Quick search: keys, focus, what is typed before it has come, and what it says while it asks, when it finds nothing and when it cannot ask.
 import type { Page, Route } from '@playwright/test'
+import { openOffice } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 import { settled, sideScroll } from './support/page-check.ts'
 import { enter } from './support/portal.ts'
@@ -52,15 +53,15 @@ test('quick search is opened, walked and left by keys, and the focus goes back t
   const names = await rows(page).allInnerTexts()
   expect(names.length).toBeGreaterThan(2)
   const chosen = palette(page).locator('[data-selected]')
-  await expect(chosen).toHaveText(names[0]!)
+  await expect(chosen).toHaveText(names[0]!, { useInnerText: true })
   await page.keyboard.press('ArrowDown')
-  await expect(chosen).toHaveText(names[1]!)
+  await expect(chosen).toHaveText(names[1]!, { useInnerText: true })
   // Before the first is the last, after the last the first.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(chosen).toHaveText(names.at(-1)!)
+  await expect(chosen).toHaveText(names.at(-1)!, { useInnerText: true })
   await page.keyboard.press('ArrowDown')
-  await expect(chosen).toHaveText(names[0]!)
+  await expect(chosen).toHaveText(names[0]!, { useInnerText: true })
   await page.keyboard.press('Enter')
   await expect(palette(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -214,3 +215,37 @@ test(
     expect(await sideScroll(page)).toBe(0)
   },
 )
+
+test('words without accents find places and actions, and keys stand beside those that have them', async ({
+  page,
+  sessions,
+}) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/dashboard')
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  await expect(rows(page).filter({ hasText: t.menu.transactions }).first()).toContainText('gt')
+  await page.route(SEARCH, (route) => route.fulfill(answer([])))
+  await box(page).fill('tao pay link')
+  await expect(rows(page)).toHaveText([t.crumb['create-paylink']])
+  await box(page).fill('hoan tien')
+  await expect(rows(page).first()).toHaveText(t.crumb.refunds)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/transactions-management\/refunds$/)
+})
+
+test('quick search and the sheet of keys are in the back office, too', async ({ openWindow }) => {
+  const page = await openOffice(openWindow, {})
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: t.keys.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: t.palette.placeholderStaff }).fill('cua hang')
+  await expect(rows(page)).toHaveText([t.menu.merchants])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/backoffice\/merchants$/)
+  await page.getByRole('button', { name: t.header.search }).click()
+  await page.getByRole('textbox', { name: t.palette.placeholderStaff }).fill('tham so')
+  // The parameters are not for this person.
+  await expect(palette(page).getByText(t.palette.nothing)).toBeVisible()
+})

@@ -49,7 +49,7 @@ async function codeSaid(box: SimBox): Promise<string> {
   const said = async (): Promise<string> =>
     (await sim(`/api/boxes/${box.hardwareId}`)).spoken.findLast(({ kind }) => kind === 'code')
       ?.text ?? ''
-  await expect.poll(said).toMatch(/^Mã ghép nối là/)
+  await expect.poll(said).toMatch(/^Mã xác nhận là/)
   return (await said())
     .split(' ')
     .slice(4)
@@ -80,7 +80,7 @@ async function addInPortal(page: Page, box: SimBox): Promise<void> {
   await dialog.getByLabel(t.payBox.add.key).fill('SAI-MA')
   await dialog.getByRole('button', { name: t.payBox.add.check }).click()
   await expect(dialog.getByText(t.error.pay_box['devices-not-exist'])).toBeVisible()
-  await dialog.getByLabel(t.payBox.add.key).fill(box.pairingKey)
+  await dialog.getByLabel(t.payBox.add.key).fill(` ${box.pairingKey.toLowerCase()} `)
   await dialog.getByRole('button', { name: t.payBox.add.check }).click()
   await expect(dialog.getByText('UNI-PB-1E')).toBeVisible()
   expect(await axeSays(page)).toEqual([])
@@ -90,10 +90,12 @@ async function addInPortal(page: Page, box: SimBox): Promise<void> {
   await expect(dialog.getByText(t.error.pay_box.code_wrong)).toBeVisible()
   await dialog.getByLabel(t.payBox.add.code).fill(code)
   await dialog.getByRole('button', { name: t.payBox.add.save }).click()
-  await page
-    .getByRole('dialog', { name: t.payBox.add.success })
-    .getByRole('button', { name: t.payBox.detail.ok })
-    .click()
+  const success = page.getByRole('dialog', { name: t.payBox.add.success })
+  await expect(success.getByRole('link', { name: t.payBox.account.add })).toHaveAttribute(
+    'href',
+    /\/pay-box\/.+tab=account/,
+  )
+  await success.getByRole('button', { name: t.payBox.detail.ok }).click()
 }
 
 /** The shop tells the box, and the box answers; its own knob is turned, and the portal sees it. */
@@ -188,8 +190,8 @@ test(
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     for (const name of [t.payBox.detail.editPin, t.payBox.detail.refreshVersion]) {
       await page.getByRole('button', { name }).click()
-      const notice = page.getByRole('dialog', { name: t.payBox.detail.notify })
-      await expect(notice.getByText(t.payBox.detail.unavailable)).toBeVisible()
+      const notice = page.getByRole('dialog', { name: t.payBox.message.notify })
+      await expect(notice.getByText(t.payBox.message['content-notify'])).toBeVisible()
       // The icon would change the version; that it is asked for elsewhere is said, so that the two do not contradict each other.
       await expect(notice.getByText(t.payBox.detail.versionSaid)).toHaveCount(
         name === t.payBox.detail.refreshVersion ? 1 : 0,

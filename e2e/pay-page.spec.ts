@@ -114,6 +114,8 @@ test(
     await expect(page.getByText('190.000 ₫').first()).toBeVisible()
     const tabs = page.getByRole('navigation', { name: p.detail.tabs })
     await tabs.getByRole('link', { name: p.detail.transactions, exact: true }).click()
+    // Each tab is a screen with tabs of its own: those of the one before would take the next press with them.
+    await expect(page).toHaveURL(/history-transaction/)
     await expect(page.getByText('190.000 ₫').filter({ visible: true }).first()).toBeVisible()
     await tabs.getByRole('link', { name: p.detail.info, exact: true }).click()
     await expect(page.getByText(p.period.MONTHLY, { exact: true })).toBeVisible()

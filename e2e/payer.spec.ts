@@ -262,7 +262,7 @@ test(
     await page.goto(pathOf(link))
     await page.getByText(vi.pay.ATM_CARD, { exact: true }).click()
     await expect(page.getByRole('button', { name: vi.pay.cardGo })).toBeVisible()
-    await page.getByText(vi.pay.VIET_QR, { exact: true }).click()
+    await page.locator('label', { hasText: vi.pay.VIET_QR }).click()
     const qr = await readQr(page)
     await page.getByRole('link', { name: vi.pay.done }).click()
     await expect(page.getByRole('heading', { name: vi.waiting.title })).toBeVisible()

@@ -21,7 +21,7 @@ async function holds(page: Page, codes: readonly number[]): Promise<void> {
 
 test(
   'a developer begins on the pay gate, the 403 and 404 pages lead back there, and a closed part of the gate says so in its place',
-  { tag: '@phone', ...proves('B-008', 'B-098', 'B-272') },
+  { tag: '@phone', ...proves('B-008', 'B-098', 'B-270', 'B-272') },
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('owner'))
     await holds(page, [1400, 1401, 1901, 1904, 2000])

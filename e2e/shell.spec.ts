@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { serverUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
-import { tick } from './support/page-check.ts'
+import { settled, tick } from './support/page-check.ts'
 import { cafe, freshOwner, owner } from './support/people.ts'
 import { createLink, enter, fillPassword, signIn, typeCode } from './support/portal.ts'
 import { decodePicture, nextCode, payQr } from './support/simulator.ts'
@@ -62,7 +62,10 @@ test(
       page.getByRole('alert').filter({ hasText: t.notification.attention }),
     ).toContainText(t.notification.access_denied)
     await expect(page.getByRole('heading', { name: t.forbidden.title })).toBeVisible()
-    await expect(page.getByRole('main').getByText(t.forbidden.text)).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('Bạn không có quyền truy cập trang này'),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
     await page.getByRole('button', { name: t.header.openMenu }).click()
     const menu = page.getByRole('navigation', { name: t.menu.label })
     await expect(menu.getByRole('link', { name: t.menu.payLink })).toBeVisible()
@@ -91,6 +94,81 @@ test(
 )
 
 test(
+  'on a low window the whole menu is seen with its groups folded, and a group unfolds to its screens',
+  proves('B-011', 'B-013'),
+  async ({ page, sessions }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/dashboard')
+    const menu = page.getByRole('navigation', { name: t.menu.label })
+    for (const last of [t.menu.customers, t.menu.settings, t.menu.support])
+      await expect(menu.getByRole('link', { name: last, exact: true })).toBeInViewport({ ratio: 1 })
+    const group = menu.getByRole('button', { name: t.menu.receiving })
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu.getByRole('link', { name: t.menu.payLink })).toHaveCount(0)
+    await group.click()
+    await menu.getByRole('link', { name: t.menu.payLink }).click()
+    await expect(page).toHaveURL(/\/paylink$/)
+    // The group of the screen one is on is open, also when it is the first screen that is seen.
+    await page.reload()
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu.getByRole('link', { name: t.menu.payLink })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await group.click()
+    await expect(menu.getByRole('link', { name: t.menu.support })).toBeInViewport({ ratio: 1 })
+  },
+)
+
+/** Visible buttons and links with the brand's colour as their ground. */
+const filledButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.background = 'var(--mantine-primary-color-filled)'
+    const brand = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return [...document.querySelectorAll<HTMLElement>('button, a:not([href^="#"])')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === brand)
+      .map((one) => one.innerText.trim())
+      .filter((words) => words.length > 2)
+  })
+
+test(
+  'a screen has one filled button; on a phone taking money is under the thumb and the name of the shop is whole',
+  { tag: '@phone' },
+  async ({ page, sessions, isMobile }) => {
+    await enter(page, await sessions.of('owner'))
+    for (const [path, main] of [
+      ['/dashboard', t.header.newPayment],
+      ['/transactions-management', t.header.newPayment],
+      ['/paylink', null],
+      ['/pay-box', null],
+      ['/customer-management', null],
+      ['/products', null],
+      ['/support', null],
+    ] as const) {
+      await page.goto(path)
+      await settled(page)
+      const filled = await filledButtons(page)
+      expect({ path, filled }).toEqual({
+        path,
+        filled: main === null ? [expect.any(String)] : [main],
+      })
+    }
+    if (!isMobile) return
+    await page.goto('/dashboard')
+    const collect = page.getByRole('link', { name: t.header.newPayment, exact: true })
+    const box = await collect.boundingBox()
+    expect(box!.y).toBeGreaterThan(844 * 0.75)
+    const name = page.getByRole('banner').getByText(cafe.name)
+    expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+    await collect.click()
+    await expect(page).toHaveURL(/\/new-payment$/)
+  },
+)
+
+test(
   'Test Mode: orange banner, own data, and a sandbox payment settled by the simulated bank',
   { tag: '@phone', ...proves('B-022', 'B-124', 'B-127') },
   async ({ page, sessions }) => {
@@ -102,9 +180,16 @@ test(
     const reloaded = page.waitForEvent('load')
     await tick(page.getByRole('switch', { name: /Test|thử/ }))
     await reloaded
-    await expect(page.getByRole('region', { name: t.testBanner.badge })).toContainText(
-      t.testBanner.text,
+    const banner = page.getByRole('region', { name: 'Test Data' })
+    await expect(banner).toContainText(t.testBanner.text)
+    const [red = 0, green = 0, blue = 0] = await banner.evaluate((element) =>
+      [...getComputedStyle(element).backgroundColor.matchAll(/[\d.]+/g)].map(Number),
     )
+    // Orange by its hue, however pale: red leads, blue is least.
+    expect(red).toBeGreaterThan(blue)
+    const hue = (60 * (green - blue)) / (red - blue)
+    expect(hue).toBeGreaterThan(15)
+    expect(hue).toBeLessThan(50)
     const link = await createLink(
       session,
       { amount: 39_000, description: 'Thanh toán thử' },
@@ -170,6 +255,11 @@ test(
   async ({ page }) => {
     await signIn(page, owner)
     await page.getByRole('button', { name: fill(t.user.menu, { name: owner.name }) }).click()
+    for (const [name, path] of [
+      [t.user.accountInfo, '/setting/account-info'],
+      [t.user.changePassword, '/setting/change-password'],
+    ] as const)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
     await page.getByRole('button', { name: t.user.logout }).click()
     const asking = page.getByRole('dialog', { name: t.logout.title })
     await expect(asking).toContainText(cafe.name)
@@ -202,8 +292,17 @@ test(
     await page.route('**/auth/v1/logout', (route) =>
       route.fulfill({ json: { code: 0, message: '', data: null } }),
     )
+    // What is open at the end closes with the session, and nothing of the session stays.
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').first()).toBeVisible()
     await page.clock.fastForward('15:05')
     await expect(page).toHaveURL(/\/authenticate\/login/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(
+      await page.evaluate(() =>
+        Object.keys({ ...localStorage, ...sessionStorage }).filter((name) => /token/i.test(name)),
+      ),
+    ).toEqual([])
   },
 )
 
@@ -317,3 +416,27 @@ test(
     }
   },
 )
+
+test('the documentation shows one language of samples at a time, remembers it, and copies them', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${serverUrl}/docs/server-api?lang=vi`)
+  const group = page.locator('[data-samples]').first()
+  const tabs = group.getByRole('tab')
+  await expect(group.getByRole('tabpanel')).toHaveCount(1)
+  await tabs.last().click()
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+  await tabs.last().press('Home')
+  await expect(tabs.first()).toBeFocused()
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  const panel = group.getByRole('tabpanel')
+  await panel.getByRole('button').first().click()
+  await expect(page.getByText(say('vi').docs.copying.copied, { exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await panel.locator('code').first().textContent(),
+  )
+})

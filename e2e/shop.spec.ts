@@ -127,7 +127,8 @@ test(
       await page.getByRole('button', { name: t.shopSetting.submit }).click()
       await expect(page.getByText(t.shopSetting.saved)).toBeVisible()
       await expect(page.getByText(t.audit.operation['shopSetting-update']).first()).toBeVisible()
-      const payer = await openWindow()
+      // Who reads neither of our languages is spoken to in the shop's (ADR 0055).
+      const payer = await openWindow({ locale: 'fr-FR' })
       await expect(async () => {
         await payer.goto(link.payLinkUrl)
         await expect(payer.getByText('Quán Mây Trắng').first()).toBeVisible({ timeout: 2_000 })

@@ -74,11 +74,11 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t.webhook.title })).toBeVisible()
 
     await page.getByLabel(t.webhook.form.url).fill('https://127.0.0.2/hook')
-    await page.getByRole('button', { name: t.webhook.form.submit }).click()
-    await expect(page.getByText(t.error.webhook.url_forbidden)).toBeVisible()
+    await page.getByRole('button', { name: t.webhook.form.save }).click()
+    await expect(page.getByText(t.error.webhook.url_inside)).toBeVisible()
     await page.getByLabel(t.webhook.form.url).fill(url)
     await tick(page.getByRole('radio', { name: like(t.webhook.form.JSON) }))
-    await page.getByRole('button', { name: t.webhook.form.submit }).click()
+    await page.getByRole('button', { name: t.webhook.form.save }).click()
     const once = page.getByRole('dialog', { name: t.webhook.key.onceTitle })
     await expect(once).toBeVisible()
     const key = (await once.locator('code').textContent()) ?? ''

@@ -14,14 +14,18 @@ export interface Measured {
   [more: string]: unknown
 }
 
-/** Runs a cell's work with the CPU time of server and database beside it, after a checkpoint, so that no cell pays for the one before. */
+/** Runs a cell's work with the CPU time of server (all its programs) and database beside it, after a checkpoint, so that no cell pays for the one before. */
 export async function measuredBy(
   cluster: Cluster,
-  program: Program | null,
+  programs: Program | readonly Program[] | null,
   work: () => Promise<{ perSecond: number; done: number }>,
 ): Promise<Measured> {
   await cluster.settleDown()
-  const now = (): [number, number] => [program ? cpuOf(program.pid) : NaN, cpuOfFamily(cluster.pid)]
+  const list = [programs ?? []].flat()
+  const now = (): [number, number] => [
+    list.length === 0 ? NaN : list.reduce((sum, { pid }) => sum + cpuOf(pid), 0),
+    cpuOfFamily(cluster.pid),
+  ]
   const before = now()
   const result = await work()
   const after = now()

@@ -15,6 +15,7 @@ interface Query {
 }
 export interface Side {
   size: number
+  url: string
   db: Db
   pool: pg.Pool
   shops: string[]
@@ -60,7 +61,7 @@ async function openSide(run: Run, size: number): Promise<Side> {
         sent.push({ sql: event.query.sql, parameters: event.query.parameters })
     },
   })
-  return { size, db, pool, shops: rows.map((r) => r.id), sent }
+  return { size, url, db, pool, shops: rows.map((r) => r.id), sent }
 }
 
 const opened = new WeakMap<Run, Promise<[Side, Side]>>()

@@ -1,5 +1,6 @@
 /** HTTP load on keep-alive connections: hand-made requests over plain sockets, so that the generator takes as little of the machine as it can. */
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from './stats.ts'
 
 export interface LoadPlan {
@@ -116,6 +117,98 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
     perSecond: times.length / seconds,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+  }
+}
+
+export interface OfferPlan {
+  port: number
+  /** Requests that leave in a second, whether earlier ones were answered or not. */
+  perSecond: number
+  seconds: number
+  /** Most connections at once; a request that finds none is not sent, and counted so. */
+  connections: number
+  next: () => Buffer | null
+}
+export interface Offered {
+  /** Answers with 200 a second, and how many. */
+  perSecond: number
+  done: number
+  /** 503 with Retry-After. */
+  shed: number
+  failed: number
+  unsent: number
+  sentPerSecond: number
+  p99: number
+}
+
+/** Load that does not wait: what `load` cannot offer, since its connections ask again only when they were answered. */
+export async function offer(plan: OfferPlan): Promise<Offered> {
+  const idle: ((request: Buffer) => void)[] = []
+  const sockets: Socket[] = []
+  const [times, found]: [number[], Omit<Offered, 'perSecond' | 'sentPerSecond' | 'p99'>] = [
+    [],
+    { done: 0, shed: 0, failed: 0, unsent: 0 },
+  ]
+  let [open, sent, lastAnswer] = [0, 0, 0]
+  const openOne = (first: Buffer): void => {
+    open += 1
+    const socket = connect({ port: plan.port, host: '127.0.0.1', noDelay: true })
+    sockets.push(socket)
+    let [got, begun, waits]: [Buffer, number, boolean] = [Buffer.alloc(0), performance.now(), true]
+    const ask = (request: Buffer): void => {
+      ;[begun, waits] = [performance.now(), true]
+      socket.write(request)
+    }
+    socket.on('connect', () => socket.write(first))
+    socket.on('data', (part) => {
+      got = got.length === 0 ? part : Buffer.concat([got, part])
+      const answer = firstAnswer(got)
+      if (!answer) return
+      const head = got.toString('latin1', 0, got.indexOf(HEAD_END)).toLowerCase()
+      got = got.subarray(answer.length)
+      waits = false
+      lastAnswer = performance.now()
+      if (answer.status === 200) {
+        found.done += 1
+        times.push(lastAnswer - begun)
+      } else if (answer.status === 503 && head.includes('\r\nretry-after: ')) found.shed += 1
+      else found.failed += 1
+      idle.push(ask)
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      open -= 1
+      if (waits) found.failed += 1
+      const at = idle.indexOf(ask)
+      if (at >= 0) idle.splice(at, 1)
+    })
+  }
+  const begun = performance.now()
+  const due = (): number => Math.floor(((performance.now() - begun) / 1000) * plan.perSecond)
+  while (performance.now() - begun < plan.seconds * 1000) {
+    for (; sent + found.unsent < due();) {
+      if (idle.length === 0 && open >= plan.connections) {
+        found.unsent += 1
+        continue
+      }
+      const request = plan.next()
+      if (!request) throw new Error('more was offered than was prepared')
+      sent += 1
+      const ask = idle.pop()
+      if (ask) ask(request)
+      else openOne(request)
+    }
+    await sleep(2)
+  }
+  for (const end = performance.now() + 15_000; idle.length < open && performance.now() < end;)
+    await sleep(20)
+  for (const socket of sockets) socket.destroy()
+  const seconds = Math.max(plan.seconds, (lastAnswer - begun) / 1000)
+  return {
+    ...found,
+    perSecond: found.done / seconds,
+    sentPerSecond: sent / plan.seconds,
     p99: quantile(times, 0.99),
   }
 }

@@ -135,11 +135,12 @@ export function startServer(
   keys: Keys,
   env: Record<string, string> = {},
 ): Promise<Program> {
-  const port = freePort()
+  const [port, operator] = [freePort(), freePort()]
   const begun = performance.now()
   const child = spawned(['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
     ...keys,
     PORT: String(port),
+    OPERATOR_PORT: String(operator),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,
     LIMIT_FACTOR: '1000000',
@@ -149,7 +150,10 @@ export function startServer(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   })
-  return started(child, port, '/readyz', begun)
+  // A process without the role web has no port but its operator's.
+  return env.WORKERS !== undefined && !env.WORKERS.includes('web')
+    ? started(child, operator, '/metrics', begun)
+    : started(child, port, '/readyz', begun)
 }
 /** A server of the benchmark's own: bench/<name>.ts. */
 export function startOwn(name: string, env: Record<string, string> = {}): Promise<Program> {

@@ -12,13 +12,20 @@ import { accountOf, AMOUNT, openPayments, type Kind } from './shops.ts'
 
 /** Open payments, used once each; more are made when a cell needs them, and vacuumed as service does in its own time: no cell pays for what was generated for it or for what the last one left. */
 export class Stock {
-  private made = 0
-  private used = 0
+  private made: number
+  private used: number
   private readonly fill: (from: number, to: number) => Promise<unknown>
   private readonly tidy: () => Promise<unknown>
-  constructor(fill: (from: number, to: number) => Promise<unknown>, tidy: () => Promise<unknown>) {
+  /** @param before the number before the first payment of the stock. */
+  constructor(
+    fill: (from: number, to: number) => Promise<unknown>,
+    tidy: () => Promise<unknown>,
+    before = 0,
+  ) {
     this.fill = fill
     this.tidy = tidy
+    this.made = before
+    this.used = before
   }
   /** @returns the number before the first of `count` unused payments. */
   async take(count: number): Promise<number> {
@@ -33,10 +40,11 @@ export class Stock {
     return this.used - count
   }
 }
-export const productStock = (client: pg.Client, kind: Kind): Stock =>
+export const productStock = (client: pg.Client, kind: Kind, before = 0): Stock =>
   new Stock(
     (from, to) => openPayments(client, kind, from, to),
     () => client.query('vacuum (analyze) payment'),
+    before,
   )
 export const ceilingStock = (client: pg.Client, kind: Kind): Stock =>
   new Stock(

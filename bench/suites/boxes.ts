@@ -1,4 +1,4 @@
-/** A thousand sound boxes online and two hundred payments a second: every announcement said and acknowledged once, on its own box (docs/decisions.md#25). */
+/** A thousand sound boxes online and two hundred payments a second: every announcement said and acknowledged once, on its own box (docs/decisions.md#25), and shown on the screens of merchants who have one open. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
@@ -8,10 +8,13 @@ import { cpuOf, cpuOfFamily, rssOf } from '../lib/cpu.ts'
 import { startDevices, startOwn, startServer, type Program } from '../lib/programs.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
+import { watch, type Watchers } from '../lib/watchers.ts'
 import { makeShops } from '../lib/shops.ts'
 import { quantile } from '../lib/stats.ts'
 
 const PER_SECOND = 200
+/** Shops whose merchants have a screen open. */
+const WATCHED = 50
 /** Payments before the measured ones, so that no server counts its compiling. */
 const WARM_UP = 600
 
@@ -60,6 +63,7 @@ interface Stage {
   server: Program
   devices: Program
   said: Said[]
+  watchers: Watchers
 }
 
 /** Until so many are said, or a minute has gone: what is missing then is counted as lost. */
@@ -87,13 +91,16 @@ interface Found {
   /** Milliseconds from the notification to the sentence, and to the row. */
   times: number[]
   written: number[]
+  /** To the merchant's open screen, for the shops that have one. */
+  shown: number[]
+  lostOnScreen: number
   /** CPU of an announcement: devices process, web and worker, database. */
   us: readonly number[]
   faults: ReturnType<typeof judge> & Awaited<ReturnType<typeof stateOf>>
 }
 
 async function measure(
-  { run, client, server, devices, said }: Stage,
+  { run, client, server, devices, said, watchers }: Stage,
   count: number,
 ): Promise<Found> {
   await payEvenly(server, run.keys, { from: 0, to: WARM_UP, perSecond: PER_SECOND })
@@ -121,18 +128,24 @@ async function measure(
     const notified = notifiedAt.get(one.amount)
     return notified === undefined ? [] : [one.at - notified]
   })
+  const watched = [...notifiedAt].filter(([amount]) => saleOf(amount - 10_000).shop <= WATCHED)
   return {
     count,
     seconds,
     refused,
     times,
+    shown: watched.flatMap(([amount, notified]) => {
+      const at = watchers.shownAt.get(amount)
+      return at === undefined ? [] : [at - notified]
+    }),
+    lostOnScreen: watched.filter(([amount]) => !watchers.shownAt.has(amount)).length,
     written: await timesWritten(client, notifiedWallMs),
     us,
     faults: { ...judge(said, WARM_UP, WARM_UP + count), ...(await stateOf(client)) },
   }
 }
 
-function reportFigures({ count, seconds, refused, times, written, us }: Found): void {
+function reportFigures({ count, seconds, refused, times, written, shown, us }: Found): void {
   figure({
     suite: 'boxes',
     what: `bank's notification to the sentence, ${units.length.toLocaleString('en-US')} boxes`,
@@ -140,6 +153,13 @@ function reportFigures({ count, seconds, refused, times, written, us }: Found): 
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     note: `${count} payments, ${refused} refused`,
+  })
+  figure({
+    suite: 'boxes',
+    what: `bank's notification to the merchant's open screen, ${WATCHED} screens`,
+    p50: quantile(shown, 0.5),
+    p99: quantile(shown, 0.99),
+    note: `${shown.length} payments`,
   })
   figure({
     suite: 'boxes',
@@ -158,7 +178,15 @@ function reportFigures({ count, seconds, refused, times, written, us }: Found): 
   })
 }
 
-function reportBars({ count, seconds, refused, times, faults: found }: Found): void {
+function reportBars({
+  count,
+  seconds,
+  refused,
+  times,
+  shown,
+  lostOnScreen,
+  faults: found,
+}: Found): void {
   const add = (what: string, value: number, unit: string, limit: number | null): void =>
     bar({ bar: '', what, value, unit, limit, better: 'less' })
   add('announcements lost', found.lost + (found.all - found.spoken) + refused, '', 0)
@@ -178,6 +206,15 @@ function reportBars({ count, seconds, refused, times, faults: found }: Found): v
     better: 'more',
   })
   add("bank's notification to the sentence, p99", quantile(times, 0.99), 'ms', 1000)
+  bar({
+    bar: 'U1',
+    what: `bank's notification to the merchant's screen at ${PER_SECOND} a second, p99`,
+    value: quantile(shown, 0.99),
+    unit: 'ms',
+    limit: 1000,
+    better: 'less',
+  })
+  add('payments that an open screen was not told of', lostOnScreen, '', 0)
 }
 
 export async function boxesSuite(run: Run): Promise<void> {
@@ -209,9 +246,10 @@ export async function boxesSuite(run: Run): Promise<void> {
     serverUs: (cpuOf(devices.pid) - cpuBefore) / units.length,
     note: `memory of the devices process ${short(empty)} MB before`,
   })
+  const watchers = await watch(client, server, run.keys, WATCHED)
   try {
     const found = await measure(
-      { run, client, server, devices, said },
+      { run, client, server, devices, said, watchers },
       PER_SECOND * (run.repetitions === 1 ? 5 : 30),
     )
     reportFigures(found)
@@ -223,6 +261,7 @@ export async function boxesSuite(run: Run): Promise<void> {
       note: `${short(rssOf(devices.pid))} MB, ${short(((rssOf(devices.pid) - empty) * 1024) / units.length)} kB a box`,
     })
   } finally {
+    watchers.close()
     await Promise.all(boxes.map((box) => box.close()))
     for (const program of [devices, server, bank]) await program.stop()
     await client.end()

@@ -1,4 +1,7 @@
-/** Bars C1 to C3: credited payments settled per second through HTTP, signed and encrypted, against the SQL ceilings and a naive server in the same run. */
+/**
+ * Bars C1 to C3, C6 and C12: credited payments settled per second through HTTP, signed and encrypted, against the SQL ceilings and a naive server in the
+ * same run; by two web and two worker processes on one database; and while twice as many are offered as were ever settled.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +9,7 @@ import type pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { measuredBy, type Measured } from '../lib/cell.ts'
 import { openClient } from '../lib/cluster.ts'
-import { load, once } from '../lib/load.ts'
+import { load, offer, once } from '../lib/load.ts'
 import { root, startOwn, startServer, type Program } from '../lib/programs.ts'
 import { bar, figure } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
@@ -35,6 +38,9 @@ interface Stage {
   ceilings: Record<Kind, Stock>
   ours: Record<Kind, Stock>
 }
+/** Connections that an overload may hold open: more than the server lets wait, so that it has to refuse. */
+const CROWD = 4_000
+
 interface Cell {
   key: string
   what: string
@@ -106,6 +112,50 @@ function ourCell(
   }
 }
 
+/** The same work given to two web processes at once, while two workers deliver what follows. */
+function sharedCell(stage: Stage, webs: readonly Program[], workers: readonly Program[]): Cell {
+  const { seconds } = stage.run
+  return {
+    key: 'ours-two-M-128',
+    what: `Saola Pay over HTTP, two web and two worker processes, 128 connections, ${names.M}`,
+    measure: async () => {
+      const count = seconds * MOST_PER_SECOND.http
+      const after = await stage.ours.M.take(count)
+      const next = once(notifications(stage.run.keys, 'M', after, count))
+      const result = await measuredBy(stage.run.cluster, [...webs, ...workers], async () => {
+        const parts = await Promise.all(
+          webs.map(({ port }) => load({ port, connections: 128 / webs.length, seconds, next })),
+        )
+        return {
+          done: parts.reduce((sum, part) => sum + part.done, 0),
+          perSecond: parts.reduce((sum, part) => sum + part.perSecond, 0),
+          p99: Math.max(...parts.map((part) => part.p99)),
+        }
+      })
+      return { ...result, eventsWaiting: await eventsDelivered(stage.client) }
+    },
+  }
+}
+
+/** Twice as many notifications a second as the server settled before. */
+function overloadCell(stage: Stage, program: Program, peak: () => number): Cell {
+  const seconds = Math.max(3, stage.run.seconds)
+  return {
+    key: 'ours-overload',
+    what: `Saola Pay over HTTP, offered twice its peak, ${names.M}`,
+    measure: async () => {
+      const perSecond = Math.ceil(2 * peak())
+      const count = (seconds + 1) * perSecond
+      const after = await stage.ours.M.take(count)
+      const next = once(notifications(stage.run.keys, 'M', after, count))
+      const result = await measuredBy(stage.run.cluster, program, () =>
+        offer({ port: program.port, perSecond, seconds, connections: CROWD, next }),
+      )
+      return { ...result, eventsWaiting: await eventsDelivered(stage.client) }
+    },
+  }
+}
+
 /** Waits until the worker has delivered all events. @returns how many waited when the cell ended. */
 async function eventsDelivered(client: pg.Client): Promise<number> {
   const left = async (): Promise<number> =>
@@ -142,7 +192,7 @@ async function prepare(run: Run): Promise<Stage> {
 }
 
 /** The books must be whole after all that: a fast wrong sum is worth nothing. */
-async function prove(client: pg.Client): Promise<void> {
+async function prove(client: pg.Client, acknowledged: number): Promise<void> {
   const { rows } = await client.query<{
     off: number
     settled: number
@@ -151,12 +201,16 @@ async function prove(client: pg.Client): Promise<void> {
     + (select count(*) from payment where (status = 'SUCCESS') <> (bank_reference is not null)) "off", (select count(*) from payment where status = 'SUCCESS') settled`)
   if (Number(rows[0]!.off) !== 0)
     throw new Error('the books are not whole after the settlement cells')
+  if (Number(rows[0]!.settled) < acknowledged)
+    throw new Error(
+      `${acknowledged} payments were answered for and ${rows[0]!.settled} are settled`,
+    )
   console.log(
     `  ${Number(rows[0]!.settled).toLocaleString('en-US')} payments settled in all; every transfer sums to zero and every balance equals its postings`,
   )
 }
 
-async function repetition(stage: Stage, go: (cell: Cell) => Promise<void>): Promise<void> {
+async function repetition(stage: Stage, go: (cell: Cell) => Promise<Measured>): Promise<void> {
   const { run, url } = stage
   for (const kind of ['M', 'H'] as const) {
     await go(ceilingCell(stage, kind, 8, 1))
@@ -172,9 +226,23 @@ async function repetition(stage: Stage, go: (cell: Cell) => Promise<void>): Prom
   await ourCell(stage, server, 'M', 128, '', WARM_UP_SECONDS).measure()
   // As autovacuum does within a minute of service: a plan made while the books were empty reads them from end to end.
   await stage.client.query('vacuum analyze')
+  let peak = 0
   for (const kind of ['M', 'H'] as const)
-    for (const connections of [32, 128]) await go(ourCell(stage, server, kind, connections))
+    for (const connections of [32, 128]) {
+      const { perSecond } = await go(ourCell(stage, server, kind, connections))
+      if (kind === 'M') peak = Math.max(peak, perSecond)
+    }
+  await go(overloadCell(stage, server, () => peak))
   await server.stop()
+  const four = await Promise.all(
+    ['web', 'web', 'worker', 'worker'].map((WORKERS) =>
+      startServer(url, run.keys, { ...reach, WORKERS }),
+    ),
+  )
+  const shared = sharedCell(stage, four.slice(0, 2), four.slice(2))
+  for (let n = 0; n < WARM_UP_SECONDS / run.seconds; n++) await shared.measure()
+  await go(shared)
+  await Promise.all(four.map((program) => program.stop()))
   const single = await startServer(url, run.keys, { ...reach, SETTLE_SET: '1' })
   await ourCell(stage, single, 'M', 32, 'one by one', WARM_UP_SECONDS).measure()
   await go(ourCell(stage, single, 'M', 32, 'one by one'))
@@ -182,13 +250,25 @@ async function repetition(stage: Stage, go: (cell: Cell) => Promise<void>): Prom
   await bank.stop()
 }
 
+const noteOf = (f: Measured): string =>
+  [
+    'shed' in f
+      ? `${String(f.shed)} refused with 503, ${String(f.failed)} otherwise, ${String(f.unsent)} found no connection`
+      : '',
+    'eventsWaiting' in f ? `${String(f.eventsWaiting)} events waiting` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+
 export async function settleSuite(run: Run): Promise<void> {
   const stage = await prepare(run)
   const found = new Map<string, { what: string; results: Measured[] }>()
-  const go = async (cell: Cell): Promise<void> => {
+  const go = async (cell: Cell): Promise<Measured> => {
     const entry = found.get(cell.key) ?? { what: cell.what, results: [] }
     found.set(cell.key, entry)
-    entry.results.push(await cell.measure())
+    const result = await cell.measure()
+    entry.results.push(result)
+    return result
   }
   for (let n = 0; n < run.repetitions; n++) await repetition(stage, go)
   const results = new Map(
@@ -198,12 +278,16 @@ export async function settleSuite(run: Run): Promise<void> {
         suite: 'settle',
         what,
         ...f,
-        note: 'eventsWaiting' in f ? `${String(f.eventsWaiting)} events waiting` : '',
+        note: noteOf(f),
       })
       return [key, f]
     }),
   )
-  await prove(stage.client)
+  const ours = [...found].filter(([key]) => key.startsWith('ours'))
+  await prove(
+    stage.client,
+    ours.flatMap(([, { results: all }]) => all).reduce((sum, { done }) => sum + done, 0),
+  )
   await stage.client.end()
   bars(results)
 }
@@ -243,6 +327,30 @@ function bars(results: Map<string, Measured>): void {
     value: of('ours-M-32').p99! / of('ours-single-M-32').p99!,
     unit: 'x',
     limit: 0.6,
+    better: 'less',
+  })
+  bar({
+    bar: 'C6',
+    what: 'two web and two worker processes / one of each: payments by CPU',
+    value: (2 * cpu('ours-M-128')) / cpu('ours-two-M-128'),
+    unit: 'x',
+    limit: 1.7,
+    better: 'more',
+  })
+  bar({
+    bar: 'C12',
+    what: 'settled while twice the peak is offered / the peak',
+    value: rate('ours-overload') / Math.max(rate('ours-M-32'), rate('ours-M-128')),
+    unit: 'x',
+    limit: 0.8,
+    better: 'more',
+  })
+  bar({
+    bar: 'C12',
+    what: 'answers that were neither 200 nor 503 with Retry-After',
+    value: Number(of('ours-overload').failed),
+    unit: '',
+    limit: 0,
     better: 'less',
   })
 }

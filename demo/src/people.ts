@@ -164,6 +164,8 @@ export interface DemoStaff {
   office: string
   kind: 'cms' | 'root'
   role: 'BANK_MAKER' | 'BANK_CHECKER' | 'BANK_ROOT'
+  /** The secret of their authenticator app, in base32; the simulator shows its codes. */
+  factorSecret?: string
 }
 export const staff: readonly DemoStaff[] = [
   {
@@ -192,5 +194,6 @@ export const staff: readonly DemoStaff[] = [
     office: 'Hội sở',
     kind: 'root',
     role: 'BANK_ROOT',
+    factorSecret: 'SAOLADEMOROOTSAOLADEMOROOT234567',
   },
 ]

@@ -29,13 +29,13 @@ export const fill = (text: string, values: Record<string, string | number>): str
     .replace(PLURAL, (whole, name: string, forms: string) =>
       values[name] === undefined ? whole : countedBy(String(values[name]), forms),
     )
-    .replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    .replace(/\{(\w+)(?:, number)?\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** A phrase as a pattern: whatever stands in its `{name}` places. */
 export const like = (text: string): RegExp =>
   new RegExp(
     text
-      .split(/\{\w+\}/)
+      .split(/\{\w+(?:, number)?\}/)
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('.+'),
   )

@@ -77,11 +77,36 @@ function review(read) {
     from: payer,
   })
   phone.querySelector('[data-test]').hidden = !read.test
+  offerFaults()
   checkAmount()
   open('review')
   history.pushState({ screen: 'review' }, '', '#pay')
   if (read.amount === null) amount.focus()
 }
+
+/** The classic faults, one press each: a little less, a little more, the same twice. */
+const shortcuts = document.getElementById('shortcuts')
+function offerFaults() {
+  shortcuts.hidden = qr.amount === null
+  if (qr.amount === null) return
+  const step = qr.amount > 10_000 ? 2_000 : 1
+  const others = { under: Math.max(1, qr.amount - step), over: qr.amount + step }
+  for (const [name, value] of Object.entries(others)) {
+    const button = shortcuts.querySelector(`[data-pay="${name}"]`)
+    button.textContent = say('phone.instead', { amount: money(value) })
+    button.onclick = () => {
+      amount.value = group.format(value)
+      checkAmount()
+      pay.focus()
+    }
+  }
+}
+shortcuts.querySelector('[data-pay="twice"]').addEventListener('click', () => {
+  void busy(pay, say('phone.paying'), async () => {
+    await transfer()
+    finish(await transfer())
+  })
+})
 
 function checkAmount() {
   const value = digits(amount.value)
@@ -236,28 +261,36 @@ function closeCamera() {
   video.srcObject = null
 }
 
+/** Transfers what the form says, once. */
+function transfer() {
+  const typed = content.value.trim()
+  return call('/api/phone/pay', {
+    qr: qr.qr,
+    amount: digits(amount.value),
+    fromAccountNo: from.value,
+    ...(typed === '' ? {} : { content: typed }),
+  })
+}
+
+function finish(paid) {
+  const at = paid.bookedAt
+  fill('done', {
+    ...paid,
+    amount: money(paid.amount),
+    bookedAt: `${at.slice(11, 19)} ${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`,
+  })
+  document.getElementById('copy-reference').dataset.copy = paid.bankReference
+  open('done')
+  history.replaceState({ screen: 'done' }, '', '#done')
+  void freshBalances()
+  void renew()
+}
+
 document.getElementById('review').addEventListener('submit', (event) => {
   event.preventDefault()
   const before = pay.textContent
   void busy(pay, say('phone.paying'), async () => {
-    const typed = content.value.trim()
-    const paid = await call('/api/phone/pay', {
-      qr: qr.qr,
-      amount: digits(amount.value),
-      fromAccountNo: from.value,
-      ...(typed === '' ? {} : { content: typed }),
-    })
-    const at = paid.bookedAt
-    fill('done', {
-      ...paid,
-      amount: money(paid.amount),
-      bookedAt: `${at.slice(11, 19)} ${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`,
-    })
-    document.getElementById('copy-reference').dataset.copy = paid.bankReference
-    open('done')
-    history.replaceState({ screen: 'done' }, '', '#done')
-    void freshBalances()
-    void renew()
+    finish(await transfer())
   }).finally(() => {
     pay.textContent = before
   })

@@ -394,7 +394,7 @@ describe('texts', () => {
         items: { value: string; effect: string }[]
       }
     ).items
-    expect(items).toHaveLength(11 + 5 + 9)
+    expect(items).toHaveLength(11 + 5 + 10)
     expect(items.every((row) => /\s/.test(row.effect))).toBe(true)
   })
 })

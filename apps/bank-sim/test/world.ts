@@ -32,7 +32,7 @@ export type ReceivedNotification = {
 type Answerer = (
   received: Received,
   count: number,
-) => { status?: number; body?: string } | 'hang' | 'cut'
+) => { status?: number; body?: string; afterMs?: number } | 'hang' | 'cut'
 
 /** Saola Pay's place taken: keeps what arrives and answers as told. */
 async function openReceiver() {
@@ -56,9 +56,11 @@ async function openReceiver() {
       const answer = answerer(one, received.length)
       if (answer === 'cut') request.socket.destroy()
       else if (answer !== 'hang')
-        response
-          .writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-          .end(answer.body ?? '{"code":0,"message":"ok","data":{}}')
+        setTimeout(() => {
+          response
+            .writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+            .end(answer.body ?? '{"code":0,"message":"ok","data":{}}')
+        }, answer.afterMs ?? 0)
     })
   })
   await new Promise<void>((done) => {

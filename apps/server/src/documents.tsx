@@ -1,4 +1,4 @@
-/** Public documents as plain pages: the four legal texts and the developer documentation (B-037). No script runs on them. */
+/** Public documents as plain pages: the four legal texts and the developer documentation (B-037). No script runs on them but the documentation's own. */
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import type { GeneralFee } from './modules/fee/service.ts'
 const style = `:root{color-scheme:light dark;--ink:#1b2430;--soft:#5b6675;--line:#d9dee5;--back:#fff;--mark:#14532d}
 @media(prefers-color-scheme:dark){:root{--ink:#e7ebf0;--soft:#a9b3c0;--line:#35404f;--back:#141b26;--mark:#86efac}}
 body{margin:0 auto;max-width:46rem;padding:1.5rem 1rem 4rem;font:1rem/1.6 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:var(--ink);background:var(--back)}
-body.wide{max-width:64rem}
+body.wide{max-width:76rem}
 header{display:flex;justify-content:space-between;gap:1rem;font-size:.9rem}
 a{color:var(--mark)}h1{font-size:1.8rem;line-height:1.25;margin:1.5rem 0 .25rem}h2{font-size:1.25rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:0}
 .soft{color:var(--soft);font-size:.9rem;margin:.25rem 0}
@@ -18,7 +18,11 @@ a{color:var(--mark)}h1{font-size:1.8rem;line-height:1.25;margin:1.5rem 0 .25rem}
 th,td{text-align:left;padding:.45rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}td.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 code{font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;overflow-wrap:anywhere}
 article{border:1px solid var(--line);border-radius:.5rem;padding:.8rem 1rem;margin:.75rem 0}article dl{margin:.4rem 0 0;font-size:.9rem}dt{color:var(--soft)}dd{margin:0 0 .35rem}
-nav{display:flex;flex-wrap:wrap;gap:.25rem;margin:1rem 0;border-bottom:1px solid var(--line);padding-bottom:.5rem}nav a{padding:.35rem .6rem;border-radius:.4rem;text-decoration:none}nav a[aria-current]{background:var(--mark);color:var(--back)}
+.docs nav ul{list-style:none;margin:0;padding:0}.docs nav ul ul{margin:0 0 .4rem .7rem;border-left:1px solid var(--line);font-size:.85rem}.docs nav a{display:block;padding:.3rem .6rem;border-radius:.4rem;text-decoration:none;overflow-wrap:anywhere}.docs nav a[aria-current]{background:var(--mark);color:var(--back)}.docs nav h2{font-size:.85rem;color:var(--soft);margin:1rem .6rem .25rem}
+.docs .menu{border:1px solid var(--line);border-radius:.5rem;padding:.25rem .75rem;margin:1rem 0}.docs [id]{scroll-margin-top:1rem}
+@media(min-width:60rem){.docs{display:grid;grid-template-columns:15rem minmax(0,1fr);gap:2.5rem}.docs aside{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-bottom:1rem}.docs .menu{border:0;padding:0}.docs .menu .fold{display:none}}
+.code{position:relative}.code .copy{position:absolute;top:.4rem;right:.4rem;z-index:1}button.copy{font-size:.8rem;line-height:1.4;padding:.2rem .6rem;min-height:1.75rem;margin-left:.4rem;background:var(--back);color:var(--mark);border:1px solid var(--line);cursor:pointer}button.copied{background:var(--mark);color:var(--back)}.code pre{padding-top:2.6rem}
+[role=tablist]{display:flex;flex-wrap:wrap;gap:.25rem;border-bottom:1px solid var(--line);margin:1rem 0 .5rem}[role=tab]{background:none;color:var(--ink);border-radius:.4rem .4rem 0 0;padding:.45rem .8rem;cursor:pointer}[role=tab][aria-selected=true]{color:var(--mark);font-weight:600;box-shadow:inset 0 -2px var(--mark)}[hidden]{display:none}
 form{display:flex;gap:.5rem;margin-top:1rem}input[type=search]{flex:1;min-width:0;font:inherit;color:inherit;background:none;border:1px solid var(--soft);border-radius:.4rem;padding:.45rem .7rem}button{font:inherit;border:0;border-radius:.4rem;padding:.45rem 1rem;background:var(--mark);color:var(--back)}
 pre{border:1px solid var(--line);border-radius:.5rem;padding:.8rem 1rem;margin:.5rem 0}pre code{overflow-wrap:normal}
 details{margin:.5rem 0}summary{cursor:pointer;padding:.35rem 0;font-weight:600}ul.plain{list-style:none;padding:0}ul.results li{margin:0 0 .8rem}li p{margin:.2rem 0}th[scope=row]{font-weight:400}
@@ -33,7 +37,7 @@ if (/[<>&"']/.test(style)) throw new Error('the document style needs other chara
 /** The policy of these pages: their own style sheet by its hash, pictures of ours, nothing else. */
 export const documentPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-/** One page: language switch above, text below. @param path where the page lives, for the switch; @param query what belongs in front of its `lang`. */
+/** One page: language switch above, text below. @param path where the page lives, for the switch; @param query what belongs in front of its `lang`; @param script what its policy must name by its hash. */
 export function page(
   language: Language,
   path: string,
@@ -41,6 +45,7 @@ export function page(
   wide: boolean,
   body: ReactNode,
   query = '',
+  script = '',
 ): string {
   const { shared } = phrases[language].legal
   const other = language === 'vi' ? 'en' : 'vi'
@@ -63,6 +68,8 @@ export function page(
         <main>{body}</main>
       </body>
     </html>,
+  ).replace(/<\/body><\/html>$/, (end) =>
+    script === '' ? end : `<script>${script}</script>${end}`,
   )}`
 }
 

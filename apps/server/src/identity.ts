@@ -21,11 +21,19 @@ const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = {
 }
 /** What a person with a temporary password may do: see who they are, and change it. */
 const beforePassword: readonly string[] = [authCms.profile.id, authCms.changePassword.id]
+/** What a person may do whose codes ask for a second factor, until they have set one up. */
+const beforeFactor: readonly string[] = [
+  authCms.profile.id,
+  authCms.secondFactorBegin.id,
+  authCms.secondFactorConfirm.id,
+]
 
 function admitted(caller: MemberCaller | StaffCaller, call: Call): Caller {
+  if (caller.kind === 'portal') return caller
+  ensure(!caller.mustChange || beforePassword.includes(call.id), 'auth.password_change_required')
   ensure(
-    caller.kind === 'portal' || !caller.mustChange || beforePassword.includes(call.id),
-    'auth.password_change_required',
+    caller.mustChange || !caller.mustEnrol || beforeFactor.includes(call.id),
+    'auth.second_factor_required',
   )
   return caller
 }

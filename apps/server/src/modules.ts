@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { modules } from '@saola/contract/all'
 import { adminHandlers } from './modules/admin/routes.ts'
+import { apiRequestJobs } from './modules/api-request/jobs.ts'
+import { apiRequestHandlers } from './modules/api-request/routes.ts'
 import { auditHandlers } from './modules/audit/routes.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authHandlers } from './modules/auth/routes.ts'
@@ -21,7 +23,7 @@ import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
 import { customerHandlers } from './modules/customer/routes.ts'
-import { dashboardEventHandlers } from './modules/dashboard/jobs.ts'
+import { dashboardEventHandlers, dashboardJobs } from './modules/dashboard/jobs.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { ekycJobs } from './modules/ekyc/jobs.ts'
 import { ekycHandlers } from './modules/ekyc/routes.ts'
@@ -76,6 +78,7 @@ import { transactionHandlers } from './modules/transaction/routes.ts'
 import { userHandlers } from './modules/user/routes.ts'
 import { vietQrProJobs, vietQrProEventHandlers } from './modules/vietqr-pro/jobs.ts'
 import { vietQrProHandlers } from './modules/vietqr-pro/routes.ts'
+import { secondFactorJobs } from './modules/second-factor/jobs.ts'
 import { webhookJobs, webhookEventHandlers } from './modules/webhook/jobs.ts'
 import { webhookHandlers } from './modules/webhook/routes.ts'
 import type { App } from './platform/context.ts'
@@ -111,6 +114,7 @@ export const handlers = {
   transaction: transactionHandlers,
   member: memberHandlers,
   credential: credentialHandlers,
+  'api-request': apiRequestHandlers,
   setting: settingHandlers,
   product: productHandlers,
   'pay-link': payLinkHandlers,
@@ -153,13 +157,16 @@ export const jobs: readonly Job[] = [
   ...productJobs,
   ...sandboxJobs,
   ...customerJobs,
+  ...dashboardJobs,
   ...supportJobs,
   ...staticAccountJobs,
   ...payPageJobs,
   ...orderJobs,
   ...vietQrProJobs,
   ...refundJobs,
+  ...secondFactorJobs,
   ...webhookJobs,
+  ...apiRequestJobs,
   ...payBoxJobs,
   ...posDeviceJobs,
   ...posOrderJobs,

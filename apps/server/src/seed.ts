@@ -21,6 +21,7 @@ import * as merchant from './modules/merchant/service.ts'
 import { COLLECTOR } from './modules/pos-order/service.ts'
 import * as shopSetting from './modules/shop-setting/service.ts'
 import * as sandbox from './modules/sandbox/service.ts'
+import * as secondFactor from './modules/second-factor/service.ts'
 import * as setting from './modules/setting/service.ts'
 import * as support from './modules/support/service.ts'
 import * as user from './modules/user/service.ts'
@@ -98,5 +99,8 @@ export const seedDemoSales = (app: App): Promise<number> =>
     { days: 60, perDay: 25 },
   )
 
-const seedStaff = (ctx: Ctx, person: DemoStaff, passwordHash: string): Promise<void> =>
-  admin.addStaff(ctx, { ...person, passwordHash })
+async function seedStaff(ctx: Ctx, person: DemoStaff, passwordHash: string): Promise<void> {
+  await admin.addStaff(ctx, { ...person, passwordHash })
+  if (person.factorSecret !== undefined)
+    await secondFactor.startFactor(ctx, person.id, person.factorSecret)
+}

@@ -9,13 +9,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import compile from 'icu-minify/compile'
 import type { Language } from '@saola/phrases/shape'
 import { docAt, openApiFile, searchPage } from './docs/pages.tsx'
+import { docsPolicy } from './docs/script.ts'
 import { documentPolicy, isLegalPage, legalPage } from './documents.tsx'
 import * as fee from './modules/fee/service.ts'
 import * as media from './modules/media/service.ts'
 import * as paymentMethod from './modules/payment-method/service.ts'
 import type { App } from './platform/context.ts'
 import { limitedTo } from './platform/edge.ts'
-import { ensure, Refusal } from './platform/errors.ts'
+import { ensure } from './platform/errors.ts'
 import { drawInitials } from './platform/initials.ts'
 import { languageOf, phrases } from './platform/text.ts'
 
@@ -254,7 +255,10 @@ function documents(server: FastifyInstance, app: App): void {
     '/legal/:name',
     limitedTo(app, 120),
     async (request, reply) => {
-      if (!isLegalPage(request.params.name)) throw new Refusal('error.route_not_found')
+      if (!isLegalPage(request.params.name)) {
+        reply.callNotFound()
+        return reply
+      }
       const fees = request.params.name === 'fee-policy' ? await feesShown(app) : []
       void reply.header('content-security-policy', documentPolicy)
       return give(
@@ -265,7 +269,7 @@ function documents(server: FastifyInstance, app: App): void {
       )
     },
   )
-  const document = (
+  const document = async (
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
@@ -273,9 +277,12 @@ function documents(server: FastifyInstance, app: App): void {
     const language = languageFor(request)
     const key = `${language}${path}`
     const text = made.has(key) ? '' : docAt(language, app.config.publicUrl, path)
-    ensure(text !== null, 'error.route_not_found')
+    if (text === null) {
+      reply.callNotFound()
+      return reply
+    }
     if (!made.has(key)) made.set(key, asHtml(text))
-    void reply.header('content-security-policy', documentPolicy)
+    void reply.header('content-security-policy', docsPolicy)
     return give(request, reply, made.get(key)!, 'no-cache')
   }
   server.get('/docs', limitedTo(app, 300), (request, reply) => document(request, reply, ''))
@@ -293,7 +300,7 @@ function documents(server: FastifyInstance, app: App): void {
     limitedTo(app, 60),
     (request, reply) => {
       const { q } = request.query
-      void reply.header('content-security-policy', documentPolicy)
+      void reply.header('content-security-policy', docsPolicy)
       return give(
         request,
         reply,
@@ -305,24 +312,29 @@ function documents(server: FastifyInstance, app: App): void {
   server.get('/api-docs', (_request, reply) => reply.redirect('/docs', 308))
 }
 
-/** Uploaded pictures: public by their unguessable name, inert by their headers (bar N9). */
+/** The name a file is saved under, whatever letters it has. */
+const download = (fileName: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`
+
+/** Uploaded files: public by their unguessable name, inert by their headers (bar N9); a PDF is never opened on our own address. */
 function pictures(server: FastifyInstance, app: App): void {
   server.get<{ Params: { id: string } }>(
     '/storage/files/:id',
     limitedTo(app, 1200),
     async (request, reply) => {
-      const picture = /^[0-9A-Za-z]{22}$/.test(request.params.id)
-        ? await media.open(app, request.params.id)
-        : null
-      ensure(picture, 'error.not_found')
+      const file = await media.open(app, request.params.id)
+      ensure(file, 'error.not_found')
       void reply
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
+        .header(
+          'content-disposition',
+          file.contentType.startsWith('image/') ? 'inline' : download(file.fileName),
+        )
       return give(
         request,
         reply,
-        served(picture.content_type, picture.bytes),
+        served(file.contentType, file.bytes),
         'public, max-age=31536000, immutable',
       )
     },

@@ -6,6 +6,8 @@ import type { App } from './platform/context.ts'
 import { answerError, limitedTo, openEdge } from './platform/edge.ts'
 import type { Identity } from './platform/call-access.ts'
 import { mount, notFound } from './platform/mount.ts'
+import { flushRequests } from './modules/api-request/recorder.ts'
+import { giveUnknown, wantsPage } from './modules/payer/routes.ts'
 import { handlers, identityOf, pages } from './modules.ts'
 
 /** @returns the server, not yet listening. */
@@ -15,12 +17,15 @@ export async function openWeb(app: App): Promise<FastifyInstance> {
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[])
     mount(server, app, identity, modules[name], handlers[name] as never)
   operator(server, app)
+  server.addHook('onClose', () => flushRequests(app))
   await pages(server, app)
   const explain = notFound(modules)
   server.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return giveUnknown(app, request, reply)
     const { refusal, allow } = explain(request.url, request.method)
     if (allow) void reply.header('allow', allow)
     answerError(app, refusal, request, reply)
+    return reply
   })
   return server
 }

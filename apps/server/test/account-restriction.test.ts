@@ -180,6 +180,14 @@ describe('a member held to one account', () => {
       (await ask(customer.getActivity, { params: { customerId: person.id } }, held.token)).body
         .data,
     ).toMatchObject({ paidCount: 1, paidAmount: 70_000 })
+    for (const [reader, paidAmount] of [
+      [held, 70_000],
+      [all.owner, 140_000],
+    ] as const)
+      expect(
+        (await ask(customer.getPaid, { query: { customerIds: person.id } }, reader.token)).body
+          .data,
+      ).toMatchObject([{ paidAmount }])
     expect(
       ids(await ask(customer.getPayments, { query: { customerId: person.id } }, held.token)),
     ).toEqual([mine.transactionId])

@@ -66,6 +66,8 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'pos-device/dueForCut': 'machines whose batch is to be closed',
   'webhook/dueMerchants': 'merchants with deliveries that are due',
   'webhook/forget': 'old events',
+  'dashboard/takeDue': 'shops whose daily report is due',
+  'api-request/forget': 'old lines of the log of requests',
   'customer/forgetImports': 'files nobody imported',
   'product/forgetImports': 'files nobody imported',
   'bank-account/forget': 'links that were begun and left',

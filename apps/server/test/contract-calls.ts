@@ -4,9 +4,10 @@ import { modules } from '@saola/contract/all'
 import { fullPath, type Call } from '@saola/contract/call'
 import { errors } from '@saola/contract/errors'
 import { allAdminCodes } from '@saola/contract/permissions'
+import { staff } from '@saola/demo/people'
 import { nowhere, objectsOf, type Objects } from './example-objects.ts'
 import type { Parts } from './example-requests.ts'
-import { people, type People } from './people.ts'
+import { giveFactor, people, type People } from './people.ts'
 import { asOwner } from './shop.ts'
 import { openWorld, type Answer, type World } from './world.ts'
 
@@ -27,6 +28,7 @@ export async function openFullWorld(): Promise<{ world: World; all: People; thei
     allAdminCodes,
   ])
   const all = await people(world)
+  await giveFactor(world, staff.find((one) => one.username === 'maker')!.id)
   return { world, all, theirs: await objectsOf(world, all.other) }
 }
 

@@ -23,6 +23,7 @@ export interface Objects {
   staticQrId: string
   payButtonId: string
   deliveryId: string
+  apiRequestId: string
   payPageId: string
   payPageCode: string
   orderId: string
@@ -60,6 +61,7 @@ export const nowhere: Objects = {
   machineKey: '',
   payButtonId: '01990000-0000-7000-8000-00000000000f',
   deliveryId: '01990000-0000-7000-8000-000000000011',
+  apiRequestId: '01990000-0000-7000-8000-000000000025',
   payPageId: '01990000-0000-7000-8000-00000000000d',
   payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz',
   orderId: '01990000-0000-7000-8000-00000000000e',
@@ -114,6 +116,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     refundId,
     ...(await aMachine(world, person, transactionId)),
     deliveryId: await aDelivery(world, person.merchantId),
+    apiRequestId: await anApiRequest(world, person.merchantId),
     ...goods,
     ...shared,
     bankAccountId: account!.id,
@@ -335,4 +338,16 @@ async function aDelivery(world: World, merchantId: string): Promise<string> {
     [delivery, merchantId, event],
   )
   return delivery
+}
+
+/** A line of the log of the merchant's own requests. */
+async function anApiRequest(world: World, merchantId: string): Promise<string> {
+  const id = uuid()
+  await asOwner(
+    world,
+    `insert into api_request (id, merchant_id, at, call, code, took_ms, address, user_agent, client_id, trace_id)
+    values ($1, $2, now(), 'serverApi.check', 0, 3, '203.0.113.7', 'shop', $1, 'x')`,
+    [id, merchantId],
+  )
+  return id
 }

@@ -25,7 +25,7 @@ import { signatureOf } from '../src/platform/signed-request.ts'
 import { jobs } from '../src/modules.ts'
 import { newUnit, provision } from './boxes.ts'
 import { canariesIn, sweepDatabase, type Canaries } from './canaries.ts'
-import { people, type People } from './people.ts'
+import { appCode, people, type People } from './people.ts'
 import { machinesIn } from './pos-machines.ts'
 import { memberBody } from './example-objects.ts'
 import { asOwner } from './shop.ts'
@@ -173,6 +173,38 @@ async function staffPassword(): Promise<void> {
   )
   plant('temporary password', made.first.temporaryPassword)
 }
+/** The authenticator's secret, its QR, a code of it and the recovery codes. */
+async function secondFactor(): Promise<void> {
+  const password = wirePassword(DEMO_PASSWORD)
+  const { token } = all.checker
+  const begun = await once<{ secret: string; uri: string }>(
+    authCms.secondFactorBegin,
+    { body: { password } },
+    token,
+  )
+  plant('secret of a second factor', begun.secret)
+  plant('QR of a second factor', begun.uri)
+  const code = plant('code of an authenticator app', appCode(world, begun.secret))
+  const { recoveryCodes } = await once<{ recoveryCodes: string[] }>(
+    authCms.secondFactorConfirm,
+    { body: { code } },
+    token,
+  )
+  recoveryCodes.forEach((one, i) => {
+    plant(`recovery code ${i}`, one)
+    plant(`recovery code ${i} without its dash`, one.replace('-', ''))
+  })
+  const step = await once<{ challenge: string }>(authCms.login, {
+    body: { username: 'checker', password },
+  })
+  plant('challenge of a sign-in', step.challenge)
+  plantTokens(
+    'staff with a recovery code',
+    await once<Tokens>(authCms.verifyCode, {
+      body: { challenge: step.challenge, code: recoveryCodes[0]! },
+    }),
+  )
+}
 /** The invitation's link, whose token sets the password. */
 async function invitation(): Promise<void> {
   await twice(
@@ -300,6 +332,7 @@ it(
     await clientToken()
     await merchantKeys()
     await staffPassword()
+    await secondFactor()
     await invitation()
     await devices()
     await identityCard()

@@ -91,6 +91,7 @@ const sheets: Record<string, Sheet> = {
     filled: [0, 3, 4, 5],
     money: [2, 6],
   },
+  'dashboard.daily.export': { token: owner, filled: [], money: [2] },
   'dashboard.export': { token: owner, filled: [], money: [2, 3, 4, 5, 7, 8] },
   'bank.cms.exportToExcel': { token: () => all.checker.token, filled: [2, 3, 7, 8], money: [] },
   'merchant.cms.export': { token: () => all.checker.token, filled: [1], money: [] },

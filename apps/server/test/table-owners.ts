@@ -6,6 +6,7 @@
 /** Reads of other modules' tables, as `module > owner`: the tables. */
 export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'admin > role-group': 'role_group',
+  'admin > second-factor': 'admin_factor',
   'admin > session': 'session',
   'audit > admin': 'admin',
   'audit > merchant': 'merchant',
@@ -116,10 +117,12 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'search > pay-link': 'pay_link',
   'search > payment': 'payment payment_text',
   'search > product': 'product',
+  'second-factor > admin': 'admin',
   'session > admin': 'admin',
   'session > member': 'member member_bank_account',
   'session > merchant': 'merchant',
   'session > role-group': 'role_group',
+  'session > second-factor': 'admin_factor',
   'static-account > merchant': 'merchant',
   'support > merchant': 'merchant',
   'tool > bank': 'bank',

@@ -100,6 +100,54 @@ it.each(uploads)('%s refuses what is broken', async (_id, call) => {
   expect(await alarms()).toBe(before)
 })
 
+/** A true part of a form whose file goes on for fifty megabytes; what is still to come is not sent once there is an answer. */
+function postLong(call: Call, head: string): Promise<Posted> {
+  const token = call.audience === 'cms' ? all.maker.token : all.owner.token
+  const name = Object.keys(call.files ?? { file: 'required' })[0]!
+  const opening = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\nContent-Type: application/octet-stream\r\n\r\n${head}`
+  const { hostname, port } = new URL(world.base)
+  return new Promise((resolve, reject) => {
+    const piece = Buffer.alloc(65_536, 1)
+    let left = 50 * 1_048_576
+    let said = ''
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST ${fill(call)} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${left + Buffer.byteLength(opening) + 9}\r\nConnection: close\r\n\r\n${opening}`,
+      )
+      const goOn = (): void => {
+        while (said === '' && left > 0) {
+          left -= piece.length
+          if (!socket.write(piece)) return void socket.once('drain', goOn)
+        }
+        if (said === '') socket.write('\r\n--b--\r\n')
+      }
+      goOn()
+    })
+    const over = (): void => {
+      socket.destroy()
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1]),
+        code: (JSON.parse(/\{.*\}/s.exec(said)?.[0] ?? '{}') as { code?: number }).code,
+      })
+    }
+    socket.setEncoding('utf8').on('data', (part) => {
+      said += part as unknown as string
+      if (/\}\s*$/.test(said)) over()
+    })
+    socket.on('close', over).on('error', (error) => (said === '' ? reject(error) : over()))
+  })
+}
+it.each(uploads)(
+  '%s refuses a file of fifty megabytes by its limit, whatever it begins with',
+  { meta: { bars: ['N8'] }, timeout: 60_000 },
+  async (_id, call) => {
+    const before = await alarms()
+    for (const head of ['PK\u0003\u0004', '\u0000'])
+      expect(await postLong(call, head)).toEqual({ status: 413, code: 44003 })
+    expect(await alarms()).toBe(before)
+  },
+)
+
 /** Pieces of a multipart body, put together in an order that may be right. */
 const piece = fc.oneof(
   fc.constantFrom('--b', '--b--', '\r\n', '\r\n\r\n', '\n', '--', ':', ';', '\u0000', '"'),

@@ -30,6 +30,7 @@ export const actionCalls = {
     block: admin.block,
     unblock: admin.unblock,
     resetPassword: admin.resetPassword,
+    resetSecondFactor: admin.resetSecondFactor,
   },
   adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
   adminChange: { approve: admin.approve, deny: admin.deny, cancel: admin.cancel },

@@ -27,12 +27,13 @@ export const staffId = checked(
 )
 export const staffScope = z.enum(['ADMIN', 'ROOT_ADMIN'])
 
-/** From which states a person can be changed, blocked, let in again or given a new temporary password. */
+/** From which states a person can be changed, blocked, let in again, given a new temporary password or freed of a lost second factor. */
 export const adminActions = {
   update: ['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'],
   block: ['NOT_LOGGED_IN', 'ACTIVE'],
   unblock: ['INACTIVE', 'BLOCKED'],
   resetPassword: ['NOT_LOGGED_IN', 'ACTIVE'],
+  resetSecondFactor: ['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'],
 } as const
 
 export const adminItem = z.object({
@@ -50,6 +51,7 @@ export const adminItem = z.object({
   loggedIn: z.boolean(),
   createdAt: z.string(),
   lastLoginAt: orNull(z.string()),
+  secondFactor: z.boolean(),
   pendingChange: orNull(z.string()),
   allowedActions: z.array(z.string()),
 })
@@ -67,7 +69,13 @@ export const groupItem = z.object({
   pendingChange: orNull(z.string()),
   allowedActions: z.array(z.string()),
 })
-export const changeKinds = ['ADMIN_CREATE', 'ADMIN_UPDATE', 'GROUP_CREATE', 'GROUP_UPDATE'] as const
+export const changeKinds = [
+  'ADMIN_CREATE',
+  'ADMIN_UPDATE',
+  'ADMIN_FACTOR_RESET',
+  'GROUP_CREATE',
+  'GROUP_UPDATE',
+] as const
 export const changeStatuses = ['PENDING', 'APPROVED', 'DENIED', 'CANCELED'] as const
 const field = z.object({ field: z.string(), before: orNull(z.string()), after: orNull(z.string()) })
 export const changeItem = z.object({
@@ -193,6 +201,16 @@ export const admin = calls({
     work: 'own',
     params: byId,
     result: z.object({ temporaryPassword: secret() }),
+  },
+  resetSecondFactor: {
+    ...people,
+    id: 'admin.cms.resetSecondFactor',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/resetSecondFactor/{id}',
+    work: 'write',
+    params: byId,
+    body: z.strictObject({ note: text(255) }),
+    result: outcome,
   },
   groupList: {
     ...both,

@@ -1,5 +1,6 @@
 /** Every module's table under the module's name. The server mounts, the OpenAPI page prints and the access test walks exactly this. */
 import { admin } from './admin.ts'
+import { apiRequest } from './api-request.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { authCms } from './auth-cms.ts'
@@ -66,6 +67,7 @@ export const modules = {
   'shop-setting': shopSetting,
   member,
   credential,
+  'api-request': apiRequest,
   setting,
   product,
   transaction,

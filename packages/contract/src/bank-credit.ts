@@ -40,6 +40,8 @@ export const notification = z.strictObject({
   fromName: optNull(freeText(140)),
   bookedAt: instant,
   interBankTrace: optNull(freeText(40)),
+  /** The bank's app that the payer paid in. */
+  source: optNull(z.enum(['UMEE', 'USEE'])),
 })
 export const unmatchedItem = z.object({
   id: z.int(),
@@ -113,6 +115,18 @@ export const bankCredit = calls({
     query: z.strictObject(filter),
     paging,
     result: unmatchedItem,
+    source: 'ours: docs/decisions.md#3',
+  },
+  /** How much waits for a decision. */
+  openTotal: {
+    id: 'bankCredit.openTotal',
+    method: 'GET',
+    path: '/api/bankCredit/portal/v1/openTotal',
+    audience: 'portal',
+    code: [1201, 1202],
+    feature: 'balance',
+    work: 'read',
+    result: z.object({ total: z.int(), amount: money }),
     source: 'ours: docs/decisions.md#3',
   },
   accept: {

@@ -88,6 +88,15 @@ describe('the table of calls', () => {
     { meta: { behaviours: ['B-574'] } },
     () => {
       const bank = all.filter((call) => ['cms', 'staff', 'root'].includes(call.audience))
+      type Schema = { [name: string]: unknown; type?: string; additionalProperties?: unknown }
+      // Objects inside objects as well, but not records, whose names are data.
+      const openIn = (schema: unknown): boolean =>
+        typeof schema === 'object' &&
+        schema !== null &&
+        (((schema as Schema).type === 'object' &&
+          (schema as Schema).additionalProperties !== false &&
+          (schema as Schema).propertyNames === undefined) ||
+          Object.values(schema).some(openIn))
       expect(bank.length).toBeGreaterThan(60)
       const open = bank.flatMap((call) =>
         (['body', 'query', 'params'] as const)
@@ -95,12 +104,7 @@ describe('the table of calls', () => {
             (part) =>
               call[part] !== undefined &&
               call.kind !== 'upload' &&
-              (
-                z.toJSONSchema(call[part] as never, { unrepresentable: 'any', io: 'input' }) as {
-                  additionalProperties?: unknown
-                  anyOf?: unknown
-                }
-              ).additionalProperties !== false,
+              openIn(z.toJSONSchema(call[part] as never, { unrepresentable: 'any', io: 'input' })),
           )
           .map((part) => `${call.id} ${part}`),
       )

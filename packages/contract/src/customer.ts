@@ -244,6 +244,26 @@ export const customer = calls({
     id: 'customer.getGroupListCache',
     path: '/api/customer/v1/getGroupListCache',
   },
+  /** What each of some customers has paid, for a page of the list. */
+  getPaid: {
+    ...read,
+    code: seesPayments,
+    id: 'customer.getPaid',
+    path: '/api/customer/v1/getPaid',
+    // Ids with commas between them, no more than a page has rows.
+    query: z.strictObject({
+      customerIds: z.string().check(z.regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,99}$/)),
+    }),
+    result: z.array(
+      z.object({
+        customerId: z.string(),
+        paidCount: z.int(),
+        paidAmount: money,
+        lastPaidAt: nullText,
+      }),
+    ),
+    source: 'ours: the list of doc 2 section 2 beside what each customer paid',
+  },
   getActivity: {
     ...read,
     code: seesPayments,

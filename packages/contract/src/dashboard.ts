@@ -22,6 +22,22 @@ const base = {
 } as const satisfies Partial<Call>
 const paid = { ...base, result: paidTotals } as const satisfies Partial<Call>
 
+/** Closing times at which the day's report may be mailed: every half hour. */
+export const closingTimes: readonly string[] = Array.from(
+  { length: 48 },
+  (_, i) => `${String(Math.floor(i / 2)).padStart(2, '0')}:${i % 2 === 0 ? '00' : '30'}`,
+)
+const closingTime = orNull(z.string().check(z.regex(/^([01]\d|2[0-3]):[03]0$/)))
+const dailyMail = {
+  audience: 'portal',
+  code: 1905,
+  feature: 'emailNotice',
+  result: z.object({ closingTime }),
+  source: 'ours: notifications of doc 2 section 7',
+} as const satisfies Partial<Call>
+
+/** A day's report reaches back so many days: the balances of a day are counted back from today's. */
+export const MOST_DAYS_BACK = 92
 /** A range may hold so many days: a leap year. */
 export const MOST_DAYS = 366
 /**
@@ -188,6 +204,49 @@ export const dashboard = calls({
       paidAmount: money,
       days: z.array(z.object({ date: z.string(), created: z.int(), paid: z.int() })),
     }),
+  },
+  /**
+   * One day: what came in, what was taken of it, what waits unmatched of what arrived, and what lies on each account when the day ends (of today: now), with
+   * the sign of its normal side. The balances are the whole shop's: null for a member who is held to some accounts.
+   */
+  daily: {
+    ...statistic,
+    id: 'dashboard.daily',
+    path: '/api/dashboard/portal/v1/daily',
+    query: z.strictObject({ day: opt(day) }),
+    result: z.object({
+      day: z.string(),
+      isOver: z.boolean(),
+      figures,
+      methods: z.array(z.object({ paymentType, ...share })),
+      unmatched: z.object({ total: z.int(), amount: money }),
+      balances: orNull(z.array(z.object({ account: z.string(), balance: money }))),
+    }),
+  },
+  dailyExport: {
+    ...statistic,
+    id: 'dashboard.daily.export',
+    path: '/api/dashboard/portal/v1/daily/export',
+    kind: 'file',
+    perMinute: 20,
+    query: z.strictObject({ day: opt(day) }),
+    result: z.string(),
+  },
+  /** When the owner is mailed the day's report; null = never. A shop that closes before six in the morning is told of the day before. */
+  dailyMail: {
+    ...dailyMail,
+    id: 'dashboard.dailyMail.get',
+    method: 'GET',
+    path: '/api/dashboard/portal/v1/dailyMail',
+    work: 'read',
+  },
+  updateDailyMail: {
+    ...dailyMail,
+    id: 'dashboard.dailyMail.update',
+    method: 'PUT',
+    path: '/api/dashboard/portal/v1/dailyMail/update',
+    work: 'write',
+    body: z.strictObject({ closingTime }),
   },
   /** Day by day, with fees and what was given up, as an Excel file. */
   export: {

@@ -40,9 +40,13 @@ export const madeTransactionTypes = [
 export const paymentTypes = ['VIET_QR', 'ATM_CARD', 'BANKING'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 export const paymentType = z.enum(paymentTypes)
-export const transactionSource = z.enum(['UMEE', 'PAYBOX', 'POS', 'USEE'])
+/** Where a payment was made: at a sound box, at a POS machine, or, as the bank tells, in its apps UMEE and USEE. */
+export const transactionSources = ['UMEE', 'PAYBOX', 'POS', 'USEE'] as const
+export const transactionSource = z.enum(transactionSources)
 export const bankType = z.enum(['KLB', 'UMEE'])
-export const cardKind = z.enum(['DOMESTIC', 'INTERNATIONAL'])
+export const cardKinds = ['DOMESTIC', 'INTERNATIONAL'] as const
+export type CardKind = (typeof cardKinds)[number]
+export const cardKind = z.enum(cardKinds)
 
 export const expiryChoices = [
   'TEN_MINUTES',

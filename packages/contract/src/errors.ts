@@ -54,6 +54,10 @@ export const errors = {
   'auth.reset_token_invalid': [30017, 400],
   'auth.client_invalid': [30018, 401],
   'auth.password_change_required': [30030, 403],
+  'auth.second_factor_wrong': [30031, 400],
+  'auth.second_factor_used': [30032, 400],
+  'auth.second_factor_required': [30033, 403],
+  'auth.second_factor_compulsory': [30034, 403],
   // 31 Users, members, role groups
   'member.exists': [31001, 409],
   'member.owner_protected': [31002, 403],
@@ -229,5 +233,9 @@ export const fieldKeys = [
   'error.too_many_items',
   'error.type',
   'error.password-rule',
+  'webhook.url_parts',
+  'webhook.url_plain',
+  'webhook.url_port',
+  'webhook.url_inside',
 ] as const
 export type FieldKey = (typeof fieldKeys)[number]

@@ -1,9 +1,8 @@
 /** The payer's calls by transaction id: the same answers as the pay link's, for pages that know the transaction. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
-import { transactionStatus } from './enums.ts'
 import { uuid } from './fields.ts'
-import { payerCard, payerResult, payerTransfer } from './payer-link.ts'
+import { payerCard, payerResult, payerStanding, payerTransfer } from './payer-link.ts'
 
 const params = z.strictObject({ transactionId: uuid })
 
@@ -64,7 +63,7 @@ export const payInfo = calls({
     kind: 'events',
     perMinute: 60,
     params,
-    result: z.object({ status: transactionStatus }),
+    result: payerStanding,
     source: 'ours: docs/decisions.md#14 (pushed sooner than the query call)',
   },
 })

@@ -29,7 +29,14 @@ import {
   webUrl,
 } from './fields.ts'
 import { shopSettingInfo } from './shop-setting.ts'
-import { customerInfoForm, payerCard, payerLink, payerResult, payerTransfer } from './payer-link.ts'
+import {
+  customerInfoForm,
+  payerCard,
+  payerLink,
+  payerResult,
+  payerStanding,
+  payerTransfer,
+} from './payer-link.ts'
 
 /** From which states each action is allowed (docs/decisions.md#14): the server refuses by it, the screen disables by it. */
 export const payLinkActions = {
@@ -348,7 +355,7 @@ export const payLink = calls({
     kind: 'events',
     perMinute: 60,
     params: code,
-    result: z.object({ status: transactionStatus }),
+    result: payerStanding,
     source: 'ours: docs/decisions.md#14 (pushed sooner than the query call)',
   },
   updateCustomerInfo: {

@@ -68,4 +68,8 @@ export const payerResult = z.object({
   successUrl: orNull(z.string()),
   failUrl: orNull(z.string()),
   redirectAfter: z.int(),
+  /** VND that came for it and did not fit: held until the shop accepts it or sends it back. */
+  heldAmount: money,
 })
+/** What an open page is told: the state, and VND that came and did not fit. */
+export const payerStanding = z.object({ status: transactionStatus, heldAmount: money })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import {
   bankType,
+  cardKind,
   orderStatus,
   paymentType,
   statusFilter,
@@ -36,6 +37,8 @@ export const transactionItem = z.object({
   type: transactionType,
   paymentType,
   source: orNull(transactionSource),
+  /** Null away from cards, and where the network does not tell. */
+  cardKind: orNull(cardKind),
   refTransactionId: nullText,
   virtualAccount: nullText,
   bankType,
@@ -82,10 +85,21 @@ export const postingLine = z.object({
   bankReference: nullText,
   payLinkCode: nullText,
 })
+/** A refund that has not ended: it waits for another person, for the sender, or for the bank. */
+export const pendingRefundStatuses = ['REQUESTED', 'APPROVED', 'SENDING'] as const
 export const transactionDetail = z.extend(transactionItem, {
   fee: z.object({ name: z.string(), ...feeTerms }),
   timeline: z.array(timelineStep),
   postings: z.array(postingLine),
+  /** On their way to the payer or waiting for approval; their sum is refundingAmount. */
+  pendingRefunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: money,
+      status: z.enum(pendingRefundStatuses),
+      by: z.string(),
+    }),
+  ),
 })
 
 const filters = {
@@ -99,13 +113,15 @@ const filters = {
   merchantCode: opt(freeText(20)),
   type: opt(transactionType),
   paymentType: opt(paymentType),
+  cardKind: opt(cardKind),
+  source: opt(transactionSource),
   bankAccountId: opt(uuid),
+  payboxDeviceId: opt(freeText(64)),
+  bankAccountNo: opt(freeText(30)),
 }
 export const transactionFilter = z.strictObject({
   isStatistic: queryFlag,
   ...filters,
-  payboxDeviceId: opt(freeText(64)),
-  bankAccountNo: opt(freeText(30)),
 })
 const bankFilter = {
   fromDate: opt(instant),

@@ -9,9 +9,12 @@ import { CheckIn, Problem } from './pay-link/Problem.tsx'
 import { Waiting } from './pay-link/Waiting.tsx'
 import { ProductList } from './pay-page/ProductList.tsx'
 import { productListScript, productListStyle } from './pay-page/product-list.ts'
+import { bankAppsScript, bankAppsStyle } from './parts/BankApps.tsx'
+import { Contact } from './parts/Held.tsx'
 import { hexOf, inkOn } from './parts/colour.ts'
 import { amountText, wordsOf, type Words } from './parts/words.ts'
-import { script } from './script.ts'
+import { receiptPictureScript } from './parts/receipt-picture.ts'
+import { script, watchScript } from './script.ts'
 import { style } from './style.ts'
 import type { Frame, Shop, View, Watch } from './view.ts'
 
@@ -19,6 +22,11 @@ function Header({ frame, t }: { frame: Frame; t: Words }) {
   const { shop, language, self } = frame
   return (
     <header>
+      <div role="status">
+        <p className="net" hidden data-off>
+          {t('offline')}
+        </p>
+      </div>
       {frame.test && <p className="test">{t('test')}</p>}
       <div className="shop">
         <div>
@@ -46,14 +54,16 @@ function Header({ frame, t }: { frame: Frame; t: Words }) {
   )
 }
 
+/** The body says it already where it matters. */
+const saysWhomToAsk = (view: View): boolean =>
+  view.kind === 'ended' || ('held' in view && view.held > 0)
+
 function Footer({ shop, t }: { shop: Shop | null; t: Words }) {
   return (
     <footer>
       {shop && (shop.phone || shop.email) && (
         <p className="help">
-          {t('help', { shop: shop.name })}{' '}
-          {shop.phone && <a href={`tel:${shop.phone}`}>{shop.phone}</a>}{' '}
-          {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
+          {t('help', { shop: shop.name })} <Contact shop={shop} />
         </p>
       )}
       <p>{t('foot')}</p>
@@ -61,20 +71,21 @@ function Footer({ shop, t }: { shop: Shop | null; t: Words }) {
   )
 }
 
-function Body({ view, shop, t }: { view: View; shop: string; t: Words }) {
+function Body({ view, whom, t }: { view: View; whom: Shop | null; t: Words }) {
+  const shop = whom?.name ?? 'Saola Pay'
   switch (view.kind) {
     case 'shelf':
       return <ProductList view={view} shop={shop} t={t} />
     case 'pay':
-      return <PayLinkPage view={view} shop={shop} t={t} />
+      return <PayLinkPage view={view} shop={shop} whom={whom} t={t} />
     case 'customer':
       return <Customer view={view} shop={shop} t={t} />
     case 'waiting':
-      return <Waiting view={view} t={t} />
+      return <Waiting view={view} shop={shop} whom={whom} t={t} />
     case 'paid':
-      return <Paid view={view} shop={shop} t={t} />
+      return <Paid view={view} shop={shop} whom={whom} t={t} />
     case 'ended':
-      return <Ended view={view} shop={shop} t={t} />
+      return <Ended view={view} shop={shop} whom={whom} t={t} />
     case 'card-failed':
       return <CardFailed view={view} t={t} />
     case 'card-open':
@@ -99,7 +110,7 @@ function titleOf(view: View, shop: string, t: Words): string {
     case 'check-in':
       return t('checkIn.title')
     case 'waiting':
-      return t('waiting.title')
+      return t(view.held > 0 ? 'held.title' : 'waiting.title')
     case 'shelf':
       return t('shelf.pageTitle', { title: view.title, shop })
     default:
@@ -122,6 +133,20 @@ function refreshOf(view: View): string {
   return ''
 }
 
+/** Is a transfer offered that a bank app can be opened with? */
+const hasApps = (view: View): boolean =>
+  view.kind === 'pay' && view.transfer !== null && view.methods.includes('VIET_QR')
+/** What only some pages need, so that the others stay small. */
+function ownScript(view: View): string {
+  if (view.kind === 'shelf') return productListScript
+  if (view.kind === 'paid') return receiptPictureScript
+  return hasApps(view) ? bankAppsScript : ''
+}
+function ownStyle(view: View): string {
+  if (view.kind === 'shelf') return productListStyle
+  return hasApps(view) ? bankAppsStyle : ''
+}
+
 /** @returns the document as text; every word that came from people is escaped by React or by `escaped`. */
 export function renderPage(frame: Frame, view: View): string {
   const t = wordsOf(frame.language)
@@ -130,9 +155,11 @@ export function renderPage(frame: Frame, view: View): string {
   const watch = watchOf(view)
   const data = {
     'data-copied': t('pay.copied'),
+    ...(hasApps(view) ? { 'data-open': t('apps.openThis', { bank: '#' }) } : {}),
     ...(watch
       ? {
           'data-status': watch.status,
+          'data-held': watch.held,
           'data-when': watch.when.join(' '),
           'data-query': watch.queryUrl,
           'data-events': watch.eventsUrl,
@@ -143,12 +170,12 @@ export function renderPage(frame: Frame, view: View): string {
   const body = renderToStaticMarkup(
     <body {...data}>
       <Header frame={frame} t={t} />
-      <Body view={view} shop={shop} t={t} />
-      <Footer shop={frame.shop} t={t} />
+      <Body view={view} whom={frame.shop} t={t} />
+      <Footer shop={saysWhomToAsk(view) ? null : frame.shop} t={t} />
     </body>,
   )
   // React would escape quotes and angle brackets inside style and script; these two hold only our own text.
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,"><title>${escaped(titleOf(view, shop, t))}</title>`
-  const end = `<script nonce="${frame.nonce}">${view.kind === 'shelf' ? productListScript : ''}${script}</script></body>`
-  return `<!doctype html><html lang="${frame.language}"><head>${head}${refreshOf(view)}<style nonce="${frame.nonce}">:root{--shop:${colour};--on:${inkOn(colour)}}${style}${view.kind === 'shelf' ? productListStyle : ''}</style></head>${body.replace(/<\/body>$/, () => end)}</html>`
+  const end = `<script nonce="${frame.nonce}">${ownScript(view)}${script}${watch ? watchScript : ''}</script></body>`
+  return `<!doctype html><html lang="${frame.language}"><head>${head}${refreshOf(view)}<style nonce="${frame.nonce}">:root{--shop:${colour};--on:${inkOn(colour)}}${style}${ownStyle(view)}</style></head>${body.replace(/<\/body>$/, () => end)}</html>`
 }

@@ -11,8 +11,9 @@ a{color:var(--brand)}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .test{background:#b54708;color:#fff;text-align:center;font-weight:600;font-size:14px;padding:8px 16px}
+.net{background:#3f4957;color:#fff;text-align:center;font-weight:600;font-size:15px;padding:10px 16px;position:fixed;inset:0 0 auto;z-index:2}
 .shop{background:var(--shop);color:var(--on);border-bottom:1px solid var(--line)}
-.shop div{max-width:960px;margin:auto;padding:10px 16px;min-height:64px;display:flex;align-items:center;gap:12px}
+.shop div{max-width:1100px;margin:auto;padding:10px 16px;min-height:64px;display:flex;align-items:center;gap:12px}
 .shop img{width:44px;height:44px;object-fit:contain;border-radius:10px;background:#fff;flex:none}
 .shop b{font-size:18px;line-height:1.3;flex:1;min-width:0;overflow-wrap:anywhere}
 .shop nav{display:flex;flex:none}
@@ -27,7 +28,7 @@ main{width:100%;max-width:480px;margin:0 auto;padding:16px 16px 24px;flex:1;disp
 .amt{display:block;color:var(--ink);font-size:clamp(34px,11.5vw,56px);line-height:1.15;font-weight:700;letter-spacing:-.03em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .amt.long{font-size:clamp(26px,10vw,48px)}
 h1{font-size:24px;line-height:1.3;font-weight:650;letter-spacing:-.015em}
-h1.lab{font-size:14px;font-weight:400;color:var(--mut);letter-spacing:0;line-height:1.5}
+h1.lab{font-size:14px;font-weight:400;color:var(--mut);line-height:1.5}
 h2{font-size:18px;font-weight:650}
 .what{font-size:17px;margin-top:6px;overflow-wrap:anywhere;white-space:pre-line}
 .left{margin-top:12px;font-size:14px;color:var(--mut)}
@@ -46,6 +47,8 @@ legend{padding:0;font-weight:650;margin-bottom:10px}
 #m0:focus-visible~.tabs [for=m0],#m1:focus-visible~.tabs [for=m1],#m2:focus-visible~.tabs [for=m2]{outline:3px solid var(--brand)}
 .qr{background:#fff;border:1px solid #e2e6ec;border-radius:12px;padding:4px;width:min(100%,300px);margin:auto}
 .qr svg{display:block;width:100%;height:auto}
+.marks{display:flex;justify-content:center;gap:16px;flex-wrap:wrap}
+.rows dd svg{vertical-align:-4px}
 .rows{border-top:1px solid var(--line)}
 .rows div{display:grid;grid-template-columns:1fr auto;align-items:center;column-gap:8px;padding:8px 0;border-bottom:1px solid var(--line)}
 .rows dt{font-size:13px;color:var(--mut);grid-column:1}
@@ -57,6 +60,7 @@ legend{padding:0;font-weight:650;margin-bottom:10px}
 .live{display:flex;gap:10px;align-items:center;font-size:14px;color:var(--mut)}
 .live i{flex:none;width:10px;height:10px;border-radius:50%;background:#1257d6;animation:p 1.6s infinite}
 @keyframes p{50%{opacity:.25}}
+.note a{color:inherit;font-weight:600;display:inline-block;padding:6px 0}
 .note{border:1px solid #e0b08a;background:#fff6ec;color:#7a3606;border-radius:10px;padding:10px 12px;font-size:14px}
 .lines{list-style:none;margin:12px 0 0;padding:0;text-align:left;font-size:15px}
 .lines li{display:flex;gap:12px;justify-content:space-between;padding:8px 0;border-top:1px solid var(--line)}
@@ -74,13 +78,13 @@ summary{padding:10px 0;cursor:pointer;font-weight:600;color:var(--brand)}
 .res .amt{color:inherit;font-size:clamp(30px,10vw,50px)}
 .res svg{width:84px;height:84px}
 .res p{max-width:36ch;overflow-wrap:anywhere}
-.spin{animation:s 1.1s linear infinite;transform-origin:center}
+.spin{animation:s 1.1s linear infinite}
 @keyframes s{to{transform:rotate(1turn)}}
 footer{padding:8px 16px 24px;text-align:center;font-size:13px;color:var(--mut)}
 footer p{display:flex;flex-wrap:wrap;justify-content:center;align-items:center;column-gap:8px}
 footer a,.file{display:inline-flex;align-items:center;min-height:44px}
 footer a{color:inherit}
-@media(min-width:860px){.two{max-width:960px;grid-template-columns:1fr 1fr;gap:24px;padding-top:32px;align-items:start}.two .sum{position:sticky;top:24px;padding:40px 24px}.card{padding:24px}}
+@media(min-width:860px){.duo{grid-template-columns:260px 1fr;gap:24px}.two{max-width:1100px;grid-template-columns:1fr 2fr;gap:24px;padding-top:32px;align-items:start}.two .amt{font-size:min(2.9vw,36px)}.two .sum{position:sticky;top:24px;padding:40px 24px}.card{padding:24px}}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#eef1f5;--mut:#a9b3c1;--line:#2d3644;--page:#0d131d;--card:#161e2b;--brand:#8ab4ff;--bad:#ff9a8f}.note{background:#33210f;border-color:#7a4a1c;color:#ffd3a8}}
 @media(prefers-reduced-motion:reduce){*{animation:none!important}}
 @media print{body{background:#fff;color:#000}.shop{background:none;color:#000}.res.ok{background:none;color:#000;padding:8px}.card{border:0;box-shadow:none}nav,.btn,.leave,.help,.noprint{display:none!important}}

@@ -29,6 +29,8 @@ export interface Money {
 /** How the open page learns the result: the query call, the event stream, and where to go when the status becomes one of `when`. */
 export interface Watch {
   status: string
+  /** VND that came and did not fit. */
+  held: number
   when: readonly string[]
   queryUrl: string
   eventsUrl: string
@@ -141,6 +143,8 @@ export interface PayView {
   waitingUrl: string
   /** Prefilled by the merchant and still open to correction (AUTO_FILL). */
   customer: CustomerForm | null
+  /** VND that came for it and did not fit. */
+  held: number
   watch: Watch
 }
 export interface CustomerView {
@@ -154,6 +158,7 @@ export interface WaitingView {
   card: boolean
   self: string
   back: string
+  held: number
   watch: Watch
 }
 /** Where the merchant wants the payer to go; the host is shown before anyone leaves (reliability bar N10). */
@@ -180,6 +185,8 @@ export interface PaidView {
   reminder?: { at: Date; period: NonNullable<ProductListView['period']>; stop: string } | null
   /** What the shop has given back of it. */
   refunded: number
+  /** What came besides it. */
+  held: number
   method: Method
   paidAt: Date
   number: string | null
@@ -191,6 +198,7 @@ export interface EndedView {
   why: 'expired' | 'canceled' | 'failed' | 'closed'
   money: Money | null
   leave: Leave | null
+  held: number
   /** While a payment made in time may still be on its way. */
   watch: Watch | null
 }
@@ -211,7 +219,7 @@ export interface CardOpenView {
 }
 export interface ProblemView {
   kind: 'problem'
-  why: 'notFound' | 'off' | 'many' | 'busy' | 'cardDown'
+  why: 'notFound' | 'noPage' | 'off' | 'many' | 'busy' | 'cardDown'
   reference: string | null
   again: string | null
 }

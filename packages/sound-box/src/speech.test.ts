@@ -35,10 +35,10 @@ describe('a sound box says', () => {
       sentenceOf({ type: 'tone', lang: 'en' }),
     ]).toEqual(['Loa đã sẵn sàng', 'The sound box is ready'])
     expect(sentenceOf({ type: 'code', code: '0415', lang: 'vi' })).toBe(
-      'Mã ghép nối là không bốn một năm',
+      'Mã xác nhận là không bốn một năm',
     )
     expect(sentenceOf({ type: 'code', code: '9007', lang: 'en' })).toBe(
-      'The pairing code is nine zero zero seven',
+      'The confirmation code is nine zero zero seven',
     )
   })
   it('nothing for which it has no clip', () =>

@@ -13,7 +13,7 @@ const numberInWords = (n: number): string =>
   amountInWords(n, 'vi').split(' ').slice(0, -1).join(' ')
 
 const TONE = { vi: 'Loa đã sẵn sàng', en: 'The sound box is ready' }
-const CODE = { vi: 'Mã ghép nối là', en: 'The pairing code is' }
+const CODE = { vi: 'Mã xác nhận là', en: 'The confirmation code is' }
 /** "0417" → "không bốn một bảy": digit by digit. */
 const digitsInWords = (code: string, lang: Language): string =>
   [...code].map((digit) => amountInWords(Number(digit), lang).split(' ')[0]).join(' ')

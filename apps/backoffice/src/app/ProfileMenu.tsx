@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { initials } from '@saola/web/ui/initials'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,15 +10,6 @@ import { paths } from './paths.ts'
 import { session } from './services.ts'
 import styles from './shell.module.css'
 import type { Admin } from './useAdmin.ts'
-
-/** Initials of the last two words, as Vietnamese names are read. */
-const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(-2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 
 /** Who is signed in, appearance, and log out with its question. */
 export function ProfileMenu({ admin }: { admin: Admin }) {
@@ -50,7 +42,7 @@ export function ProfileMenu({ admin }: { admin: Admin }) {
       </button>
       <div id="person" hidden={!open} className={styles.person}>
         <PersonFacts admin={admin} />
-        {admin.mustChangePassword ? null : (
+        {admin.mustChangePassword || admin.mustSetUpSecondFactor ? null : (
           <Link to={paths.profile} className={styles.item} onClick={panel.close}>
             <Icon name="user" />
             {shell('menu.profile')}

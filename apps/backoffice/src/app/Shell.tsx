@@ -4,8 +4,9 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Forbidden } from './Forbidden.tsx'
@@ -14,12 +15,16 @@ import { IdleWatch } from './IdleWatch.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { Mark } from './Mark.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { QuickKeys } from './QuickKeys.tsx'
 import { screenOf } from './screens.ts'
 import { onSessionEnded, session } from './services.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { useAdmin } from './useAdmin.ts'
+import { useAdmin, type Admin } from './useAdmin.ts'
 
+const FirstFactor = lazy(() =>
+  import('../features/auth-cms/FirstFactor.tsx').then((m) => ({ default: m.FirstFactor })),
+)
 const FirstPassword = lazy(() =>
   import('../features/auth-cms/FirstPassword.tsx').then((m) => ({ default: m.FirstPassword })),
 )
@@ -35,7 +40,8 @@ export function Shell() {
   useRouteFocus(path)
   const { close } = menu
   useEffect(() => close(), [path, close])
-  const mustChange = admin.data?.mustChangePassword === true
+  const enrolling = useEnrolling(admin.data)
+  const bare = admin.data?.mustChangePassword === true || enrolling.now
   const codes = admin.data?.codes ?? []
   return (
     <>
@@ -43,7 +49,7 @@ export function Shell() {
         {t('skip')}
       </a>
       <header className={`${styles.header} no-print`}>
-        {mustChange ? null : (
+        {bare ? null : (
           <button
             type="button"
             className={styles.toggle}
@@ -62,15 +68,16 @@ export function Shell() {
             {own(admin.data?.scope === 'ROOT_ADMIN' ? 'rootOnly' : 'staffOnly')}
           </span>
         </span>
+        {bare || admin.data === undefined ? null : <QuickKeys codes={codes} />}
         <LanguageToggle />
         {admin.data === undefined ? null : <ProfileMenu admin={admin.data} />}
       </header>
-      {mustChange || admin.data === undefined ? null : (
+      {bare || admin.data === undefined ? null : (
         <Sidebar codes={codes} open={menuOpen} onClose={menu.close} />
       )}
-      <div className={mustChange ? undefined : styles.body}>
+      <div className={bare ? undefined : styles.body}>
         <main id="content" tabIndex={-1} className={styles.main}>
-          <Content admin={admin} path={path} />
+          <Content admin={admin} path={path} enrolling={enrolling} />
         </main>
       </div>
       <IdleWatch />
@@ -78,14 +85,44 @@ export function Shell() {
   )
 }
 
-/** The screen, the 403 page in its place, or the one thing a person with a temporary password may do. */
-function Content({ admin, path }: { admin: ReturnType<typeof useAdmin>; path: string }) {
+interface Enrolling {
+  now: boolean
+  end: () => void
+}
+/** Setting up a second factor goes on until its recovery codes were put away, whatever is asked for again meanwhile. */
+function useEnrolling(admin: Admin | undefined): Enrolling {
+  const queries = useQueryClient()
+  const must = admin?.mustChangePassword === false && admin.mustSetUpSecondFactor
+  const [begun, setBegun] = useState(false)
+  if (must && !begun) setBegun(true)
+  return {
+    now: begun,
+    end: () => void queries.invalidateQueries().then(() => setBegun(false)),
+  }
+}
+
+/** The screen, the 403 page in its place, or the one thing that a person may do before everything else. */
+function Content({
+  admin,
+  path,
+  enrolling,
+}: {
+  admin: ReturnType<typeof useAdmin>
+  path: string
+  enrolling: Enrolling
+}) {
   if (admin.isError) return <ErrorState error={admin.error} onRetry={() => void admin.refetch()} />
   if (admin.data === undefined) return <Waiting />
   if (admin.data.mustChangePassword)
     return (
       <Suspense fallback={<Waiting />}>
         <FirstPassword />
+      </Suspense>
+    )
+  if (enrolling.now)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FirstFactor onDone={enrolling.end} />
       </Suspense>
     )
   return (

@@ -57,7 +57,8 @@ export function startQueries(screen: Screen, search: Record<string, unknown>): v
   const load = earlyQueries[screen.path]
   if (load === undefined) return
   void startEarly(queries, { search }, load, async () => {
-    const { codes, mustChangePassword } = await queries.ensureQueryData(adminOptions)
-    return !mustChangePassword && mayOpen(screen, codes)
+    const { codes, mustChangePassword, mustSetUpSecondFactor } =
+      await queries.ensureQueryData(adminOptions)
+    return !mustChangePassword && !mustSetUpSecondFactor && mayOpen(screen, codes)
   })
 }

@@ -55,6 +55,7 @@ export const cardCalls = {
       responseCode: z.string().nullable(),
       transactionNo: z.string().nullable(),
       cardLast4: z.string().nullable(),
+      cardKind: z.enum(['DOMESTIC', 'INTERNATIONAL']).nullable(),
       paidAt: z.string().nullable(),
     }),
   },

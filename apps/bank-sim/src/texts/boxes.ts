@@ -16,7 +16,7 @@ export const boxPageTexts = {
   'box.none': ['Chưa có loa nào', 'No boxes yet'],
   'box.open': ['Mở loa {id}', 'Open box {id}'],
   'box.hardware': ['Mã phần cứng', 'Hardware ID'],
-  'box.key': ['Mã ghép nối', 'Key'],
+  'box.key': ['Mã ghép nối', 'Pairing key'],
   'box.state': ['Trạng thái', 'State'],
   'box.online': ['Đã kết nối', 'Connected'],
   'box.offline': ['Mất kết nối', 'Not connected'],

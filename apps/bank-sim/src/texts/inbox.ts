@@ -3,6 +3,10 @@ import type { Text } from './text.ts'
 
 export const inboxTexts = {
   'inbox.title': ['Hộp thư', 'Inbox'],
+  'inbox.authenticator': [
+    'Ứng dụng xác thực của nhân viên mẫu',
+    'Authenticator app of the demo staff',
+  ],
   'inbox.filter': ['Người nhận', 'Recipient'],
   'inbox.filter_hint': ['Số điện thoại hoặc e-mail', 'Phone number or e-mail'],
   'inbox.show': ['Lọc', 'Filter'],

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CollectButton } from './Collect.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { Logo } from './Logo.tsx'
-import { paths } from './paths.ts'
 import { store } from './services.ts'
 import styles from './shell.module.css'
 import { mayLeaveTestMode, reloadAfter, TOGGLE_RELOAD_MS } from './testMode.ts'
@@ -16,10 +15,12 @@ import { UserMenu } from './UserMenu.tsx'
 /** Logo that slides the menu, merchant name and code, Test Mode, language, the person's menu. */
 export function Header({
   me,
+  path,
   menuOpen,
   onMenu,
 }: {
   me: Me
+  path: string
   menuOpen: boolean
   onMenu: () => void
 }) {
@@ -36,6 +37,7 @@ export function Header({
         onClick={onMenu}
       >
         <Logo />
+        <Icon name="menu" size={24} />
       </button>
       <div className={styles.merchant}>
         <strong title={me.user.merchantName}>{me.user.merchantName}</strong>
@@ -45,17 +47,7 @@ export function Header({
           <CopyButton text={me.user.merchantCode} name={t('mid')} />
         </span>
       </div>
-      {me.reach(paths.newPayment) ? (
-        <LinkButton
-          className={styles.collect ?? ''}
-          size="sm"
-          to={paths.newPayment}
-          aria-label={t('newPayment')}
-          leftSection={<Icon name="qr" size={16} />}
-        >
-          <span className={styles.full}>{t('newPayment')}</span>
-        </LinkButton>
-      ) : null}
+      <CollectButton me={me} path={path} />
       <Button
         className={styles.search}
         variant="default"
@@ -69,7 +61,7 @@ export function Header({
         </span>
       </Button>
       <TestToggle me={me} />
-      <LanguageToggle />
+      <LanguageToggle place="header" />
       <UserMenu me={me} />
     </header>
   )

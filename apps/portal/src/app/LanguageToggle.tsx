@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl'
 import { store } from './services.ts'
 import styles from './shell.module.css'
 
-/** Vietnamese or English; the choice stays on this device (B-023). */
-export function LanguageToggle() {
+const placed = { header: styles.languageHeader, panel: styles.languagePanel }
+
+/** Vietnamese or English; the choice stays on this device (B-023). A phone's header has no room for it beside the shop's name: there it is in the person's menu. */
+export function LanguageToggle({ place }: { place?: 'header' | 'panel' }) {
   const t = useTranslations('shell.header')
   const { language, setLanguage } = useLanguage()
   const change = (next: Language): void => {
@@ -13,7 +15,10 @@ export function LanguageToggle() {
     void setLanguage(next)
   }
   return (
-    <fieldset aria-label={t('language')} className={styles.language}>
+    <fieldset
+      aria-label={t('language')}
+      className={`${styles.language} ${place === undefined ? '' : placed[place]}`}
+    >
       {(['vi', 'en'] as const).map((one) => (
         <button
           key={one}

@@ -1,27 +1,23 @@
-import '@mantine/spotlight/styles.css'
-import {
-  createSpotlight,
-  Spotlight,
-  type SpotlightActionData,
-  type SpotlightActionGroupData,
-} from '@mantine/spotlight'
 import { useLanguage } from '@saola/web/i18n/PhrasesProvider.tsx'
-import { Icon } from '@saola/web/ui/icons.tsx'
+import type { FirstKeys } from '@saola/web/palette/useFirstKeys'
+import {
+  Palette as SearchPalette,
+  usePaletteQuery,
+  type Offer,
+} from '@saola/web/palette/Palette.tsx'
+import type { IconName } from '@saola/web/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { GO } from './goKeys.ts'
 import { isVisible } from './guard.ts'
 import { menu, type MenuKey, type MenuNode } from './menu.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { signOut, store } from './services.ts'
-import { PALETTE_FIELD, type FirstKeys } from './useFirstKeys.ts'
-import { FOUND, useSearchResults } from './useSearchResults.tsx'
+import { useSearchResults } from './useSearchResults.tsx'
 import type { Me } from './useMe.ts'
 
-const [state, spotlight] = createSpotlight()
-const mark = { [PALETTE_FIELD]: true }
 const icons = new Map<MenuKey, MenuNode['icon']>()
 const collect = (nodes: readonly MenuNode[]): void => {
   for (const node of nodes) {
@@ -31,39 +27,34 @@ const collect = (nodes: readonly MenuNode[]): void => {
 }
 collect(menu)
 
-/** Small letters without accents, as people type in a hurry. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/\u0111/gi, 'd')
-    .toLowerCase()
-type Offered = SpotlightActionData | SpotlightActionGroupData
-/** Screens and actions whose name holds what is typed; what the server found fits already. */
-const fitting = (query: string, all: Offered[]): Offered[] =>
-  all.flatMap((one): Offered[] => {
-    if (!('actions' in one)) return [one]
-    const actions = one.actions.filter(
-      (action) =>
-        action.id.startsWith(FOUND) || plain(action.label ?? '').includes(plain(query.trim())),
-    )
-    return actions.length === 0 ? [] : [{ ...one, actions }]
-  })
+/** Screens that show one thing and need to know which: nobody can go there by name. */
+const OF_ONE: readonly string[] = [
+  paths.payLinkDetail,
+  paths.payButtonDetail,
+  paths.payButtonUpdate,
+  paths.payPageDetail,
+  paths.payPageInfo,
+  paths.payPageHistory,
+  paths.payPageHistoryDetail,
+  paths.orderDetail,
+  paths.receivedMoneyAccountDetail,
+  paths.memberUpdate,
+  paths.customerDetail,
+  paths.customerGroup,
+  paths.productCategory,
+  paths.productDetail,
+  paths.productUpdate,
+  paths.forbidden,
+]
+const makes = (screen: Screen): boolean =>
+  screen.action === 'CREATE' || /\/(create|import|change)-/.test(screen.path)
 
-function useFirstRow(query: string): void {
-  // The library chooses the first row when one types; rows that the server answers later it leaves unchosen, and Enter would do nothing.
-  useEffect(() => {
-    const list =
-      state.getState().listId === '' || query.trim() === ''
-        ? null
-        : document.getElementById(state.getState().listId)
-    if (list === null || list.querySelector('[data-selected]') !== null) return
-    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
-    state.updateState((before) => ({ ...before, selected: 0 }))
-  })
+const iconOf = (screen: Screen): IconName => {
+  if (screen.menu !== undefined) return icons.get(screen.menu) ?? 'grid'
+  return makes(screen) ? 'plus' : 'right'
 }
 
-function useScreenActions(me: Me): SpotlightActionData[] {
+function useScreenOffers(me: Me): { places: Offer[]; actions: Offer[] } {
   const t = useTranslations('shell')
   const navigate = useNavigate()
   const name = (key: string): string =>
@@ -71,52 +62,60 @@ function useScreenActions(me: Me): SpotlightActionData[] {
   // Of several screens under one entry each goes by its own name.
   const shared = (s: Screen): boolean =>
     screens.some((other) => other.menu === s.menu && other.path !== s.path)
-  const reachable = screens.filter(
-    (s) =>
-      s.frame === 'shell' &&
-      !s.path.includes('{') &&
-      (s.menu !== undefined || s.path.includes('create') || s.path === paths.newPayment) &&
-      isVisible(s, me),
-  )
-  return reachable.map((s) => ({
-    id: s.path,
-    label:
-      s.menu === undefined || shared(s) ? name(s.path.split('/').pop() ?? '') : t(`menu.${s.menu}`),
-    leftSection: <Icon name={s.menu === undefined ? 'plus' : (icons.get(s.menu) ?? 'grid')} />,
-    onClick: () => void navigate({ to: s.path }),
-  }))
+  const keysOf = (path: string): readonly string[] | undefined => {
+    const second = Object.keys(GO).find((key) => GO[key] === path)
+    return second === undefined ? undefined : ['g', second]
+  }
+  const offers = screens
+    .filter(
+      (s) =>
+        s.frame === 'shell' &&
+        !s.path.includes('{') &&
+        !OF_ONE.includes(s.path) &&
+        isVisible(s, me),
+    )
+    .map((s) => {
+      const keys = keysOf(s.path)
+      return {
+        makes: makes(s),
+        offer: {
+          id: s.path,
+          label:
+            s.menu === undefined || shared(s)
+              ? name(s.crumb ?? s.path.split('/').pop() ?? '')
+              : t(`menu.${s.menu}`),
+          icon: iconOf(s),
+          ...(keys === undefined ? {} : { keys }),
+          onChoose: () => void navigate({ to: s.path }),
+        } satisfies Offer,
+      }
+    })
+  return {
+    places: offers.filter((one) => !one.makes).map(({ offer }) => offer),
+    actions: offers.filter((one) => one.makes).map(({ offer }) => offer),
+  }
 }
 
-function useOtherActions(onKeys: () => void): SpotlightActionData[] {
+function useOtherActions(onKeys: () => void): Offer[] {
   const t = useTranslations('shell')
   const { language, setLanguage } = useLanguage()
   return [
     {
       id: 'language',
       label: language === 'vi' ? t('header.toEnglish') : t('header.toVietnamese'),
-      leftSection: <Icon name="globe" />,
-      onClick: () => {
+      icon: 'globe',
+      onChoose: () => {
         const next = language === 'vi' ? 'en' : 'vi'
         store.language.set(next)
         void setLanguage(next)
       },
     },
-    {
-      id: 'keys',
-      label: t('keys.title'),
-      leftSection: <Icon name="keyboard" />,
-      onClick: onKeys,
-    },
-    {
-      id: 'logout',
-      label: t('user.logout'),
-      leftSection: <Icon name="logout" />,
-      onClick: signOut,
-    },
+    { id: 'keys', label: t('keys.title'), icon: 'keyboard', keys: ['?'], onChoose: onKeys },
+    { id: 'logout', label: t('user.logout'), icon: 'logout', onChoose: signOut },
   ]
 }
 
-/** Ctrl K: screens and actions by name, and anything of the shop by what one remembers of it. `asked` grows each time it is called for. */
+/** Ctrl K: screens and actions by name, and anything of the shop by what one remembers of it. */
 export function Palette({
   me,
   asked,
@@ -128,44 +127,21 @@ export function Palette({
   first: FirstKeys
   onKeys: () => void
 }) {
-  const t = useTranslations('shell')
-  const [query, setQuery] = useState('')
+  const t = useTranslations('shell.palette')
+  const [query, setQuery] = usePaletteQuery()
   const found = useSearchResults(query, me)
-  useFirstRow(query)
-  useEffect(() => spotlight.open(), [asked])
-  const takeFirst = (): void => {
-    const typed = first.take()
-    if (typed === null) spotlight.close()
-    else if (typed !== '') setQuery((before) => before + typed)
-  }
-  const screenActions = useScreenActions(me)
-  const otherActions = useOtherActions(onKeys)
-  const actions: SpotlightActionGroupData[] = [
-    { group: t('palette.screens'), actions: screenActions },
-    { group: t('palette.actions'), actions: otherActions },
-    ...found.groups,
-  ]
+  const { places, actions } = useScreenOffers(me)
+  const others = useOtherActions(onKeys)
   return (
-    <Spotlight
-      store={state}
-      actions={actions}
-      shortcut={null}
+    <SearchPalette
+      asked={asked}
+      first={first}
       query={query}
-      onQueryChange={setQuery}
-      filter={fitting}
-      nothingFound={t(found.isBusy ? 'palette.busy' : 'palette.nothing')}
-      highlightQuery
-      scrollable
-      maxHeight={480}
-      attributes={{ content: { 'aria-label': t('palette.title') } }}
-      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
-      searchProps={{
-        ...mark,
-        onFocus: takeFirst,
-        leftSection: <Icon name="search" />,
-        placeholder: t('palette.placeholder'),
-        'aria-label': t('palette.placeholder'),
-      }}
+      onQuery={setQuery}
+      placeholder={t('placeholder')}
+      places={places}
+      actions={[...actions, ...others]}
+      found={found}
     />
   )
 }

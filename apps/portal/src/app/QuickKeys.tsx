@@ -1,20 +1,15 @@
 import { useHotkeys } from '@mantine/hooks'
+import { useFirstKeys } from '@saola/web/palette/useFirstKeys'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { GO } from './goKeys.ts'
 import { isVisible } from './guard.ts'
-import { paths } from './paths.ts'
 import { screenOf } from './screens.ts'
-import { useFirstKeys } from './useFirstKeys.ts'
+
 import type { Me } from './useMe.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
-const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })))
-const GO: Record<string, string> = {
-  d: paths.dashboard,
-  t: paths.transactions,
-  l: paths.payLink,
-  n: paths.newPayment,
-}
+const PortalKeys = lazy(() => import('./PortalKeys.tsx').then((m) => ({ default: m.PortalKeys })))
 /** `g` waits so long for its second key. */
 const SECOND_KEY_MS = 1_000
 
@@ -59,7 +54,7 @@ export function QuickKeys({ me }: { me: Me }) {
       {palette === 0 ? null : (
         <Palette me={me} asked={palette} first={first} onKeys={() => setSheet(true)} />
       )}
-      {sheet === null ? null : <KeysSheet opened={sheet} onClose={() => setSheet(false)} />}
+      {sheet === null ? null : <PortalKeys opened={sheet} onClose={() => setSheet(false)} />}
     </Suspense>
   )
 }

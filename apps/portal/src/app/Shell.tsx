@@ -7,6 +7,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { CollectBar } from './Collect.tsx'
 import { isVisible, wantedAt } from './guard.ts'
 import { Header } from './Header.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
@@ -115,7 +116,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <Header me={me} menuOpen={menuOpen} onMenu={menu.toggle} />
+      <Header me={me} path={path} menuOpen={menuOpen} onMenu={menu.toggle} />
       <Sidebar me={me} open={menuOpen} onClose={menu.close} />
       <div className={styles.body}>
         {me.testMode ? <TestBanner me={me} /> : null}
@@ -130,6 +131,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
           ) : null}
         </main>
       </div>
+      <CollectBar me={me} path={path} />
       <Welcome me={me} />
       <IdleWatch />
       <QuickKeys me={me} />

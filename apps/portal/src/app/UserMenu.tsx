@@ -2,25 +2,18 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { initials } from '@saola/web/ui/initials'
 import { useCloseOnBack } from '@saola/web/ui/useCloseOnBack'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from './guard.ts'
+import { LanguageToggle } from './LanguageToggle.tsx'
 import { paths } from './paths.ts'
 import { screenOf } from './screens.ts'
 import { signOut } from './services.ts'
 import styles from './shell.module.css'
 import type { Me } from './useMe.ts'
-
-/** Initials of the last two words, as Vietnamese names are read. */
-const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(-2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 
 /** The avatar that opens the person's panel, and the confirmation of logging out (B-024, B-025). */
 export function UserMenu({ me }: { me: Me }) {
@@ -119,6 +112,7 @@ function Panel({ me, onClose, onLogout }: { me: Me; onClose: () => void; onLogou
           {t('changePassword')}
         </Link>
       ) : null}
+      <LanguageToggle place="panel" />
       <fieldset aria-label={t('theme')} className={styles.appearance}>
         {themes.map((one) => (
           <button

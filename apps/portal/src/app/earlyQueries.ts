@@ -16,7 +16,11 @@ import { fetchPerson } from './useMe.ts'
 
 const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
   [paths.balance]: () =>
-    import('@saola/contract/ledger').then(({ ledger }) => earlyList(ledger.postings)),
+    import('@saola/contract/ledger').then(
+      ({ ledger }) =>
+        (place) =>
+          earlyList(place.search.account === undefined ? ledger.payments : ledger.postings)(place),
+    ),
   [paths.unmatchedCredits]: () =>
     import('@saola/contract/bank-credit').then(({ bankCredit }) => earlyList(bankCredit.getList)),
   [paths.transactions]: () =>

@@ -68,7 +68,7 @@ it('nobody else finds it', () =>
   expect(visibleMenu(person([1501])).some(({ node }) => node.key === 'integration')).toBe(false))
 
 it(
-  'pay button, POS and payout are entries that a switch turns on',
+  'pay button and POS are entries that a switch turns on; a payout has no screen to lead to',
   { meta: { behaviours: ['B-015'] } },
   () => {
     const seen = (features: Record<string, boolean>): string[] =>
@@ -78,7 +78,12 @@ it(
       )
     expect(seen({})).toEqual(['payLink'])
     expect(seen({ payButton: true })).toEqual(['payLink', 'payButton'])
-    expect(seen({ payButton: true, pos: true })).toEqual(['payLink', 'payButton', 'pos'])
+    expect(seen({ pos: true })).toEqual(['payLink', 'pos'])
+    expect(seen({ payButton: true, pos: true, payout: true })).toEqual([
+      'payLink',
+      'payButton',
+      'pos',
+    ])
   },
 )
 it("the order of the menu is the specification's, also of what has no screen yet", () => {

@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
     codes: [1300],
     menu: 'statistic',
     feature: 'statistic',
-    phrases: ['statistic', 'dashboard', 'transaction'],
+    phrases: ['statistic', 'dashboard', 'transaction', 'balance'],
     load: () => import('../features/dashboard/StatisticPage.tsx').then((m) => m.StatisticPage),
   },
   {

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import { LEAST_LETTERS, search, type ResultKind } from '@saola/contract/search'
 import type { Output } from '@saola/contract/call'
 import { formatVnd } from '@saola/money/format'
+import { FOUND, type FoundAction, type FoundGroup } from '@saola/web/palette/Palette.tsx'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { shorten } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -17,9 +17,6 @@ import type { Me } from './useMe.ts'
 type Item = Output<typeof search.find>[number]['items'][number]
 /** As long as one types on, nobody is asked. */
 const WAIT_MS = 180
-/** Actions whose id begins so come from the server and fit already. */
-export const FOUND = 'found:'
-
 /** Where a thing of a kind has its screen, and under which name its address holds it. */
 const places: Record<ResultKind, { path: string; param: string; icon: IconName }> = {
   TRANSACTION: { path: paths.transactions, param: 'open', icon: 'list' },
@@ -31,10 +28,7 @@ const places: Record<ResultKind, { path: string; param: string; icon: IconName }
 }
 
 /** What the shop has that fits what is typed, grouped by kind; each leads to its own screen. `isBusy` while the server has not answered for it. */
-export function useSearchResults(
-  typed: string,
-  me: Me,
-): { groups: SpotlightActionGroupData[]; isBusy: boolean } {
+export function useSearchResults(typed: string, me: Me): { groups: FoundGroup[]; isBusy: boolean } {
   const t = useTranslations('shell.palette')
   const navigate = useNavigate()
   const [keyword] = useDebouncedValue(typed.trim(), WAIT_MS)
@@ -71,9 +65,9 @@ export function useSearchResults(
     return { groups: [], isBusy }
   const groups = answer.data
     .filter(({ kind }) => me.reach(places[kind].path))
-    .map(({ kind, items }): SpotlightActionGroupData => ({
+    .map(({ kind, items }): FoundGroup => ({
       group: t(`kind.${kind}`),
-      actions: items.map((item): SpotlightActionData => ({
+      actions: items.map((item): FoundAction => ({
         id: `${FOUND}${kind}:${item.id}`,
         onClick: () =>
           void navigate({

@@ -23,7 +23,7 @@ export function visibleMenu(
   return prune(menu)
 }
 
-type Tree = ReturnType<typeof visibleMenu>
+export type Tree = ReturnType<typeof visibleMenu>
 const flat = (nodes: Tree): Tree => nodes.flatMap((entry) => [entry, ...flat(entry.children)])
 
 /** Where "home" is: the first screen of the menu that this person may open, the dashboard for most; settings are open to everyone. */

@@ -1,13 +1,5 @@
+import { initials } from '@saola/web/ui/initials'
 import styles from './avatar.module.css'
-
-/** Initials of the last two words, as Vietnamese names are read. */
-const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(-2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 
 /** A person's picture, or the initials where there is none; the name stands beside it. */
 export function Avatar({

@@ -32,6 +32,10 @@ export function HistoryPanel({
     ...queryOptionsOf(audit.history, { query: { module, objectId } }),
     enabled: allowed,
   })
+  const version = useQuery({
+    ...queryOptionsOf(audit.currentVersion, { query: { module } }),
+    enabled: allowed,
+  }).data
   if (!allowed) return null
   const items = query.data ?? []
   const what = (operation: string): string => {
@@ -49,6 +53,12 @@ export function HistoryPanel({
   }
   return (
     <Section title={t('history.title')}>
+      {version === undefined || version.modifiedAt === null ? null : (
+        <Text size="sm" c="dimmed" mb={12}>
+          {t('history.version', { version: String(version.version) })} ·{' '}
+          <DateTime at={version.modifiedAt} exact />
+        </Text>
+      )}
       <QueryContent query={query} data={query.data} height={64}>
         {(found) =>
           found.length === 0 ? (

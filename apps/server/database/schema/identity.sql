@@ -270,11 +270,37 @@ create table admin (
 
 create index admin_group on admin (role_group_id);
 
+-- The second factor of a member of the bank's staff (ADR 0054): the secret of their authenticator
+-- app, encrypted with a key outside the database. It counts from confirmed_at on; pending_sealed is
+-- one that is being set up. last_step is the newest time step whose code was accepted: none at or
+-- before it is accepted again.
+-- Owner: second-factor
+create table admin_factor (
+  admin_id uuid primary key references admin,
+  sealed text,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0,
+  pending_sealed text,
+  pending_until timestamptz,
+  constraint admin_factor_confirmed check ((sealed is null) = (confirmed_at is null))
+);
+
+-- Codes that stand in for a lost authenticator app, as hashes, each for one sign-in.
+-- Owner: second-factor
+create table admin_recovery_code (
+  admin_id uuid references admin,
+  code_hash text not null,
+  used_at timestamptz,
+  primary key (admin_id, code_hash)
+);
+
 -- A change of bank staff or their rights that one person proposes and another one approves.
 -- Owner: admin
 create table admin_change (
   id uuid primary key,
-  kind text not null check (kind in ('ADMIN_CREATE', 'ADMIN_UPDATE', 'GROUP_CREATE', 'GROUP_UPDATE')),
+  kind text not null check (
+    kind in ('ADMIN_CREATE', 'ADMIN_UPDATE', 'ADMIN_FACTOR_RESET', 'GROUP_CREATE', 'GROUP_UPDATE')
+  ),
   subject_id uuid,
   subject text not null,
   before jsonb,
@@ -362,7 +388,14 @@ create index otp_phone on otp_step (phone, created_at desc);
 create table auth_ticket (
   id uuid primary key,
   purpose text not null check (
-    purpose in ('RESET_PASSWORD', 'MEMBER_RESET', 'CHANGE_PASSWORD', 'EMERGENCY_LOCK', 'QR_REGISTER')
+    purpose in (
+      'RESET_PASSWORD',
+      'MEMBER_RESET',
+      'CHANGE_PASSWORD',
+      'EMERGENCY_LOCK',
+      'QR_REGISTER',
+      'STAFF_CODE'
+    )
   ),
   subject_id uuid not null,
   secret_hash text not null,

@@ -146,3 +146,39 @@ create table webhook_attempt (
   primary key (merchant_id, delivery_id, no),
   foreign key (merchant_id, delivery_id) references webhook_delivery on delete cascade
 );
+
+-- What a merchant's own servers asked of the server API, as their developers look it up: facts of a
+-- request, never its content. Written a second late by the process that answered, and a part only
+-- of what calls more than some hundred times a minute.
+-- Owner: api-request
+create table api_request (
+  id uuid,
+  merchant_id uuid not null references merchant,
+  at timestamptz not null,
+  -- The call's id in the contract.
+  call text not null,
+  -- As answered: 0 = done; message: the words of any other answer.
+  code int not null,
+  message text,
+  -- The payment that the request names: the merchant's own reference, or ours.
+  reference text,
+  took_ms int not null,
+  address text not null,
+  user_agent text not null,
+  client_id uuid not null,
+  trace_id text not null,
+  constraint api_request_message check ((code = 0) = (message is null)),
+  primary key (merchant_id, id)
+);
+
+create index api_request_log on api_request (merchant_id, at desc, id desc);
+
+create index api_request_failed on api_request (merchant_id, at desc, id desc)
+where
+  code <> 0;
+
+create index api_request_reference on api_request (merchant_id, reference text_pattern_ops)
+where
+  reference is not null;
+
+create index api_request_at on api_request using brin (at);

@@ -93,6 +93,12 @@ create trigger append_only
 before delete or update on ledger_transfer for EACH STATEMENT
 execute function refuse_change ();
 
+-- Transfers come in the order of time: a block range index finds those of some days and costs a
+-- settlement nothing.
+create index ledger_transfer_at on ledger_transfer using brin (at)
+with
+  (pages_per_range = '32');
+
 create index ledger_transfer_transaction on ledger_transfer (merchant_id, transaction_id)
 where
   transaction_id is not null;

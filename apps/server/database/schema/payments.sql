@@ -78,6 +78,7 @@ create table payment (
   type text not null,
   payment_type text not null,
   source text,
+  card_kind text check (card_kind in ('DOMESTIC', 'INTERNATIONAL')),
   status text not null check (status in ('CREATED', 'PENDING', 'SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT')),
   amount bigint not null check (amount > 0),
   actual_amount bigint not null default 0 check (actual_amount >= 0),
@@ -172,6 +173,11 @@ create index payment_account_tail on payment (
   reverse(coalesce(virtual_account, static_virtual_account)) collate "C",
   created_at
 );
+
+-- The bank's number by its last letters, which is what screens show of it.
+create index payment_number_end on payment (merchant_id, (reverse(lower(txn_number)) collate "C"))
+where
+  txn_number is not null;
 
 create index payment_trace on payment (merchant_id, inter_bank_trace)
 where

@@ -48,6 +48,16 @@ create table refund_daily (
 with
   (fillfactor = 50);
 
+-- When a shop closes and wants the day's report by mail, and the last day it was told of. No row:
+-- no mail.
+-- Owner: dashboard
+create table daily_mail (
+  merchant_id uuid primary key references merchant,
+  -- Minutes after midnight in Vietnam.
+  closing_minute smallint not null check (closing_minute between 0 and 1439),
+  told_day date not null
+);
+
 -- Sales by dimension: hour, seller and product by the day of payment, link by the day on which the
 -- link or order was made; refunds beside them (…_BACK).
 -- Owner: dashboard

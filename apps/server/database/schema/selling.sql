@@ -281,6 +281,8 @@ create table pay_link (
 
 create index pay_link_list on pay_link (merchant_id, created_at desc, code desc) INCLUDE (transaction_id);
 
+create index pay_link_code_end on pay_link (merchant_id, (reverse(lower(code)) collate "C"));
+
 create index pay_link_contact on pay_link (merchant_id, contact_phone text_pattern_ops)
 where
   contact_phone is not null;
@@ -363,6 +365,8 @@ with
 create unique index pay_page_order_form on pay_page_order (merchant_id, page_id, form_key)
 where
   form_key is not null;
+
+create index pay_page_order_reference_end on pay_page_order (merchant_id, (reverse(lower(reference_id)) collate "C"));
 
 create index pay_page_order_reference on pay_page_order (merchant_id, reference_id text_pattern_ops);
 

@@ -60,7 +60,7 @@ values
     '01900000-0000-7000-8000-000000000006',
     'DEVELOPER',
     'Lập trình viên',
-    'Khóa kết nối, webhook và môi trường thử',
+    'Khóa kết nối, webhook và Chế độ thử',
     '{1400,1401,1402,1901,1904,2000}',
     'ACTIVE',
     now(),

@@ -171,6 +171,8 @@ export interface CardOutcome {
   status: 'SUCCESS' | 'FAIL' | 'CANCEL'
   responseCode: string
   cardLast4: string | null
+  /** Absent where the network does not tell. */
+  cardKind?: string | null
   transactionNo: string | null
   paidAt: string | null
 }

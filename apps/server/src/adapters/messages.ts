@@ -16,6 +16,8 @@ export interface SmsSender {
   send(to: string, text: string): Promise<void>
 }
 
+/** One address and nothing that a mail library takes for a name, a comment or another address. */
+const ONE_ADDRESS = /^[^\s,;:<>()[\]"@\\]+@[^\s,;:<>()[\]"@\\]+$/
 /** E-mail through any SMTP server; header injection is refused before nodemailer sees it (reliability bar N6). */
 export function smtpMailer(url: string, from = 'Saola Pay <no-reply@saola.example>'): Mailer {
   const transport = nodemailer.createTransport({
@@ -29,7 +31,8 @@ export function smtpMailer(url: string, from = 'Saola Pay <no-reply@saola.exampl
   })
   return {
     async send(mail) {
-      if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('line break in a mail header')
+      if (/[\r\n]/.test(mail.subject)) throw new Error('line break in a mail header')
+      if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail goes to one address')
       await transport.sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true })
     },
     close: () => transport.close(),

@@ -55,11 +55,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0]! & 0xe0) === 0x20
 }
 
-/** Why an address may not be called: it is none, or it is not allowed; null when it may, as far as can be told without asking anybody. */
-export function whyNotCall(
-  text: string,
-  allowed: readonly string[],
-): 'INVALID' | 'FORBIDDEN' | null {
+/** It is no address; it carries a name, a password or a part after #; it is in clear; its port is another; it lies inside a network. */
+export type NotCalled = 'INVALID' | 'PARTS' | 'PLAIN' | 'PORT' | 'INSIDE'
+/** Why an address may not be called; null when it may, as far as can be told without asking anybody. */
+export function whyNotCall(text: string, allowed: readonly string[]): NotCalled | null {
   if (
     /[\s\\\u0000-\u001f\u007f]/.test(text) ||
     !/^https?:\/\/[^/]/i.test(text) ||
@@ -67,12 +66,13 @@ export function whyNotCall(
   )
     return 'INVALID'
   const url = new URL(text)
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return 'FORBIDDEN'
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return 'PARTS'
   if (isAllowed(url, allowed)) return null
-  if (url.protocol !== 'https:' || !PORTS.includes(url.port)) return 'FORBIDDEN'
+  if (url.protocol !== 'https:') return 'PLAIN'
+  if (!PORTS.includes(url.port)) return 'PORT'
   const host = bare(url.hostname)
-  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'FORBIDDEN'
-  return host.includes('.') && !INSIDE.test(host) ? null : 'FORBIDDEN'
+  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'INSIDE'
+  return host.includes('.') && !INSIDE.test(host) ? null : 'INSIDE'
 }
 
 class Inside extends Error {}

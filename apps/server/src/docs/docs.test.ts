@@ -1,13 +1,17 @@
 /** The documentation: whole, in both languages, without a dead address, found by its search. */
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import { modules } from '@saola/contract/all'
 import { errors } from '@saola/contract/errors'
-import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
+import { eventPage, TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calm, openWorld, type World } from '../../test/world.ts'
 import { phrases } from '../platform/text.ts'
 import { placed } from './diagram.tsx'
+import { eventNames, integratorModules } from './menu.tsx'
 import { docAt, docPaths } from './pages.tsx'
 import { find, lines } from './search.ts'
+import { docsPolicy, script } from './script.ts'
 import { machines } from './states.tsx'
 
 let world: World
@@ -32,15 +36,26 @@ const idsOf = (text: string): Set<string> =>
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
 
 describe('the pages', () => {
-  it('stand in both languages with one heading, no script, no argument left open', () => {
+  it('stand in both languages with one heading, no script but their own, no argument left open', () => {
     expect(made.size).toBeGreaterThan(60)
     for (const [name, text] of made) {
       expect(text.match(/<h1>/g), name).toHaveLength(1)
-      expect(text.match(/<script|onclick=| style=/), name).toBeNull()
+      expect(
+        text.replace(`<script>${script}</script>`, '').match(/<script|onclick=| style=/),
+        name,
+      ).toBeNull()
       expect(text.slice(0, 40), name).toContain(`<html lang="${name.slice(0, 2)}">`)
       // Error texts keep their {parameters}: those are what a reader wants to know.
       if (!name.endsWith('/errors'))
-        expect(text.replace(/<code>.*?<\/code>/gs, '').match(/\{\w+\}/), name).toBeNull()
+        expect(text.replace(/<code.*?<\/code>/gs, '').match(/\{\w+\}/), name).toBeNull()
+    }
+  })
+  it('say of every code of the server API what causes it and what to do, under its number', () => {
+    for (const language of ['vi', 'en'] as const) {
+      const { codes, help } = phrases[language].docs.serverApi
+      const text = made.get(`${language} /docs/server-api`)!
+      expect(['c0', ...Object.keys(help)].toSorted()).toEqual(Object.keys(codes).toSorted())
+      for (const code of Object.keys(codes)) expect(text).toContain(`id="code-${code.slice(1)}"`)
     }
   })
   it('lead only to pages and anchors that are there', () => {
@@ -104,6 +119,74 @@ describe('the pages', () => {
   })
 })
 
+describe('comfort', () => {
+  const get = async (path: string): Promise<string> => (await world.raw(path)).text
+  it('has a menu on every page with the page marked once and its sections below', async () => {
+    for (const [name, text] of made) {
+      expect(text, name).toContain('<details class="menu" open="">')
+      expect(text.match(/aria-current="page"/g), name).toHaveLength(1)
+    }
+    const text = await get('/docs/webhooks?lang=en')
+    expect(text).toMatch(/aria-current="page">Webhooks<\/a><ul aria-label="On this page">/)
+    expect(text).toContain('<a href="#signature">')
+  })
+  it('puts what a merchant’s server calls before the areas of the portal and the bank', async () => {
+    const text = await get('/docs/api?lang=en')
+    const main = text.slice(text.indexOf('<h1>'))
+    expect(integratorModules).toContain('server-api')
+    expect(main.indexOf('id="integrators"')).toBeLessThan(main.indexOf('/docs/api/server-api?'))
+    expect(main.indexOf('/docs/api/server-api?')).toBeLessThan(main.indexOf('id="own-areas"'))
+    expect(main.indexOf('id="own-areas"')).toBeLessThan(main.indexOf('/docs/api/auth?'))
+  })
+  it('runs its script by the hash the policy names, and nothing else', async () => {
+    const page = await world.raw('/docs/server-api?lang=en')
+    const policy = page.headers.get('content-security-policy')!
+    const text = /<script>(.*?)<\/script>/s.exec(page.text)![1]!
+    expect(policy).toBe(docsPolicy)
+    expect(policy).toContain(
+      `script-src 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    expect((await world.raw('/legal/terms-of-use')).text).not.toContain('<script')
+  })
+  it('offers every sample, header and address of a call for copying, and all languages with headings', async () => {
+    const text = await get('/docs/server-api?lang=en')
+    expect(text.match(/<pre>/g)!.length).toBe(text.match(/data-code=""/g)!.length)
+    for (const value of [
+      'x-api-client',
+      'x-api-time',
+      'x-api-validate',
+      '/pay/api/payment/v1/create',
+    ])
+      expect(text).toContain(`data-copy="${value}"`)
+    for (const language of ['Node.js', 'PHP', 'Java', 'Go', 'curl'])
+      expect(text).toContain(`<h3>${language}</h3>`)
+  })
+  it('shows every event with an example that the schema of events takes whole', async () => {
+    for (const name of eventNames)
+      for (const lang of ['vi', 'en']) {
+        const text = await get(`/docs/webhooks/${name}?lang=${lang}`)
+        const [json, packed] = [...text.matchAll(/<pre><code>(.*?)<\/code><\/pre>/gs)].map(
+          ([, code]) => JSON.parse(code!.replaceAll('&quot;', '"')) as Record<string, unknown>,
+        )
+        // The schema drops what it does not know, so that an equal answer means no field too many.
+        const whole = { items: [json], next: 1042, more: false }
+        expect(z.parse(eventPage, whole), name).toEqual(whole)
+        const { eventId, eventType, sequence, ...data } = packed!
+        expect({ id: eventId, type: eventType, sequence, data }).toEqual({
+          id: json!.id,
+          type: name,
+          sequence: json!.sequence,
+          data: json!.data,
+        })
+        expect('refund' in data, name).toBe(name.includes('refund'))
+        expect(text).not.toContain('<td></td>')
+      }
+    expect(await get('/docs/search?lang=en&q=transaction.refunded')).toContain(
+      '/docs/webhooks/transaction.refunded?lang=en',
+    )
+  })
+})
+
 describe('state diagrams', () => {
   it('place every state once, inside the picture, over no other, with every move as an arrow', () => {
     for (const [name, { states, moves }] of Object.entries(machines)) {
@@ -140,7 +223,8 @@ describe('search', () => {
   it('finds calls by name, words and path, errors by number, text without its marks, best first', async () => {
     const at = async (q: string, lang = 'vi'): Promise<string> =>
       (await world.raw(`/docs/search?lang=${lang}&q=${encodeURIComponent(q)}`)).text
-    const first = (text: string): string => unescaped(/<li><a href="([^"]+)"/.exec(text)?.[1] ?? '')
+    const first = (text: string): string =>
+      unescaped(/results"><li><a href="([^"]+)"/.exec(text)?.[1] ?? '')
     expect(first(await at('payLink.create'))).toBe('/docs/api/pay-link?lang=vi#payLink.create')
     expect(await at('pay link cancel')).toContain('#payLink.cancel')
     expect(await at('/api/payment/v1/check')).toContain('#serverApi.check')

@@ -1,26 +1,21 @@
-/** The frame of the documentation's pages: pages beside each other, search, and prose whose `code` is marked. No script runs on them. */
+/** The frame of the documentation's pages: pages beside each other, search, and prose whose `code` is marked. Their one script (script.ts) only adds comfort. */
 import type { ReactNode } from 'react'
 import type { Language } from '@saola/phrases/shape'
 import { languageNames, sampleOf, languages, type Topic } from '@saola/samples/samples'
 import { page } from '../documents.tsx'
 import { phrases } from '../platform/text.ts'
+import { Menu, sectionsOf } from './menu.tsx'
+import { script } from './script.ts'
 
-/** Address below /docs → name of the page, in the order of the navigation. */
-export const pages = {
-  '': 'guide',
-  '/server-api': 'serverApi',
-  '/webhooks': 'webhooks',
-  '/pay-button': 'button',
-  '/api': 'api',
-  '/states': 'states',
-  '/errors': 'errors',
-  '/changelog': 'changelog',
-} as const
+/** A word of code; an address or a header can be copied. */
+const Value = ({ text }: { text: string }) => (
+  <code data-copy={/^(https?:|x-|webhook-|whsec_$)/.test(text) ? text : undefined}>{text}</code>
+)
 
 /** Text with the parts between backticks set as code. */
 export function Prose({ text }: { text: string }) {
   return (
-    <p>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</p>
+    <p>{text.split('`').map((part, i) => (i % 2 === 1 ? <Value key={i} text={part} /> : part))}</p>
   )
 }
 
@@ -77,14 +72,16 @@ export function Table({
   )
 }
 export const Code = ({ text, name }: { text: string; name: string }) => (
-  <Scroll label={name}>
-    <pre>
-      <code>{text}</code>
-    </pre>
-  </Scroll>
+  <div className="code" data-code="" data-name={name}>
+    <Scroll label={name}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </Scroll>
+  </div>
 )
 
-/** The samples of a topic in every language, the first one open. */
+/** The samples of a topic in every language, one under the other; the script makes tabs of them. */
 export function Samples({
   language,
   topic,
@@ -98,55 +95,21 @@ export function Samples({
 }) {
   const { run: runWith } = phrases[language].docs.guide
   return (
-    <>
-      {languages.map((one, i) => {
+    <div data-samples="">
+      {languages.map((one) => {
         const { run, text } = sampleOf(one, topic, { host, clientId: null })
         return (
-          <details key={one} open={i === 0}>
-            <summary>{languageNames[one]}</summary>
+          <section key={one} data-language={one}>
+            <h3>{languageNames[one]}</h3>
             <p className="soft">
               {`${runWith}: `}
-              <code>{run}</code>
+              <code data-copy={run}>{run}</code>
             </p>
             <Code text={text} name={title(languageNames[one])} />
-          </details>
+          </section>
         )
       })}
-    </>
-  )
-}
-
-function Navigation({ language, path, q }: { language: Language; path: string; q: string }) {
-  const { nav, search } = phrases[language].docs
-  const lang = `?lang=${language}`
-  return (
-    <>
-      <form action="/docs/search" role="search">
-        <input type="hidden" name="lang" value={language} />
-        <input
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          placeholder={search.placeholder}
-          aria-label={search.label}
-        />
-        <button type="submit">{search.action}</button>
-      </form>
-      <nav aria-label={nav.label}>
-        {Object.entries(pages).map(([at, name]) => (
-          <a
-            key={at}
-            href={`/docs${at}${lang}`}
-            aria-current={
-              path === at || (at === '/api' && path.startsWith('/api/')) ? 'page' : undefined
-            }
-          >
-            {nav[name]}
-          </a>
-        ))}
-      </nav>
-    </>
+    </div>
   )
 }
 
@@ -159,16 +122,29 @@ export function docPage(
   q = '',
 ): string {
   const search = q === '' ? '' : `q=${encodeURIComponent(q)}&`
+  const { copying } = phrases[language].docs
   return page(
     language,
     `/docs${path}`,
     title,
     true,
-    <>
-      <Navigation language={language} path={path} q={q} />
-      <h1>{title}</h1>
-      {body}
-    </>,
+    <div
+      className="docs"
+      data-copy={copying.copy}
+      data-copied={copying.copied}
+      data-failed={copying.failed}
+      data-languages={copying.languages}
+    >
+      <aside>
+        <Menu language={language} path={path} q={q} sections={sectionsOf(body)} />
+      </aside>
+      <div>
+        <h1>{title}</h1>
+        {body}
+        <p id="copy-status" className="unseen" role="status" />
+      </div>
+    </div>,
     search,
+    script,
   )
 }

@@ -1,6 +1,5 @@
 /** What a merchant's server and web site meet: the server API's wire, webhooks with their schedule, the pay button. */
 import { serverApi } from '@saola/contract/server-api'
-import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
 import {
   LOG_DAYS,
   OLD_KEY_HOURS,
@@ -14,6 +13,7 @@ import type { Call } from '@saola/contract/call'
 import type { Language } from '@saola/phrases/shape'
 import { phrases, translator } from '../platform/text.ts'
 import { Code, docPage, Prose, Samples, Table } from './frame.tsx'
+import { eventNames, eventPath } from './menu.tsx'
 import { CallCard } from './reference.tsx'
 
 const SEALED = '`{"data": "<base64>"}`'
@@ -35,10 +35,22 @@ export function serverApiPage(language: Language, publicUrl: string): string {
         caption={p.header}
         head={[p.header, p.meaning]}
         rows={[
-          [<code key="c">x-api-client</code>, p.client],
-          [<code key="t">x-api-time</code>, p.time],
           [
-            <code key="v">x-api-validate</code>,
+            <code key="c" data-copy="x-api-client">
+              x-api-client
+            </code>,
+            p.client,
+          ],
+          [
+            <code key="t" data-copy="x-api-time">
+              x-api-time
+            </code>,
+            p.time,
+          ],
+          [
+            <code key="v" data-copy="x-api-validate">
+              x-api-validate
+            </code>,
             t('serverApi.validate', { text: '"<client id>|<time>|<data>"' }),
           ],
         ]}
@@ -55,11 +67,18 @@ export function serverApiPage(language: Language, publicUrl: string): string {
       <h2 id="codes">{p.codesTitle}</h2>
       <Table
         caption={p.codesTitle}
-        head={[p.code, p.text]}
-        rows={Object.entries(p.codes).map(([code, text]) => [
-          <code key="c">{code.slice(1)}</code>,
-          text,
-        ])}
+        head={[p.code, p.text, p.cause, p.cure]}
+        rows={Object.entries(p.codes).map(([code, text]) => {
+          const help = (p.help as Record<string, { cause: string; cure: string }>)[code]
+          return [
+            <code key="c" id={`code-${code.slice(1)}`}>
+              {code.slice(1)}
+            </code>,
+            text,
+            help?.cause ?? '',
+            help?.cure ?? '',
+          ]
+        })}
       />
       <h2 id="samples">{p.samplesTitle}</h2>
       <Samples
@@ -93,8 +112,10 @@ export function webhooksPage(language: Language, publicUrl: string): string {
       <Table
         caption={p.eventsTitle}
         head={[p.event, p.when]}
-        rows={[...webhookEvents, TEST_EVENT].map((name) => [
-          <code key="e">{name}</code>,
+        rows={eventNames.map((name) => [
+          <a key="e" href={`/docs${eventPath(name)}?lang=${language}`}>
+            <code>{name}</code>
+          </a>,
           when[`e_${name.split('.')[1] ?? ''}`] ?? '',
         ])}
       />

@@ -15,7 +15,7 @@ export function guidePage(language: Language, publicUrl: string): string {
     docs.title,
     <>
       <p>{guide.lead}</p>
-      <h2>{guide.chooseTitle}</h2>
+      <h2 id="choose">{guide.chooseTitle}</h2>
       <Table
         caption={guide.chooseTitle}
         head={[guide.chooseWhat, guide.chooseHow]}
@@ -32,7 +32,7 @@ export function guidePage(language: Language, publicUrl: string): string {
           ],
         ]}
       />
-      <h2>{guide.stepsTitle}</h2>
+      <h2 id="steps">{guide.stepsTitle}</h2>
       <ol>
         {(['step1', 'step2', 'step3', 'step4', 'step5'] as const).map((name) => (
           <li key={name}>
@@ -46,7 +46,7 @@ export function guidePage(language: Language, publicUrl: string): string {
         host={host}
         title={(name) => t('guide.sample', { language: name })}
       />
-      <h2>{guide.liveTitle}</h2>
+      <h2 id="live">{guide.liveTitle}</h2>
       <ul>
         {(['live1', 'live2', 'live3', 'live4', 'live5'] as const).map((name) => (
           <li key={name}>
@@ -81,9 +81,9 @@ export function changelogPage(language: Language): string {
     changelog.title,
     <>
       <p>{changelog.intro}</p>
-      {entries.map(({ date, title, text }) => (
+      {entries.map(({ date, title, text }, i) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2 id={`change-${date}-${entries.length - i}`}>{title}</h2>
           <p className="soft">
             <time dateTime={date}>{date}</time>
           </p>

@@ -2,17 +2,21 @@
 import { openApi } from '@saola/contract/openapi'
 import type { Language } from '@saola/phrases/shape'
 import { phrases, translator } from '../platform/text.ts'
-import { docPage, pages } from './frame.tsx'
+import { eventEntries, eventPage, isEvent } from './events.tsx'
+import { docPage } from './frame.tsx'
 import { buttonPage, serverApiPage, webhooksPage } from './gateway.tsx'
 import { changelogPage, guidePage } from './guide.tsx'
 import { apiPage, errorsPage, referenceEntries, moduleNames, modulePage } from './reference.tsx'
+import { eventNames, eventPath, pages } from './menu.tsx'
 import { find, lines, MOST, type Entry } from './search.ts'
 import { machines, permitted, statesPage } from './states.tsx'
+import { testingPage } from './testing.tsx'
 
 const makers: Record<keyof typeof pages, (language: Language, publicUrl: string) => string> = {
   '': guidePage,
   '/server-api': serverApiPage,
   '/webhooks': webhooksPage,
+  '/testing': testingPage,
   '/pay-button': buttonPage,
   '/api': apiPage,
   '/states': statesPage,
@@ -23,6 +27,8 @@ const makers: Record<keyof typeof pages, (language: Language, publicUrl: string)
 /** A page below /docs, or null. @param path '' or with a slash in front. */
 export function docAt(language: Language, publicUrl: string, path: string): string | null {
   if (path.startsWith('/api/')) return modulePage(language, path.slice('/api/'.length))
+  const event = path.startsWith('/webhooks/') ? path.slice('/webhooks/'.length) : ''
+  if (isEvent(event)) return eventPage(language, event)
   return Object.hasOwn(makers, path)
     ? makers[path as keyof typeof makers](language, publicUrl)
     : null
@@ -30,6 +36,7 @@ export function docAt(language: Language, publicUrl: string, path: string): stri
 /** Every address of the documentation below /docs, but the search. */
 export const docPaths = (): string[] => [
   ...Object.keys(pages),
+  ...eventNames.map(eventPath),
   ...moduleNames().map((name) => `/api/${name}`),
 ]
 export const openApiFile = (publicUrl: string): string => JSON.stringify(openApi(publicUrl))
@@ -55,6 +62,11 @@ const sections: readonly (readonly [page: string, anchor: string, title: string,
     ['/webhooks', '#your-answer', 'webhooks.answerTitle', 'webhooks.answer'],
     ['/webhooks', '#schedule', 'webhooks.scheduleTitle', 'webhooks.schedule'],
     ['/webhooks', '#catch-up', 'webhooks.catchTitle', 'webhooks.catchUp'],
+    ['/testing', '#cards', 'testing.cardsTitle', 'testing.cardsText'],
+    ['/testing', '#transfers', 'testing.transfersTitle', 'testing.transfersText'],
+    ['/testing', '#amounts', 'testing.amountsTitle', 'testing.amountsText'],
+    ['/testing', '#listen', 'testing.listenTitle', 'testing.listenText'],
+    ['/testing', '#verify', 'testing.verifyTitle', 'testing.verifyText'],
     ['/pay-button', '#embed', 'button.embedTitle', 'button.intro'],
     ['/pay-button', '#policy', 'button.policyTitle', 'button.policy'],
     ['/changelog', '', 'changelog.title', 'changelog.intro'],
@@ -95,6 +107,7 @@ function entriesOf(language: Language): Entry[] {
       title: names[key as keyof typeof names],
       text: all.join(', '),
     })),
+    ...eventEntries(language),
     ...referenceEntries(language),
   ]
 }

@@ -7,6 +7,7 @@ import { pageOf, pagingNames } from '@saola/contract/paging'
 import type { Language } from '@saola/phrases/shape'
 import { phrases } from '../platform/text.ts'
 import { docPage, Scroll } from './frame.tsx'
+import { integratorModules, ownModules } from './menu.tsx'
 import type { Entry } from './search.ts'
 
 interface Field {
@@ -46,7 +47,7 @@ function typeOf(s: Schema): string {
 
 const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema
-function fieldsOf(shape: Shape | undefined): Field[] {
+export function fieldsOf(shape: Shape | undefined): Field[] {
   const schema = shape ? schemaOf(shape, 'input') : {}
   return Object.entries(schema.properties ?? {}).map(([name, of]) => ({
     name,
@@ -108,7 +109,7 @@ export function CallCard({ language, call }: { language: Language; call: Call })
   return (
     <article id={call.id}>
       <h3>
-        <code>{`${call.method} ${fullPath(call, false)}`}</code>
+        <code data-copy={fullPath(call, false)}>{`${call.method} ${fullPath(call, false)}`}</code>
       </h3>
       <p className="soft">{`${call.id} · ${t.who}: ${who[call.audience]}${codes.length > 0 ? ` · ${t.codes}: ${codes.join(', ')}` : ''}${call.feature ? ` · ${t.feature}: ${call.feature}` : ''}${notes.map((note) => ` · ${note}`).join('')}`}</p>
       <dl>
@@ -158,9 +159,15 @@ function ErrorTable({ language }: { language: Language }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(errors).map(([key, [code, http]]) => (
+          {Object.entries(errors).map(([key, [code, http]], row, all) => (
             <tr key={key} id={key}>
-              <td className="number">{code}</td>
+              {/* The request log of the portal leads to a number; the first of its rows has it. */}
+              <td
+                className="number"
+                id={all.findIndex(([, [c]]) => c === code) === row ? `error-${code}` : undefined}
+              >
+                {code}
+              </td>
               <td className="number">{http}</td>
               <td>
                 <code>{key}</code>
@@ -179,7 +186,28 @@ const modulesOf = (): [string, Call[]][] =>
     name,
     Object.values(module as Record<string, Call>),
   ])
+const callsOf = (name: string): Call[] =>
+  Object.values(modules[name as keyof typeof modules] as Record<string, Call>)
 export const moduleNames = (): string[] => Object.keys(modules)
+
+function Areas({ language, names }: { language: Language; names: readonly string[] }) {
+  return names.map((name) => (
+    <section key={name}>
+      <h3>
+        <a href={`/docs/api/${name}?lang=${language}`}>{name}</a>
+      </h3>
+      <ul className="plain">
+        {callsOf(name).map((call) => (
+          <li key={call.id}>
+            <a href={`/docs/api/${name}?lang=${language}#${call.id}`}>
+              <code>{`${call.method} ${fullPath(call, false)}`}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
 
 export function apiPage(language: Language): string {
   const { api } = phrases[language].docs
@@ -194,22 +222,10 @@ export function apiPage(language: Language): string {
         <a href="/docs/openapi.json">OpenAPI 3.1</a>
         {after}
       </p>
-      {modulesOf().map(([name, calls]) => (
-        <section key={name}>
-          <h2>
-            <a href={`/docs/api/${name}?lang=${language}`}>{name}</a>
-          </h2>
-          <ul className="plain">
-            {calls.map((call) => (
-              <li key={call.id}>
-                <a href={`/docs/api/${name}?lang=${language}#${call.id}`}>
-                  <code>{`${call.method} ${fullPath(call, false)}`}</code>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <h2 id="integrators">{api.integrators}</h2>
+      <Areas language={language} names={integratorModules} />
+      <h2 id="own-areas">{phrases[language].docs.nav.ownAreas}</h2>
+      <Areas language={language} names={ownModules} />
     </>,
   )
 }

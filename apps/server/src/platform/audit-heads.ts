@@ -9,6 +9,7 @@ import {
   existsSync,
   fstatSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readSync,
@@ -51,13 +52,25 @@ export function lastHead(file: string, key: string): Head | 'foreign' | null {
   }
 }
 
-/** Adds a head at the end of the file and waits until it is on disk. */
+/** Where even that fails, why the head could not be kept says more. */
+function shorten(fd: number, size: number): void {
+  try {
+    ftruncateSync(fd, size)
+  } catch {
+    /* the first fault is the one to tell */
+  }
+}
+/** Adds a head at the end of the file and waits until it is on disk. A disk that is full is left with the whole lines it had: half a line would stop every later one. */
 export function keepHead(file: string, key: string, head: Head): void {
   mkdirSync(dirname(file), { recursive: true })
   const fd = openSync(file, 'a', 0o600)
+  const { size } = fstatSync(fd)
   try {
     appendFileSync(fd, `${JSON.stringify({ ...head, mac: macOf(key, head) })}\n`)
     fsyncSync(fd)
+  } catch (error) {
+    shorten(fd, size)
+    throw error
   } finally {
     closeSync(fd)
   }

@@ -121,6 +121,10 @@ function ensureMay(caller: Caller, codes: readonly number[], actions: readonly s
     })
 }
 
+/** Whether it is a person or a client with a token who makes the call. */
+export const isByToken = ({ audience }: Call): boolean =>
+  !['public', 'system', 'internal', 'machine', 'server'].includes(audience)
+
 export function callerOf(
   identity: Identity,
   call: Call,

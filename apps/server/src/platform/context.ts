@@ -67,6 +67,8 @@ export interface StaffCaller {
   name: string
   codes: readonly number[]
   mustChange: boolean
+  /** True until a second factor that their codes ask for was set up. */
+  mustEnrol: boolean
 }
 export interface SystemCaller {
   kind: 'system'
@@ -109,6 +111,8 @@ export interface Ctx extends App {
   /** True under /sandbox. */
   test: boolean
   language: Language
+  /** On payer pages: what the browser asked for by name; null or absent where it named no language of ours. */
+  askedLanguage?: Language | null
   traceId: string
   address: string
   userAgent: string

@@ -24,11 +24,21 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A pool of connections of which none ends the process by being lost. */
+export function openPool(config: pg.PoolConfig): Pool {
+  const pool = new pg.Pool(config)
+  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  // And one lost in use, between two statements: the next one says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
 export function openDatabase(
   url: string,
   options: { max?: number; name?: string; role?: string | null } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = openPool({
     Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 20,
@@ -38,10 +48,6 @@ export function openDatabase(
     // Compiling a plan (jit) takes a big server seconds where the plan takes milliseconds.
     options: `-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC -c search_path=public${options.role ? ` -c role=${options.role}` : ''}`,
   })
-  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  // And one lost in use, between two statements: the next one says so.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = databaseOf(pool)
   return { db, pool, close: () => db.destroy() }
 }

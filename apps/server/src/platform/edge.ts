@@ -14,6 +14,7 @@ import { groupedNumbers } from '@saola/money/format'
 import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { closeInOrder } from './closing.ts'
 import type { App, Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
 import { uuid } from './ids.ts'
@@ -38,6 +39,37 @@ const KEY_OF_STATUS: Record<number, ErrorKey> = {
   413: 'error.payload_too_large',
   415: 'error.unsupported_media_type',
 }
+/**
+ * PostgreSQL: no free connection, lock wait over, two in each other's way once too often, statement too slow, server going down, its disk, memory or
+ * connections used up (class 53), its disk broken: nothing was done, try again.
+ */
+const PASSING = new Set([
+  '55P03',
+  '40P01',
+  '40001',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '58030',
+  '08001',
+  '08006',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+])
+/** What no trying again heals by itself: somebody has to be told (docs/operations.md). */
+const FULL = new Set(['53000', '53100', '53200', '53400', '58030'])
+const isPassing = (error: FastifyError | Refusal): boolean =>
+  !(error instanceof Refusal) &&
+  (PASSING.has(error.code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+
 /** The refusal that a framework error stands for. */
 function refusalOf(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
@@ -51,26 +83,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
   }
   const key = byCode[error.code]
   if (key) return new Refusal(key)
-  // PostgreSQL: no free connection, lock wait over, two in each other's way once too often, statement too slow, server going down: nothing was done, try again.
-  if (
-    [
-      '55P03',
-      '40P01',
-      '40001',
-      '57014',
-      '57P01',
-      '57P02',
-      '57P03',
-      '53300',
-      '08006',
-      '08001',
-      'ECONNREFUSED',
-      'ENOENT',
-      'ECONNRESET',
-    ].includes(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
-    return new Refusal('error.overloaded', { retryAfter: 2 })
+  if (isPassing(error)) return new Refusal('error.overloaded', { retryAfter: 2 })
   if (error.code === '22021' || error.code === '22P05') return new Refusal('error.bad_request')
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(KEY_OF_STATUS[error.statusCode] ?? 'error.bad_request')
@@ -107,6 +120,13 @@ function refusalEnvelope(
 /** What the caller is told of any failure; one that we do not know is logged and raises an alarm. */
 export function refusalFor(app: App, error: unknown, request: FastifyRequest): Refusal {
   const refusal = refusalOf(error as FastifyError)
+  if (FULL.has((error as FastifyError).code)) {
+    app.metrics.alarms.inc({ kind: 'database-full' })
+    app.log.error(
+      { traceId: request.traceId, url: request.routeOptions.url, ...errorFields(error) },
+      'the database has no room, or cannot write',
+    )
+  }
   if (refusal) return refusal
   app.metrics.alarms.inc({ kind: 'unknown-error' })
   app.log.error(
@@ -227,9 +247,12 @@ export async function openEdge(app: App): Promise<FastifyInstance> {
     trustProxy: app.config.trustProxy.length > 0 ? app.config.trustProxy : false,
     routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false },
     clientErrorHandler: clientError,
-    return503OnClosing: true,
-    exposeHeadRoutes: false,
-    forceCloseConnections: true,
+    // Said in our own form (closeInOrder).
+    return503OnClosing: false,
+    // Pages and files answer HEAD as GET without the body; calls of the contract do not (platform/mount.ts).
+    exposeHeadRoutes: true,
+    // What is under way is answered; closeInOrder sees to the rest.
+    forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       request.traceId = uuid()
       answerError(app, error, request as FastifyRequest, reply as FastifyReply)
@@ -244,6 +267,7 @@ export async function openEdge(app: App): Promise<FastifyInstance> {
     void reply.headers(fixed).header('x-trace-id', request.traceId)
     done()
   })
+  closeInOrder(server)
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply))
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

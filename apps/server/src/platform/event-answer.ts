@@ -2,15 +2,19 @@
  * An answer that goes on: a stream of server-sent events. Who may open it may lose that while it is open (signed out, blocked, a right taken away, the
  * access token over), so the caller is looked at again before each event and at each beat, and the stream ends with what let it in (reliability bar I7).
  */
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensureAdmitted } from './call-access.ts'
+import { streamsOf } from './closing.ts'
 import type { Caller, Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
 import { errorFields } from './log.ts'
 import type { Mounted } from './mounted-call.ts'
 
-/** Bytes that may wait for a reader in this process; who leaves more unread is disconnected, and comes back when it reads again. */
+/** Bytes that may wait for a reader in this process before the next event has to wait too. */
 const UNREAD_MAX = 262_144
+/** How long a reader may leave so much unread; then it is disconnected, and comes back when it reads again. */
+const UNREAD_MS = 5_000
 /** How long a stream that is over may take to be read to its end. */
 const LAST_WORDS_MS = 5_000
 
@@ -48,6 +52,28 @@ async function mayStill(
   }
 }
 
+/**
+ * Waits while a reader has too much to read: a burst is no fault of the reader, who may not have had its turn since.
+ *
+ * @returns false when nobody reads any more, or not within `UNREAD_MS`.
+ */
+async function hasRead(raw: ServerResponse): Promise<boolean> {
+  if (raw.writableLength > UNREAD_MAX && !raw.destroyed)
+    await new Promise<void>((resolve) => {
+      const over = (): void => {
+        clearTimeout(limit)
+        raw.off('drain', over).off('close', over)
+        resolve()
+      }
+      const limit = setTimeout(() => {
+        raw.destroy()
+        over()
+      }, UNREAD_MS).unref()
+      raw.once('drain', over).once('close', over)
+    })
+  return !raw.writableEnded && !raw.destroyed
+}
+
 function begin(ctx: Ctx, reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -76,24 +102,24 @@ export async function sendEvents(
     raw.end()
     setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref()
   }
-  /** @returns false when nobody reads any more. */
-  const tell = (text: string): boolean => {
-    if (raw.writableEnded || raw.destroyed) return false
-    raw.write(text)
-    if (raw.writableLength > UNREAD_MAX) raw.destroy()
-    return !raw.destroyed
+  const tell = (text: string): void => {
+    if (!raw.writableEnded && !raw.destroyed) raw.write(text)
   }
   const beat = setInterval(() => {
     void mayStill(m, ctx, request, scope).then((may) => (may ? tell(': \n\n') : end()))
   }, ctx.config.liveBeatMs)
   ctx.metrics.liveClients.inc()
+  const streams = streamsOf(request.server.server)
+  streams.add(end)
   try {
     for await (const event of events) {
       if (!(await mayStill(m, ctx, request, scope))) break
-      if (!tell(`data: ${JSON.stringify(event)}\n\n`)) break
+      tell(`data: ${JSON.stringify(event)}\n\n`)
+      if (!(await hasRead(raw))) break
     }
   } finally {
     clearInterval(beat)
+    streams.delete(end)
     ctx.metrics.liveClients.dec()
     end()
   }

@@ -1,4 +1,6 @@
 /** Jobs whose process was killed while it was at them: given back within a minute, and never taken from a runner that lives. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { asOwner } from '../../test/shop.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -89,3 +91,26 @@ it('says that it lives, by the name under which it locks', async () => {
   })
   release()
 })
+
+it('goes on when the database drops every connection, and none of them can end the process', async () => {
+  const pools = new Set<pg.Pool>()
+  const connect = pg.Pool.prototype.connect as (this: pg.Pool, ...args: unknown[]) => unknown
+  vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, ...args) {
+    if (this !== world.app.pool) pools.add(this)
+    return connect.apply(this, args)
+  })
+  await start()
+  for (let n = 1; n <= 3; n++) {
+    await asOwner(
+      world,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await sleep(1_500)
+  }
+  await enqueue(world.app.db, note.name, { n: 1 })
+  await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 10_000 })
+  vi.restoreAllMocks()
+  // A connection may break while its runner is being given up: an error that nobody listens for ends the process.
+  expect(pools.size).toBeGreaterThan(0)
+  expect([...pools].map((pool) => pool.listenerCount('error') > 0)).not.toContain(false)
+}, 60_000)

@@ -13,7 +13,7 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { App, Ctx } from './context.ts'
-import type { Db } from './db.ts'
+import { openPool, type Db, type Pool } from './db.ts'
 import { uuid } from './ids.ts'
 import { beat, BEAT_MS } from './job-runners.ts'
 import { errorFields } from './log.ts'
@@ -70,6 +70,14 @@ const quiet = new Logger(() => () => undefined)
 
 /** Finished jobs are noted by batches: what goes wrong there ends the runner, which is seen; one by one it would end the process. */
 const NOTED_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+/** The pool is ours: the library stops listening for errors of its own one before the last connection is gone, and one lost then ends the process. */
+const jobPool = (url: string): Pool =>
+  openPool({ connectionString: url, application_name: 'saola-jobs' })
+/**
+ * Looks for work in vain by all workers, twice. The library reads the names of its tasks once, and where that fails it fails for as long
+ * as the runner lives: one that finds nothing but errors is stopped.
+ */
+const MISSES_MAX = 8
 /** How long a lost database is left alone before jobs are started anew, and every how many tries that is told. */
 const RESTART_MS = 1_000
 const TRIES_TOLD = 60
@@ -84,9 +92,10 @@ export async function startJobs(
   url: string,
   jobs: readonly Job[],
 ): Promise<() => Promise<void>> {
-  const utils = await makeWorkerUtils({ connectionString: url, logger: quiet })
+  const pool = jobPool(url)
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
   const alive = keepAlive(app, utils)
-  const begin = (): Promise<Runner> => runnerOf(app, url, jobs, alive.isNow)
+  const begin = (): Promise<Runner> => runnerOf(app, pool, jobs, alive.isNow)
   let runner = await begin()
   let isStopping = false
   let tries = 0
@@ -113,6 +122,7 @@ export async function startJobs(
     alive.stop()
     await runner.stop().catch(() => undefined)
     await utils.release()
+    await pool.end()
   }
 }
 
@@ -140,7 +150,7 @@ function keepAlive(app: App, utils: WorkerUtils): KeepsAlive {
 
 async function runnerOf(
   app: App,
-  url: string,
+  pool: Pool,
   jobs: readonly Job[],
   isAlive: (runner: string) => void,
 ): Promise<Runner> {
@@ -148,7 +158,7 @@ async function runnerOf(
   events.on('pool:create', ({ workerPool }) => isAlive(workerPool.id))
   const runner = await run({
     events,
-    connectionString: url,
+    pgPool: pool,
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
@@ -161,6 +171,12 @@ async function runnerOf(
     ),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job)])),
   })
+  let misses = 0
+  events.on('worker:getJob:error', () => {
+    if (++misses === MISSES_MAX) void runner.stop().catch(() => undefined)
+  })
+  for (const found of ['worker:getJob:empty', 'job:start'] as const)
+    events.on(found, () => (misses = 0))
   runner.events.on('job:failed', ({ job }) => {
     app.metrics.alarms.inc({ kind: 'dead-letter' })
     app.log.error(
@@ -186,7 +202,8 @@ function taskOf(app: App, job: Job): (payload: unknown) => Promise<void> {
 
 /** Runs every due job now, for tests. The library does not wait for a finished job's row to go unless it collects them, and a named queue is free only then: so it collects, and looks again until nothing is due. */
 export async function runDueJobs(app: App, url: string, jobs: readonly Job[]): Promise<void> {
-  const utils = await makeWorkerUtils({ connectionString: url, logger: quiet })
+  const pool = jobPool(url)
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
   try {
     const due = (): Promise<boolean> =>
       utils.withPgClient(
@@ -200,7 +217,7 @@ export async function runDueJobs(app: App, url: string, jobs: readonly Job[]): P
     let rounds = 0
     do {
       await runOnce({
-        connectionString: url,
+        pgPool: pool,
         noHandleSignals: true,
         logger: quiet,
         preset: NOTED_IN_BATCHES,
@@ -209,5 +226,6 @@ export async function runDueJobs(app: App, url: string, jobs: readonly Job[]): P
     } while (++rounds < 10 && (await due()))
   } finally {
     await utils.release()
+    await pool.end()
   }
 }

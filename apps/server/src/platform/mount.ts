@@ -2,7 +2,7 @@
  * The one loop that turns the contract into routes. The order is fixed and tested:
  * limit → identity → audience → permission code → feature switch → Test Mode → shape → transaction → work → envelope.
  */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   fullPath,
   verbOf,
@@ -13,12 +13,20 @@ import {
 } from '@saola/contract/call'
 import { capabilityOf } from '@saola/contract/merchant-status'
 import { actionId } from '@saola/contract/permissions'
-import type { App, Ctx } from './context.ts'
+import type { App, Caller, Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
 import { answerWriter, shapeReader } from './shape.ts'
 import { acceptFiles, acceptForms, UPLOAD_LIMIT } from './edge.ts'
 import { mountServerCall } from './server-call.ts'
-import { type Identity, arrive, callerOf, limitOf, openSystem } from './call-access.ts'
+import {
+  type Identity,
+  arrive,
+  callerOf,
+  ensureAdmitted,
+  isByToken,
+  limitOf,
+  openSystem,
+} from './call-access.ts'
 import { type FileAnswer, answer } from './call-answer.ts'
 import { type UploadedFile, inputOf, multipartOf } from './call-input.ts'
 import type { AnyHandler, Mounted } from './mounted-call.ts'
@@ -101,6 +109,7 @@ function mountCall(
   const route = (on: FastifyInstance): unknown =>
     on.route({
       method: call.method,
+      exposeHeadRoute: false,
       url: fullPath(call, test).replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(isJson
         ? {
@@ -127,25 +136,7 @@ function mountCall(
           m.duration.observe((performance.now() - begun) / 1000)
           app.metrics.requests.inc({ call: call.id, code: String(reply.statusCode) })
         })
-        const { ctx } = request
-        if (call.kind === 'upload')
-          return multipartOf(call, request).then(({ files, fields }) => {
-            const input = inputOf(m, request, reply, fields)
-            input.files = files
-            return answer(m, ctx, request, reply, input)
-          })
-        return answer(
-          m,
-          ctx,
-          request,
-          reply,
-          inputOf(
-            m,
-            request,
-            reply,
-            call.audience === 'system' ? openSystem(ctx, identity, request) : request.body,
-          ),
-        )
+        return serve(app, identity, m, request, reply)
       },
     })
   if (call.kind === 'browser')
@@ -159,6 +150,47 @@ function mountCall(
       route(scope)
     })
   else route(server)
+}
+
+/** The work of a request whose caller is known: its body is read, its caller looked at again where they sent one, and the answer made. */
+function serve(
+  app: App,
+  identity: Identity,
+  m: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { ctx } = request
+  const { call } = m
+  if (call.kind === 'upload')
+    return multipartOf(call, request).then(async ({ files, fields }) => {
+      await lookAgain(app, m, request)
+      const input = inputOf(m, request, reply, fields)
+      input.files = files
+      return answer(m, ctx, request, reply, input)
+    })
+  const work = (): Promise<unknown> => {
+    const body = call.audience === 'system' ? openSystem(ctx, identity, request) : request.body
+    return answer(m, ctx, request, reply, inputOf(m, request, reply, body))
+  }
+  const looked = call.method === 'GET' ? undefined : lookAgain(app, m, request)
+  return looked ? looked.then(work) : work()
+}
+
+/**
+ * A body may be held back for as long as a request may take, and its sender be blocked meanwhile: who comes with a token is looked at once more when
+ * the body is whole (reliability bar I7). At once where they are remembered.
+ */
+function lookAgain(app: App, m: Mounted, request: FastifyRequest): Promise<void> | undefined {
+  if (!isByToken(m.call)) return undefined
+  const take = (caller: Caller): void => {
+    ensureAdmitted(app, m, caller)
+    request.ctx.caller = caller
+  }
+  const caller = m.callerOf(request)
+  if (caller instanceof Promise) return caller.then(take)
+  take(caller)
+  return undefined
 }
 
 /** Answers 404 and 405 for addresses under the API bases (codes 4 and 6). */

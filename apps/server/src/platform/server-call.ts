@@ -35,6 +35,20 @@ export interface ServerAccess {
   keys: EnvelopeKeys
   /** Whether the merchant lets requests come from there. */ mayFrom(address: string): boolean
   /** Notes that the credential was used. */ used(): Promise<void>
+  /** Puts the request into the log that the merchant's developers read. */
+  record(request: AnsweredRequest): void
+}
+/** A request as its log holds it: facts, never its content. */
+export interface AnsweredRequest {
+  /** The call's id. */ call: string
+  /** As answered; 0 = done. */ code: number
+  /** The answer's words; null = done. */ message: string | null
+  /** The payment that it names. */ reference: string | null
+  tookMs: number
+  address: string
+  userAgent: string
+  traceId: string
+  /** Whether the sender has shown that they have the keys. */ signed: boolean
 }
 export type FindServer = (clientId: string, test: boolean) => Promise<ServerAccess | null>
 
@@ -42,6 +56,15 @@ export type FindServer = (clientId: string, test: boolean) => Promise<ServerAcce
 const PER_CREDENTIAL = 1200
 const BODY_LIMIT = 262_144
 const CLIENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What is known of a request while it is answered. */
+interface Progress {
+  startedAt: number
+  access: ServerAccess | null
+  signed: boolean
+  reference: string | null
+}
+const progressOf = new WeakMap<FastifyRequest, Progress>()
 
 type Handler = (ctx: Ctx, input: unknown) => Promise<unknown>
 interface Mounted {
@@ -74,15 +97,20 @@ export function mountServerCall(
       async (request, reply) => {
         const end = app.metrics.duration.startTimer({ call: m.call.id })
         reply.raw.on('close', end)
+        const progress: Progress = {
+          startedAt: performance.now(),
+          access: null,
+          signed: false,
+          reference: null,
+        }
+        progressOf.set(request, progress)
         const sent = envelopeOf(request)
-        const { caller, keys } = await prove(app, find, m.test, sent, request.ip)
+        const { caller, keys } = await prove(app, find, m.test, sent, request.ip, progress)
         const ctx = ctxOf(app, m, caller, request)
         ensureMay(ctx, m.call, caller)
-        const { body } = read({
-          params: undefined,
-          query: undefined,
-          body: opened(keys, sent.data),
-        })
+        const content = opened(keys, sent.data)
+        progress.reference = referenceIn(content)
+        const { body } = read({ params: undefined, query: undefined, body: content })
         const input = {
           params: undefined,
           query: undefined,
@@ -97,6 +125,7 @@ export function mountServerCall(
         app.metrics.requests.inc({ call: m.call.id, code: '0' })
         // Only what the result's shape names leaves. Real time: the client's own clock judges it.
         const answer = toEnvelope(keys, z.parse(m.call.result, result), Date.now())
+        record(m.call, 0, null, request)
         return reply
           .headers({ ...answer.headers, 'cache-control': 'no-store' })
           .type('application/json; charset=utf-8')
@@ -130,21 +159,24 @@ function envelopeOf(request: FastifyRequest): EnvelopeRequest & { clientId: stri
   }
 }
 
-/** Nothing is written for anyone who has not signed. @throws 1602, 1601, 11, 1614; 1612 for a request that was received before */
+/** Nothing is written for anyone who has not signed, but a line of the request log (its own limit). @throws 1602, 1601, 11, 1614; 1612 for a request that was received before */
 async function prove(
   app: App,
   find: FindServer,
   test: boolean,
   sent: EnvelopeRequest & { clientId: string },
   address: string,
+  progress: Progress,
 ): Promise<ServerAccess> {
   const access = CLIENT_ID.test(sent.clientId) ? await find(sent.clientId, test) : null
   ensure(access, 'gateway.client_id_invalid')
+  progress.access = access
   const now = Date.now()
   ensure(
     isSigned(access.keys, sent) && isTimely(sent.time, now, app.config.serverToleranceMs),
     'gateway.security_violation',
   )
+  progress.signed = true
   countRequest(app, access.keys.clientId)
   // After the signature: who has no keys learns nothing of the list.
   ensure(access.mayFrom(address), 'gateway.access_denied')
@@ -158,6 +190,37 @@ function opened(keys: EnvelopeKeys, data: string): unknown {
   const body = fromEnvelope(keys, data)
   ensure(body !== null && typeof body === 'object' && !Array.isArray(body), 'gateway.invalid_data')
   return body
+}
+
+const REFERENCE_MAX = 64
+/** Which payment a request is about, as its sender names it; the shape of the request is not judged yet. */
+function referenceIn(content: unknown): string | null {
+  const { refTransactionId, transactionId } = content as Record<string, unknown>
+  const name = [refTransactionId, transactionId].find(
+    (v) => (typeof v === 'string' && v !== '') || typeof v === 'number',
+  )
+  // oxlint-disable-next-line no-control-regex -- the database takes no zero byte, and a log no line break
+  return name === undefined
+    ? null
+    : String(name)
+        .replaceAll(/[\u0000-\u001f]/g, ' ')
+        .slice(0, REFERENCE_MAX)
+}
+
+/** Into the log of the merchant whose client id the request names; a request that names nobody's is in no log. */
+function record(call: Call, code: number, message: string | null, request: FastifyRequest): void {
+  const progress = progressOf.get(request)
+  progress?.access?.record({
+    call: call.id,
+    code,
+    message,
+    reference: progress.reference,
+    tookMs: Math.round(performance.now() - progress.startedAt),
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    traceId: request.traceId,
+    signed: progress.signed,
+  })
 }
 
 function ensureMay(ctx: Ctx, call: Call, caller: ServerCaller): void {
@@ -227,6 +290,7 @@ function refuse(
         .join(', ')})`
     : words
   app.metrics.requests.inc({ call: call.id, code: String(code) })
+  record(call, code, message, request)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   void reply
     .code(200)

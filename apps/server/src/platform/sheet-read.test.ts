@@ -1,4 +1,9 @@
 /** Excel files that strangers made (reliability bar N8): each is answered within seconds, and what is no sheet says why. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { deflateRawSync, crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readXlsx } from './sheet-read.ts'
@@ -33,9 +38,13 @@ interface Part {
   attributes?: number
   flags?: number
   method?: number
+  /** What stands before the data says another size than the directory. */
+  localSize?: number
+  /** It has data in the file and no line in the directory. */
+  hidden?: boolean
 }
 /** A zip made by hand, so that its directory can lie. */
-function zip(parts: readonly Part[], count = parts.length): Buffer {
+function zip(parts: readonly Part[], count = parts.filter((part) => !part.hidden).length): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
   for (const part of parts) {
@@ -48,7 +57,7 @@ function zip(parts: readonly Part[], count = parts.length): Buffer {
     local.writeUInt16LE(part.method ?? 8, 8)
     local.writeUInt32LE(crc32(bytes), 14)
     local.writeUInt32LE(compressed.length, 18)
-    local.writeUInt32LE(part.size ?? bytes.length, 22)
+    local.writeUInt32LE(part.localSize ?? part.size ?? bytes.length, 22)
     local.writeUInt16LE(name.length, 26)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
@@ -60,7 +69,7 @@ function zip(parts: readonly Part[], count = parts.length): Buffer {
     central.writeUInt32LE((part.attributes ?? 0) >>> 0, 38)
     central.writeUInt32LE(offset, 42)
     locals.push(local, name, compressed)
-    centrals.push(central, name)
+    if (!part.hidden) centrals.push(central, name)
     offset += 30 + name.length + compressed.length
   }
   const directory = Buffer.concat(centrals)
@@ -89,6 +98,27 @@ const cells = (rows: string): string =>
   `<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>'
 const text = (at: string): string => `<c r="${at}" t="inlineStr"><is><t>x</t></is></c>`
+
+/** Rows of one cell, of so many letters each, that pack well and not too well. */
+function manyWords(rows: number, letters: number): string {
+  const words = Array.from({ length: 100_000 }, (_, i) => (i * 2_654_435_761) % 2 ** 32).join(' ')
+  const long = words.repeat(Math.ceil((letters * 2) / words.length) + 1)
+  return Array.from(
+    { length: rows },
+    (_, i) =>
+      `<row r="${i + 1}"><c r="A${i + 1}" t="inlineStr"><is><t>ế${long.slice(i % 10_000, (i % 10_000) + letters)}</t></is></c></row>`,
+  ).join('')
+}
+const manyCells = (rows: number, columns: number): string =>
+  Array.from(
+    { length: rows },
+    (_, i) =>
+      `<row r="${i + 1}">${Array.from({ length: columns }, (_value, c) => `<c r="${String.fromCodePoint(65 + (c % 26))}${i + 1}"><v>${(i * 7_919 + c) % 100_003}</v></c>`).join('')}</row>`,
+  ).join('')
+const manyShared = (n: number): Part => ({
+  name: 'xl/sharedStrings.xml',
+  data: `<sst xmlns="${NS}/spreadsheetml/2006/main">${Array.from({ length: n }, (_, i) => `<si><t>từ ${(i * 2_654_435_761) % 2 ** 32}</t></si>`).join('')}</sst>`,
+})
 
 describe('reading a workbook', () => {
   const read = (bytes: Buffer) => readXlsx(bytes, MAX_ROWS)
@@ -203,6 +233,94 @@ describe('reading a workbook', () => {
       }),
     ).toBeLessThan(5_000)
   })
+  it.each<[string, () => Buffer]>([
+    [
+      'data that the directory hides, of the same name',
+      () =>
+        book(cells(row), {
+          name: 'xl/worksheets/sheet1.xml',
+          data: cells(row.replace('>x<', '>hidden<')),
+          hidden: true,
+        }),
+    ],
+    [
+      'three hundred megabytes that the directory hides',
+      () =>
+        book(cells(row), {
+          name: 'xl/worksheets/sheet1.xml',
+          data: Buffer.alloc(300 * 1_048_576),
+          hidden: true,
+        }),
+    ],
+    [
+      'gigabytes that only the data itself promises',
+      () =>
+        zip([
+          ...BOOK,
+          { name: 'xl/worksheets/sheet1.xml', data: cells(row), localSize: 0xf000_0000 },
+        ]),
+    ],
+  ])(
+    'of %s nothing is read: what was checked is what is read',
+    { meta: { bars: ['N8'] } },
+    async (_name, make) => {
+      expect(await read(make())).toEqual([['x']])
+    },
+  )
+  it(
+    'forty-eight megabytes of words, all of them in the directory, end the thread and not the process',
+    { meta: { bars: ['N8'] }, timeout: 40_000 },
+    async () => {
+      // One letter outside Latin doubles what the text takes in memory.
+      const words = Array.from({ length: 200_000 }, (_, i) => (i * 2_654_435_761) % 2 ** 32).join(
+        ' ',
+      )
+      const text = `ế${words.repeat(30)}`.slice(0, 48_000_000)
+      const packed = book(
+        cells(`<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`),
+      )
+      await expect(read(packed)).rejects.toThrow('media.unsafe')
+    },
+  )
+  /** True workbooks as large as a file may be, or as its content may be. */
+  const LARGE: [string, () => Buffer, RegExp][] = [
+    ['forty-eight megabytes in one cell', () => book(cells(manyWords(1, 48_000_000))), /unsafe/],
+    [
+      'forty-five megabytes in five thousand rows',
+      () => book(cells(manyWords(5_000, 9_000))),
+      /rows|unsafe/,
+    ],
+    ['a hundred and thirty thousand cells', () => book(cells(manyCells(5_000, 26))), /rows|unsafe/],
+    ['six hundred thousand rows', () => book(cells(manyCells(600_000, 1))), /too_many_rows|unsafe/],
+    ['half a million shared words', () => book(cells(row), manyShared(500_000)), /rows|unsafe/],
+    ['sixty megabytes in sixty kilobytes', () => book(cells(' '.repeat(60_000_000))), /unsafe/],
+  ]
+  it.runIf(process.env.RELIABILITY === 'long').each(LARGE)(
+    'of %s the memory is bounded, and the program lives',
+    { timeout: 120_000 },
+    (_name, make, outcome) => {
+      const dir = mkdtempSync(join(tmpdir(), 'saola-sheet-'))
+      try {
+        const file = join(dir, 'a.xlsx')
+        writeFileSync(file, make())
+        const said = JSON.parse(
+          execFileSync(
+            process.execPath,
+            ['tools/run.mjs', 'apps/server/test/read-sheet.ts', file],
+            {
+              cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
+              encoding: 'utf8',
+            },
+          ),
+        ) as { outcome: string; grewMb: number }
+        expect(said.outcome).toMatch(outcome)
+        // The heap of the thread, and beside it some copies of the fifty megabytes that a workbook may unpack to: bounded, and above the 256 of bar N8.
+        expect(said.grewMb).toBeLessThan(512)
+      } finally {
+        rmSync(dir, { recursive: true })
+      }
+    },
+  )
   it(
     'of sixteen thousand columns the first fifty are kept',
     { meta: { bars: ['N8'] } },

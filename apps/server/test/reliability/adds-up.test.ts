@@ -1,11 +1,8 @@
 /** The demo's books and the simulated bank tell one story to the đồng: from the first start on, and after a payment, a late one, a card payment and refunds (M13). */
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payLink } from '@saola/contract/pay-link'
 import { refund } from '@saola/contract/refund'
 import { cafe } from '@saola/demo/people'
-import { httpBank, httpCards } from '../../src/adapters/bank-http.ts'
 import { addDays, run } from '../../src/modules/reconciliation/run.ts'
 import { balancesOf, proof } from '../../src/modules/ledger/service.ts'
 import { vnDay } from '../../src/platform/clock.ts'
@@ -15,35 +12,23 @@ import { seedDemoSales } from '../../src/seed.ts'
 import { createLink, linkDetail, type Link } from '../pay-links.ts'
 import { people, type People } from '../people.ts'
 import { asOwner } from '../shop.ts'
+import { openSimulatedBank, type SimulatedBank } from '../simulated-bank.ts'
 import { openWorld, type World } from '../world.ts'
 
-interface Bank {
-  url: string
-  close(): Promise<void>
-}
 let world: World
 let us: People
-let bank: Bank
+let bank: SimulatedBank
 beforeAll(async () => {
   world = await openWorld()
-  const { keys } = world.app.config
+  us = await people(world)
   // The bank is a program of its own: here it runs beside the test, still reached over the network alone.
-  const { buildSim } = (await import(
-    join(fileURLToPath(new URL('../../../../', import.meta.url)), 'apps/bank-sim/src/app.ts')
-  )) as { buildSim: (options: object) => Promise<Bank> }
-  bank = await buildSim({ keys, serverUrl: world.base })
+  bank = await openSimulatedBank(world)
   world.app.config.simulatorUrl = bank.url
   world.app.config.publicUrl = world.base
-  const connector = {
-    baseUrl: bank.url,
-    client: keys.connectorClient,
-    secret: keys.connectorSecret,
-    napasSecret: keys.napasSecret,
-  }
-  world.app.bank = httpBank(connector)
-  world.app.cards = httpCards(connector)
-  us = await people(world)
-  await post('/api/bank/accounts', { accountNo: '700200300499', accountName: 'NHA SACH BINH MINH' })
+  await bank.post('/api/bank/accounts', {
+    accountNo: '700200300499',
+    accountName: 'NHA SACH BINH MINH',
+  })
   await seedDemoSales(world.app)
   await notifyBank(world.app)
 }, 180_000)
@@ -52,14 +37,6 @@ afterAll(async () => {
   await world.close()
 })
 
-const post = async (path: string, body: object): Promise<Record<string, unknown>> =>
-  (await (
-    await fetch(bank.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  ).json()) as Record<string, unknown>
 const until = async (look: () => Promise<boolean>): Promise<void> => {
   for (let i = 0; i < 600; i++) {
     if (await look()) return
@@ -128,7 +105,7 @@ async function adds(): Promise<void> {
 async function payByTransfer(link: Link, more: object = {}): Promise<string> {
   await world.work()
   const { virtualAccount } = await linkDetail(world, us.owner, link.payLinkCode)
-  const { bankReference } = await post('/api/bank/credit', {
+  const { bankReference } = await bank.post('/api/bank/credit', {
     accountNo: virtualAccount,
     amount: link.amount,
     ...more,
@@ -143,7 +120,7 @@ async function payByCard(amount: number): Promise<Link> {
     'select order_id from card_attempt where transaction_id = $1',
     [link.transactionId],
   )
-  await post('/api/napas/pay', { orderId: attempt!.order_id, cardNumber: '9704000000000018' })
+  await bank.post('/api/napas/pay', { orderId: attempt!.order_id, cardNumber: '9704000000000018' })
   await until(
     async () => (await linkDetail(world, us.owner, link.payLinkCode)).status === 'SUCCESS',
   )
@@ -219,7 +196,7 @@ it(
     const of = (id: string) => balancesOf(world.app, id)
     expect((await of(cafe.id)).CARD).toBe(200_000)
     await adds()
-    const { fileId } = await post('/api/napas/settle', {})
+    const { fileId } = await bank.post('/api/napas/settle', {})
     expect(fileId).toMatch(/^NPS/)
     await until(
       async () =>
@@ -242,7 +219,7 @@ it(
     await returnBehaviour(second, 30_000)
     expect((await of(cafe.id)).CARD).toBe(-30_000)
     await payByCard(75_000)
-    await post('/api/napas/settle', {})
+    await bank.post('/api/napas/settle', {})
     await until(async () => {
       await world.work()
       return (await of(cafe.id)).CARD === 0
@@ -255,7 +232,7 @@ it(
   'after a notification that never left the bank: taken in from the statement',
   { timeout: 180_000, meta: { bars: ['M13'] } },
   async () => {
-    await post('/api/faults', { name: 'never-tell', on: true, times: 1 })
+    await bank.post('/api/faults', { name: 'never-tell', on: true, times: 1 })
     const link = await createLink(world, us.owner, { amount: 77_000 })
     await payByTransfer(link)
     await soon()

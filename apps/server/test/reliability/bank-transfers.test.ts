@@ -1,10 +1,7 @@
 /** Orders of money out against the simulated bank and its faults (ADR 0050): its own book says that each left once. */
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { refund, type RefundItem } from '@saola/contract/refund'
 import { cafe } from '@saola/demo/people'
-import { httpBank, httpCards } from '../../src/adapters/bank-http.ts'
 import { order, type Order } from '../../src/modules/bank-transfer/service.ts'
 import { proof } from '../../src/modules/ledger/service.ts'
 import { addDays, run } from '../../src/modules/reconciliation/run.ts'
@@ -16,41 +13,19 @@ import { askUntilSaid, followOrders, laterAskable, sendOrders } from '../bank-tr
 import { createLink, linkDetail, type Link } from '../pay-links.ts'
 import { people, type People } from '../people.ts'
 import { asOwner } from '../shop.ts'
+import { openSimulatedBank, type SimulatedBank } from '../simulated-bank.ts'
 import { openWorld, type World } from '../world.ts'
 
-interface Bank {
-  url: string
-  close(): Promise<void>
-}
 let world: World
 let us: People
-let bank: Bank
-let account: string
+let bank: SimulatedBank
 beforeAll(async () => {
   world = await openWorld()
-  const { keys } = world.app.config
-  const { buildSim } = (await import(
-    join(fileURLToPath(new URL('../../../../', import.meta.url)), 'apps/bank-sim/src/app.ts')
-  )) as { buildSim: (options: object) => Promise<Bank> }
-  bank = await buildSim({ keys, serverUrl: world.base })
-  const connector = {
-    baseUrl: bank.url,
-    client: keys.connectorClient,
-    secret: keys.connectorSecret,
-    napasSecret: keys.napasSecret,
-  }
-  world.app.bank = httpBank(connector)
-  world.app.cards = httpCards(connector)
   us = await people(world)
-  const [row] = await asOwner<{ account_no: string }>(
-    world,
-    'select account_no from bank_account where merchant_id = $1 and default_account',
-    [cafe.id],
-  )
-  account = row!.account_no
+  bank = await openSimulatedBank(world)
 }, 180_000)
 async function whole(): Promise<void> {
-  await post('/api/faults', { name: 'all', on: false })
+  await bank.post('/api/faults', { name: 'all', on: false })
   expect(await proof(jobCtx(world.app, 'test'))).toEqual({
     transfersOff: 0,
     balancesOff: 0,
@@ -64,27 +39,9 @@ afterAll(async () => {
 })
 
 const ctx = () => jobCtx(world.app, 'test')
-const post = async (path: string, body: object): Promise<Record<string, unknown>> =>
-  (await (
-    await fetch(bank.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  ).json()) as Record<string, unknown>
 const fault = (name: string, more: object = {}) =>
-  post('/api/faults', { name, on: true, times: 1, ...more })
-/** What the bank's own book says of an order: debits, and credits that undo one. */
-async function movesOf(reference: string): Promise<number[]> {
-  const { items } = await world.app.bank.statement(
-    account,
-    '2000-01-01T00:00:00Z',
-    '2100-01-01T00:00:00Z',
-  )
-  return items
-    .filter(({ orderReference }) => orderReference === reference)
-    .map(({ coefficient, amount }) => coefficient * amount)
-}
+  bank.post('/api/faults', { name, on: true, times: 1, ...more })
+const movesOf = (reference: string): Promise<number[]> => bank.movesOf(reference)
 const stateOf = async (reference: string): Promise<string> =>
   (
     await asOwner<{ state: string }>(
@@ -99,7 +56,7 @@ async function payouts(amounts: readonly number[]): Promise<string[]> {
     kind: 'PAYOUT',
     ownerId: `row ${i}`,
     channel: 'BANK',
-    fromAccount: account,
+    fromAccount: bank.account,
     to: { bin: '970415', account: `10101010${i}`, name: 'TRAN VAN BINH' },
     reference: `PO${uuid().replaceAll('-', '')}`,
     amount,
@@ -112,7 +69,7 @@ async function paid(amount: number): Promise<Link> {
   const link = await createLink(world, us.owner, { amount })
   await world.work()
   const { virtualAccount } = await linkDetail(world, us.owner, link.payLinkCode)
-  await post('/api/bank/credit', { accountNo: virtualAccount, amount })
+  await bank.post('/api/bank/credit', { accountNo: virtualAccount, amount })
   for (let i = 0; i < 200; i++) {
     if ((await linkDetail(world, us.owner, link.payLinkCode)).status === 'SUCCESS') return link
     await new Promise((done) => {
@@ -201,7 +158,7 @@ it('…921 is done and comes back: the statement and the bank say so, the refund
   const { id, reference } = await refunded(link, 60_921)
   await world.work()
   expect((await read(id)).status).toBe('SENT')
-  await post('/api/clock', { advanceMs: 5_001 })
+  await bank.post('/api/clock', { advanceMs: 5_001 })
   expect(await movesOf(reference)).toEqual([-60_921, 60_921])
   world.clock.advance(60_000)
   const today = vnDay(world.clock.now())
@@ -225,6 +182,109 @@ it('…921 is done and comes back: the statement and the bank say so, the refund
   ).toEqual([])
 }, 60_000)
 
+/** All that the bank's own book says has gone back of a payment, less what came back to us. */
+async function leftTheBank(link: Link): Promise<number> {
+  const references = await asOwner<{ reference: string }>(
+    world,
+    'select reference from refund where transaction_id = $1',
+    [link.transactionId],
+  )
+  const moves = await Promise.all(references.map(({ reference }) => movesOf(reference)))
+  return -moves.flat().reduce((sum, move) => sum + move, 0)
+}
+const sentOf = async (link: Link): Promise<number> =>
+  (
+    await asOwner<{ sum: number }>(
+      world,
+      `select coalesce(sum(amount), 0)::bigint sum from refund where transaction_id = $1 and status = 'SENT'`,
+      [link.transactionId],
+    )
+  )[0]!.sum
+/** Each amount is asked for in a request of its own, all at once. @returns the amounts that were taken. */
+async function askAtOnce(link: Link, amounts: readonly number[]): Promise<number[]> {
+  const codes = await Promise.all(
+    amounts.map(async (amount) => {
+      const { body } = await world.send(
+        refund.create,
+        { body: { transactionId: link.transactionId, amount, reason: 'Trả hàng' } },
+        { token: us.owner.token },
+      )
+      return body.code
+    }),
+  )
+  expect(codes.filter((code) => code !== 0 && code !== 37_020)).toEqual([])
+  return amounts.filter((_, i) => codes[i] === 0)
+}
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, n) => sum + n, 0)
+/** The statement of the bank and our books say the same of the account, to the last line. */
+async function agrees(): Promise<void> {
+  world.clock.advance(60_000)
+  const today = vnDay(world.clock.now())
+  await run(ctx(), { from: addDays(today, -1), to: today, askedBy: 'test' })
+  expect(
+    await asOwner(
+      world,
+      `select kind, reference from reconciliation_difference where state = 'OPEN' and our_entry = 'REFUND'`,
+    ),
+  ).toEqual([])
+}
+
+it.each([
+  [
+    'twenty parts of different sizes',
+    Array.from({ length: 20 }, (_, i) => 3_000 + ((i * 7_919) % 17_000)),
+  ],
+  ['the whole and parts of it', [100_000, 1_000, 100_000, 99_000, 100_000, 50_000, 60_000]],
+  ['the whole, twenty times', Array<number>(20).fill(100_000)],
+])(
+  '%s of one payment asked for at once: what leaves the bank is what was taken, and never more than was paid',
+  { meta: { bars: ['M8', 'M9'] }, timeout: 120_000 },
+  async (_what, amounts) => {
+    const link = await paid(100_000)
+    await fault('half-set', { copies: 1 })
+    const taken = await askAtOnce(link, amounts)
+    expect(taken.length).toBeGreaterThan(0)
+    expect(sumOf(taken)).toBeLessThanOrEqual(100_000)
+    // What is left over is less than any that was refused.
+    const refusedLeast = Math.min(...amounts.filter((n) => !taken.includes(n)), Infinity)
+    expect(100_000 - sumOf(taken)).toBeLessThan(refusedLeast)
+    await Promise.all(Array.from({ length: 5 }, () => sendOrders(world)))
+    await askUntilSaid(world)
+    await world.work()
+    expect([await leftTheBank(link), await sentOf(link)]).toEqual([sumOf(taken), sumOf(taken)])
+    await agrees()
+  },
+)
+
+it(
+  'twenty more while the first comes back from the bank: all in all never more than was paid',
+  { meta: { bars: ['M8', 'M9'] }, timeout: 120_000 },
+  async () => {
+    const link = await paid(100_000)
+    const first = await refunded(link, 60_921)
+    await world.work()
+    expect((await read(first.id)).status).toBe('SENT')
+    await bank.post('/api/clock', { advanceMs: 5_001 })
+    expect(await movesOf(first.reference)).toEqual([-60_921, 60_921])
+    world.clock.advance(3_601_000)
+    us = await people(world)
+    const parts = Array.from({ length: 20 }, (_, i) => 20_000 + i)
+    // The bank says that the first came back while others are asked for: either they find its money free again, or they do not.
+    const [taken] = await Promise.all([askAtOnce(link, parts), followOrders(world)])
+    await followOrders(world)
+    expect((await read(first.id)).status).toBe('FAILED')
+    expect(sumOf(taken)).toBeLessThanOrEqual(100_000)
+    const more = await askAtOnce(link, parts)
+    expect(sumOf([...taken, ...more])).toBeLessThanOrEqual(100_000)
+    expect(taken.length + more.length).toBe(4)
+    await askUntilSaid(world)
+    await world.work()
+    const all = sumOf([...taken, ...more])
+    expect([await leftTheBank(link), await sentOf(link)]).toEqual([all, all])
+    await agrees()
+  },
+)
+
 it('names behind many accounts, and one order alone', async () => {
   expect(
     await world.app.bank.beneficiaries([
@@ -235,7 +295,7 @@ it('names behind many accounts, and one order alone', async () => {
   const reference = `PO${uuid().replaceAll('-', '')}`
   const alone = {
     reference,
-    fromAccount: account,
+    fromAccount: bank.account,
     amount: 9_000,
     content: 'CHI',
     to: { bin: '970415', account: '101010101010', name: 'TRAN VAN BINH' },

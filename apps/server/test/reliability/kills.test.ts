@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { scratchDir } from '@saola/local-postgres/account'
 import { startLocalPostgres } from '@saola/local-postgres/launcher'
+import { freePort } from '../free-port.ts'
 import { testDatabase } from '../template.ts'
 import {
-  freePort,
   isLong,
   randomOf,
   ready,

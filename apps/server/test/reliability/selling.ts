@@ -10,7 +10,6 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,13 +21,6 @@ export const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const SELLERS = 8
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 export const sleep = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -49,7 +41,8 @@ export function start(
   const secret = 'k'.repeat(32)
   program.child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its log goes to the test's errors: a program that could not start has said why.
+    stdio: ['ignore', 2, 'inherit'],
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
@@ -116,7 +109,7 @@ async function notify(base: string, notification: object): Promise<number> {
   return ((await answer.json()) as { code: number }).code
 }
 
-async function sell(
+export async function sell(
   base: string,
   apiKey: string,
   amount: number,

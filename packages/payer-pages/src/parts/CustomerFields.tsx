@@ -20,7 +20,14 @@ export function Field({
   const { name, value, wrong } = field
   return (
     <label className="f">
-      {t(`customer.${name}`)}
+      <span>
+        {t(`customer.${name}`)}
+        {isRequired && (
+          <b className="err" aria-hidden="true">
+            {' *'}
+          </b>
+        )}
+      </span>
       <input
         name={name}
         defaultValue={value}
@@ -56,6 +63,7 @@ export function CustomerFields({
           {t('customer.wrong')}
         </p>
       )}
+      <p className="mut">{t('customer.required')}</p>
       {form.fields.map((field) => (
         <Field key={field.name} field={field} t={t} />
       ))}

@@ -1,9 +1,11 @@
 import { formatVnd } from '@saola/money/format'
+import { Held } from '../parts/Held.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { Lines, Receipt, Reminder } from '../parts/Order.tsx'
 import { LeaveButton, Result } from '../parts/Result.tsx'
 import { Amount } from '../parts/Sum.tsx'
 import { timeText, type Phrase, type Words } from '../parts/words.ts'
-import type { PaidView } from '../view.ts'
+import type { PaidView, Shop } from '../view.ts'
 
 function headline(view: PaidView): Phrase {
   if (view.refunded >= view.money.amount) return 'paid.refundedAll'
@@ -11,7 +13,17 @@ function headline(view: PaidView): Phrase {
 }
 
 /** Paid: seen at a glance, printable as a receipt. Nothing of the payer's own account or name is shown to anyone who holds the link (bar P3). */
-export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words }) {
+export function Paid({
+  view,
+  shop,
+  whom,
+  t,
+}: {
+  view: PaidView
+  shop: string
+  whom: Shop | null
+  t: Words
+}) {
   const rows: [string, string | null][] = [
     [t('paid.shop'), shop],
     [t('order.number'), view.order?.number ?? null],
@@ -29,8 +41,16 @@ export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words
           <p>{t('paid.refundedPart', { shop, amount: formatVnd(view.refunded) })}</p>
         )}
       </Result>
+      <Held
+        held={view.held}
+        amount={view.money.amount}
+        state="paid"
+        shop={shop}
+        whom={whom}
+        t={t}
+      />
       <LeaveButton leave={view.leave} t={t} />
-      <section className="card gap">
+      <section className="card gap" data-receipt>
         <h2>{t('paid.receipt')}</h2>
         {view.order && <Lines lines={view.order.lines} total={view.money.amount} t={t} />}
         <dl className="rows">
@@ -44,6 +64,16 @@ export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words
               ),
           )}
         </dl>
+        <button
+          className="btn"
+          type="button"
+          hidden
+          data-js
+          data-picture={`receipt-${view.number ?? view.money.amount}.png`}
+        >
+          <Icon name="save" />
+          {t('paid.picture')}
+        </button>
         <button className="btn" type="button" hidden data-js data-print>
           {t('paid.print')}
         </button>

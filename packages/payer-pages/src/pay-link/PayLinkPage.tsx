@@ -1,11 +1,15 @@
 /** The pay link as the payer sees it: shop, amount, what for, the method, the QR, the time left; nothing else. */
+import type { ReactNode } from 'react'
+import { BankApps } from '../parts/BankApps.tsx'
 import { CustomerFields } from '../parts/CustomerFields.tsx'
+import { Held } from '../parts/Held.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { KlbMark, NapasMark, VietQrMark } from '../parts/Marks.tsx'
 import { Cancel, Lines } from '../parts/Order.tsx'
 import { cachedQr } from '../parts/qr.ts'
 import { Sum } from '../parts/Sum.tsx'
 import { amountText, clockText, timeText, type Words } from '../parts/words.ts'
-import type { Method, PayView, Transfer } from '../view.ts'
+import type { Method, PayView, Shop, Transfer } from '../view.ts'
 
 const DAY_MS = 86_400_000
 
@@ -47,18 +51,22 @@ function Row({
   value,
   copy,
   whole = false,
+  mark,
   t,
 }: {
   name: string
   value: string
   copy?: string
   /** Digits that people compare: never broken over two lines. */ whole?: boolean
+  mark?: ReactNode
   t: Words
 }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={whole ? 'num' : undefined}>{value}</dd>
+      <dd className={whole ? 'num' : undefined}>
+        {mark} {value}
+      </dd>
       {copy !== undefined && (
         <dd className="cp">
           <button
@@ -79,7 +87,7 @@ function Row({
 function Rows({ transfer, amount, t }: { transfer: Transfer; amount: number; t: Words }) {
   return (
     <dl className="rows">
-      <Row name={t('pay.bank')} value={transfer.bankName} t={t} />
+      <Row name={t('pay.bank')} value={transfer.bankName} mark={<KlbMark />} t={t} />
       <Row name={t('pay.accountName')} value={transfer.accountName} t={t} />
       <Row
         name={t('pay.accountNo')}
@@ -107,40 +115,50 @@ function QrPanel({
 }) {
   const { size, path } = cachedQr(transfer.qrContent)
   return (
-    <>
-      <div className="qr">
-        <svg
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label={t('pay.qr', { amount: amountText(view.money.amount), shop })}
-          shapeRendering="crispEdges"
-        >
-          <path stroke="#000" d={path} />
-        </svg>
+    <div className="gap duo">
+      <div className="gap">
+        <div className="qr">
+          <svg
+            viewBox={`0 0 ${size} ${size}`}
+            role="img"
+            aria-label={t('pay.qr', { amount: amountText(view.money.amount), shop })}
+            shapeRendering="crispEdges"
+          >
+            <path stroke="#000" d={path} />
+          </svg>
+        </div>
+        <p className="marks">
+          <VietQrMark />
+          <NapasMark />
+        </p>
+        <BankApps transfer={transfer} amount={view.money.amount} t={t} />
+        <p className="mut mid">{t('pay.hint')}</p>
+        <a className="btn go" href={view.pictureUrl} download={`vietqr-${view.money.amount}.png`}>
+          <Icon name="save" />
+          {t('pay.save')}
+        </a>
       </div>
-      <p className="mut mid">{t('pay.hint')}</p>
-      <a className="btn go" href={view.pictureUrl} download={`vietqr-${view.money.amount}.png`}>
-        <Icon name="save" />
-        {t('pay.save')}
-      </a>
-      <Rows transfer={transfer} amount={view.money.amount} t={t} />
-      <Await view={view} t={t} />
-    </>
+      <div className="gap">
+        <Rows transfer={transfer} amount={view.money.amount} t={t} />
+        <Await view={view} t={t} />
+      </div>
+    </div>
   )
 }
 
 /** After a transfer there is nothing to press: the page turns by itself. The link is for those without script. */
-const Await = ({ view, t }: { view: PayView; t: Words }) => (
-  <>
-    <p className="live" role="status">
-      <i />
-      {t('pay.waiting')}
-    </p>
-    <a className="btn" href={view.waitingUrl}>
-      {t('pay.done')}
-    </a>
-  </>
-)
+const Await = ({ view, t }: { view: PayView; t: Words }) =>
+  view.held > 0 ? null : (
+    <>
+      <p className="live" role="status">
+        <i />
+        {t('pay.waiting')}
+      </p>
+      <a className="btn" href={view.waitingUrl}>
+        {t('pay.done')}
+      </a>
+    </>
+  )
 
 function CardPanel({ view, t }: { view: PayView; t: Words }) {
   return (
@@ -236,7 +254,17 @@ function Methods({ view, shop, t }: { view: PayView; shop: string; t: Words }) {
   )
 }
 
-export function PayLinkPage({ view, shop, t }: { view: PayView; shop: string; t: Words }) {
+export function PayLinkPage({
+  view,
+  shop,
+  whom,
+  t,
+}: {
+  view: PayView
+  shop: string
+  whom: Shop | null
+  t: Words
+}) {
   return (
     <main className="two">
       <Sum money={view.money} label={t('pay.amount')}>
@@ -251,6 +279,14 @@ export function PayLinkPage({ view, shop, t }: { view: PayView; shop: string; t:
         <TimeLeft view={view} t={t} />
       </Sum>
       <section className="card gap">
+        <Held
+          held={view.held}
+          amount={view.money.amount}
+          state="open"
+          shop={shop}
+          whom={whom}
+          t={t}
+        />
         <Methods view={view} shop={shop} t={t} />
         {view.customer && (
           <details>

@@ -11,7 +11,7 @@ export function Problem({ view, t }: { view: ProblemView; t: Words }) {
         <p>{t(`problem.${view.why}Text`)}</p>
         {view.again && (
           <a className="btn" href={view.again}>
-            {t('retry')}
+            {t(view.why === 'noPage' ? 'problem.home' : 'retry')}
           </a>
         )}
         {view.reference && <p className="mut">{t('problem.reference', { id: view.reference })}</p>}

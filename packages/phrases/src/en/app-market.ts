@@ -19,7 +19,7 @@ export const appMarket: Phrases<'appMarket'> = {
   },
   samples: {
     title: 'Samples in Node.js, PHP, Java, Go and curl',
-    text: 'Create a payment, check it, receive the webhook: filled with your API address and client id.',
+    text: 'Create a payment, check it, receive the webhook: already filled in with your API address and client ID.',
     action: 'Open the samples',
   },
   shop: {

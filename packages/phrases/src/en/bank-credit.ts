@@ -86,7 +86,7 @@ export const bankCredit: Phrases<'bankCredit'> = {
   todo: {
     UNDER:
       'Ask the payer. Accept if this amount is agreed; otherwise return it and send a new link.',
-    OVER: 'Ask the payer. Accept if the rest may stay with you; otherwise return all of it and ask for the exact amount.',
+    OVER: 'Ask the payer. Accept if you may keep the difference; otherwise return all of it and ask for the exact amount.',
     LATE: 'Accept if you can still deliver; otherwise return it.',
     DUPLICATE_PAYMENT: 'Usually return it. Accept only if the payer meant to pay more.',
     UNKNOWN_ACCOUNT:
@@ -98,12 +98,12 @@ export const bankCredit: Phrases<'bankCredit'> = {
     ACCEPTED:
       'It counts as revenue, as a successful transaction of its own, with a fee as for any payment.',
     RETURNING:
-      'The bank was asked to send it back. While it has not answered we keep asking; nothing is sent twice.',
+      'The bank was asked to send it back. Until it answers we keep asking; nothing is sent twice.',
     RETURNED: 'The bank has sent the money back to the payer.',
-    FOR_CONTROL: 'The credit is being looked into together with the bank.',
+    FOR_CONTROL: 'The credit is being investigated together with the bank.',
   },
   todoNobody:
-    'No merchant is known, so it can only be returned, once the sending bank has been asked.',
+    'No merchant is known, so it can only be returned, after checking with the sending bank.',
   staffMoney:
     'The money is in the receiving bank account, posted to suspense, and counts as no merchant’s revenue yet.',
   action: {

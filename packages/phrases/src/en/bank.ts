@@ -12,7 +12,7 @@ export const bank: Phrases<'bank'> = {
     napasCode: 'NAPAS code (BIN)',
     citad: 'CITAD code',
     swift: 'SWIFT code',
-    benId: 'Beneficiary id',
+    benId: 'Beneficiary ID',
     napasSupported: 'NAPAS 247',
     vietQrSupported: 'VietQR',
     logo: 'Logo',

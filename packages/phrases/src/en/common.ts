@@ -44,7 +44,7 @@ export const common: Phrases<'common'> = {
   },
   contact: {
     title: 'Contact support',
-    CONTACT_HOTLINE: 'Hotline 24/7',
+    CONTACT_HOTLINE: 'Hotline',
     CONTACT_EMAIL: 'Support email',
     CONTACT_WEBSITE: 'Website',
     CONTACT_WORKING_HOURS: 'Working hours',

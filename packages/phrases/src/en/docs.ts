@@ -1,15 +1,17 @@
 import type { Phrases } from '../shape.ts'
+import { help, testing } from './docs-testing.ts'
 
 export const docs: Phrases<'docs'> = {
   title: 'Saola Pay for developers',
   intro:
     'These pages are generated from the API contract that the server runs, so they always match the running version.',
   basics: {
-    title: 'In general',
+    title: 'Conventions',
     base: 'All calls live under {url}. Put /sandbox in front of the path to call Test Mode, where data is kept apart.',
     envelope:
       "Every answer is JSON with code, message, data. Success has code 0. A refusal's message explains it in the language of Accept-Language (vi or en); its data holds key, traceId and, where they apply, errors for single fields, retryAfter, reason.",
-    money: 'Money is whole đồng. Moments are ISO 8601 with offset; days are days in Vietnam.',
+    money:
+      'Money is whole đồng. Timestamps are ISO 8601 with an offset; dates are dates in Vietnam.',
     token:
       'Calls of merchants and of the bank send Authorization: Bearer with an access token that lives 10 minutes. A refresh token may be traded once; using an old one again after 10 seconds ends the whole session.',
     idempotency:
@@ -47,15 +49,86 @@ export const docs: Phrases<'docs'> = {
     machine: 'POS machines, header x-api-key',
   },
   nav: {
+    onPage: 'On this page',
+    events: 'Webhook events',
+    ownAreas: 'Areas of the portal and the bank',
+    showAreas: 'Show the areas',
     label: 'Documentation pages',
     guide: 'Get started',
     serverApi: 'Server API',
     webhooks: 'Webhooks',
+    testing: 'Testing',
     button: 'Pay button',
     api: 'All calls',
     states: 'States',
     errors: 'Errors',
     changelog: 'Changes',
+  },
+  copying: {
+    copy: 'Copy',
+    copied: 'Copied',
+    failed: 'Copying was not possible; the text is selected.',
+    languages: 'Programming language',
+  },
+  eventPages: {
+    whenTitle: 'When it comes',
+    doTitle: 'What to do',
+    exampleTitle: 'Example',
+    json: 'JSON form',
+    packed: 'Encrypted form: the content of data, after decryption',
+    fieldsTitle: 'Fields',
+    field: 'Field',
+    type: 'Type',
+    meaning: 'Meaning',
+    more: 'signature, answer, attempts',
+    when: {
+      success:
+        'The payment was received and booked. It comes once for each transaction that is paid.',
+      canceled:
+        'The transaction was cancelled, by the shop or by a cancel call, before it was paid.',
+      timeout: 'The time to pay ran out and nobody paid.',
+      failed: 'The payment failed, for example because the card was refused.',
+      refunded:
+        'Money of a paid transaction was refunded to the customer. Each refund brings an event of its own.',
+      refund_returned:
+        'Money that was refunded came back, because the customer’s bank could not credit it.',
+      test: 'Somebody pressed “send a test” in the merchant portal. No money moved.',
+    },
+    act: {
+      success:
+        'Look the order up by refTransactionId, compare the amount, and mark it as paid once. Answer first, deliver afterwards.',
+      canceled:
+        'Release what was kept for the order. Money that still arrives is held by the bank as unmatched.',
+      timeout:
+        'Release what was kept for the order, or create a new transaction with a new refTransactionId.',
+      failed:
+        'Offer the customer another way to pay: create a new transaction with a new refTransactionId.',
+      refunded:
+        'Write refund.amount into your books under refund.refundId, once. refund.totalRefunded says what this payment has given back in all.',
+      refund_returned:
+        'Take the refund named by refund.refundId out of your books, and ask the customer for another account.',
+      test: 'Check the signature and answer as with a real event, but touch no order.',
+    },
+    fields: {
+      transactionId: 'the transaction, as create answered it',
+      refTransactionId: 'your own reference; null where the payment was not opened by your server',
+      virtualAccount: 'the virtual account that was paid to',
+      actualAccount: 'the account the money belongs to',
+      fromBin: 'the payer’s bank (BIN), null where unknown',
+      fromAccount: 'the payer’s account, null where unknown',
+      success: 'true only where the payment succeeded',
+      amount: 'whole đồng',
+      statusCode: '0 paid, 1609 cancelled, 1610 expired, 1611 failed, 1 otherwise',
+      txnNumber: 'the bank’s number of the payment',
+      transferDesc: 'the text of the transfer',
+      time: 'yyyy-MM-dd HH:mm:ss in Vietnam',
+      status: 'SUCCESS, CANCELED, TIMEOUT or FAILED',
+      payLinkCode: 'the code of the pay link',
+      refund: 'the refund; only with events of refunds',
+      eventId: 'the same for every attempt: act on it once (in the JSON form: id)',
+      eventType: 'the name of this event (in the JSON form: type)',
+      sequence: 'grows with every event of the shop; getEvents reads by it',
+    },
   },
   search: {
     label: 'Search the documentation',
@@ -109,13 +182,13 @@ export const docs: Phrases<'docs'> = {
   serverApi: {
     title: 'Merchant server API',
     intro:
-      'A shop’s own server opens transactions, asks about them, cancels and lists them, keeps virtual accounts for orders and looks up accounts. The client libraries for Node.js, Java, PHP and Go work as they are: give them the address, the client id and the two keys.',
+      'A shop’s own server opens transactions, asks about them, cancels and lists them, keeps virtual accounts for orders and looks up accounts. The client libraries for Node.js, Java, PHP and Go work as they are: give them the address, the client ID and the two keys.',
     requestTitle: 'A request',
     request:
       'POST to {host} and the path, with the body {body} and three headers. `data` is the JSON of the request under AES-CBC with PKCS#7; the key is the encryption key (hex), the IV its first 16 bytes. A request is accepted once: send a new time with every attempt.',
     header: 'Header',
     meaning: 'Meaning',
-    client: 'the shop’s client id',
+    client: 'the shop’s client ID',
     time: 'now, in milliseconds; five minutes off at most',
     validate: 'lower-case hex HMAC-SHA256 of {text}, keyed by the signing key as text',
     answerTitle: 'An answer',
@@ -134,12 +207,12 @@ export const docs: Phrases<'docs'> = {
       c507: 'Wrong amount',
       c1301: 'No such bank account',
       c1601: 'Wrong signature or time',
-      c1602: 'No such client id',
-      c1603: 'No such transactionId',
-      c1604: 'refTransactionId used already',
+      c1602: 'Unknown client ID',
+      c1603: 'Unknown transactionId',
+      c1604: 'refTransactionId already used',
       c1605: 'Wrong payment type',
       c1606: 'data cannot be read',
-      c1607: 'Paid already',
+      c1607: 'Already paid',
       c1609: 'Cancelled',
       c1610: 'Expired',
       c1611: 'Failed',
@@ -147,10 +220,13 @@ export const docs: Phrases<'docs'> = {
         'Try again later, or this very request was already received: look, then send it with a new time',
       c1613: 'Not in this state',
       c1614: 'Not allowed',
-      c100014: 'One-time code sent already',
+      c100014: 'One-time code already sent',
       c100015: 'Wrong one-time code',
       c5100000: 'No such beneficiary',
     },
+    cause: 'Cause',
+    cure: 'What to do',
+    help,
     samplesTitle: 'Runnable samples',
   },
   webhooks: {
@@ -171,10 +247,10 @@ export const docs: Phrases<'docs'> = {
     bodyTitle: 'Body',
     body: 'The shop chooses one of two forms. Encrypted: {packed} with the three headers of the server API; the same keys decrypt it. JSON: in clear. Both carry the Standard Webhooks headers.',
     signTitle: 'Checking the Standard Webhooks signature',
-    sign: 'The signature is HMAC-SHA256 of {text}, keyed by the base64 after `whsec_`, and stands in `webhook-signature` after `v1,`. For {hours} hours after a change of key there are two, a space between them. Drop what has a `webhook-timestamp` more than five minutes off.',
+    sign: 'The signature is HMAC-SHA256 of {text}, keyed by the base64 after `whsec_`, and stands in `webhook-signature` after `v1,`. For {hours} hours after a change of key there are two, a space between them. Reject a message whose `webhook-timestamp` is more than five minutes off.',
     answerTitle: 'Your answer',
     answer:
-      'Encrypted form: HTTP 200 and {packed}, in clear or encrypted. JSON form: any 2xx. Answer within {seconds} seconds; a redirect is a failure. Answer as soon as you have it, and do long work afterwards.',
+      'Encrypted form: HTTP 200 and {packed}, in clear or encrypted. JSON form: any 2xx. Answer within {seconds} seconds; a redirect is a failure. Answer as soon as you have it, and do slow work afterwards.',
     scheduleTitle: 'Attempts',
     schedule:
       'A failed delivery is retried by this schedule, up to a tenth later. After the last attempt it is marked as not delivered; the shop resends it by hand, one or a whole range. Events of one transaction always arrive in order.',
@@ -187,12 +263,13 @@ export const docs: Phrases<'docs'> = {
       'After a long pause read the events in order with the call `{call}`: pass `next` back for what follows.',
     samplesTitle: 'Samples that receive',
   },
+  testing,
   button: {
     title: 'Pay button',
     intro:
-      'Create a button in the merchant portal and put one tag into your page. Price and content are the server’s, by the button’s code: the page that embeds it cannot change them.',
+      'Create a button in the merchant portal and put one tag into your page. The server sets price and content by the button’s code: the page that embeds it cannot change them.',
     embedTitle: 'Embedding',
-    policyTitle: 'Content policy',
+    policyTitle: 'Content Security Policy',
     policy:
       'A page with a Content-Security-Policy needs script-src {origin}. The button uses no eval and no style tag, and runs under Trusted Types.',
     otherTitle: 'Without a script',
@@ -227,6 +304,7 @@ export const docs: Phrases<'docs'> = {
     },
   },
   api: {
+    integrators: 'For your server',
     title: 'All calls',
     intro: 'Each page is one area. For machines: {openapi}.',
     room: 'Area',
@@ -236,7 +314,7 @@ export const docs: Phrases<'docs'> = {
   changelog: {
     title: 'Changes',
     intro:
-      'We only add fields to answers and optional parameters to requests; a reader of answers should pass over fields it does not know. Anything else is announced here first.',
+      'We only add fields to answers and optional parameters to requests; your code should ignore fields it does not know. Anything else is announced here first.',
     r6: {
       date: '2026-11-25',
       title: 'Refunds that come back',
@@ -268,5 +346,5 @@ export const docs: Phrases<'docs'> = {
       text: 'Create, send, cancel and query links; VietQR and domestic cards; Test Mode.',
     },
   },
-  errors: { title: 'Error catalogue', code: 'Code', http: 'HTTP', key: 'Key', text: 'Text' },
+  errors: { title: 'Error catalogue', code: 'Code', http: 'HTTP', key: 'Key', text: 'Message' },
 }

@@ -37,8 +37,8 @@ export const error: Phrases<'error'> = {
     required: 'This cannot be left blank',
     'phone-max-value': 'A phone number has at most 10 digits',
     'invalid-phone': 'A phone number has 10 digits and starts with 03, 05, 07, 08 or 09',
-    'email-max-value': 'An e-mail has at most 50 characters',
-    'invalid-email': 'An e-mail looks like name@example.com',
+    'email-max-value': 'An email address has at most 50 characters',
+    'invalid-email': 'An email address looks like name@example.com',
     invalid_format_birth_day: 'A date of birth is written DD/MM/YYYY',
     'unsigned-letter': 'Use letters without accents, digits and plain symbols only',
     'invalid-url': 'A web address starts with https:// or http://',
@@ -84,6 +84,12 @@ export const error: Phrases<'error'> = {
     reset_token_invalid: 'Password reset is not valid',
     client_invalid: 'Client credentials are wrong',
     password_change_required: 'Change your temporary password before you go on',
+    second_factor_wrong:
+      'That code is not right. Check the newest code in the app and the time on your phone.',
+    second_factor_used: 'This code was used already. Wait for the next one in the app.',
+    second_factor_required: 'Set up two-step verification before you go on',
+    second_factor_compulsory:
+      'Your rights ask for two-step verification, so it cannot be turned off',
   },
   member: {
     exists: 'Member already exists',
@@ -232,6 +238,10 @@ export const error: Phrases<'error'> = {
   webhook: {
     url_invalid: 'Webhook address is not valid',
     url_forbidden: 'Webhook address is not allowed',
+    url_parts: 'Leave out the user name, the password and the part after #',
+    url_plain: 'The address has to begin with https://',
+    url_port: 'Only ports 443 and 8443 can be called',
+    url_inside: 'This address is inside a private network; enter a public one',
     already_decided: 'Webhook already approved or rejected',
     changed_after_review: 'Webhook changed since it was sent for approval',
     not_receiving: 'There is no approved webhook address to send to',
@@ -312,6 +322,7 @@ export const error: Phrases<'error'> = {
     ACCOUNT_LOCKED: 'the account is locked',
     EMERGENCY_LOCK: 'the account was locked in an emergency',
     PASSWORD_CHANGED: 'the password was changed',
+    SECOND_FACTOR_CHANGED: 'two-step verification was changed',
     ROLE_CHANGED: 'access rights have changed',
     MEMBER_REMOVED: 'the member was removed',
     REFRESH_REUSED: 'the session was used a second time',

@@ -2,14 +2,14 @@ import type { Phrases } from '../shape.ts'
 
 export const eventDelivery: Phrases<'eventDelivery'> = {
   title: 'Unhandled events',
-  text: 'What should have followed an event and did not yet. Each is tried again by itself; after ten tries it waits for a decision. Nothing else is held up.',
+  text: 'What should have followed an event and has not been done yet. Each task is retried automatically; after ten attempts it waits for a decision. Nothing else is held up.',
   search: 'Search object, merchant, error',
   filter: { state: 'State', handler: 'Task' },
   column: {
     handler: 'Task not done',
     merchant: 'Merchant',
     happened: 'Happened at',
-    attempts: 'Tries',
+    attempts: 'Attempts',
     state: 'State',
   },
   state: { WAITING: 'Will be retried', DEAD: 'Needs a decision', DONE: 'Done', SKIPPED: 'Skipped' },
@@ -19,16 +19,16 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     title: 'Unhandled event',
     gone: 'This event is gone',
     facts: 'Event',
-    event: 'Kind of event',
+    event: 'Type of event',
     object: 'Object',
     merchant: 'Merchant',
     happened: 'Happened at',
     number: 'Event number',
     payload: 'Content',
-    tries: 'Tries',
-    attempts: 'Tries so far',
+    tries: 'Attempts',
+    attempts: 'Attempts so far',
     failed: 'Last failed',
-    next: 'Next try',
+    next: 'Next attempt',
     error: 'Error',
     behind: 'Waits until the earlier event of the same object (number {id}) is handled.',
     heldUp:
@@ -39,14 +39,15 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     why: 'Reason',
     system: 'System',
     retry: 'Try again now',
-    retryText: 'Try again once the cause is mended. The task is done exactly once.',
+    retryText: 'Try again once the cause is fixed. The task is done exactly once.',
     retried: 'Being tried again',
     skip: 'Skip',
     skipText: 'The task will never be done for this event; later events of the object go on.',
     note: 'Reason for skipping',
     noteHint: 'How it was done instead, or why it is not needed',
     skipped: 'Event skipped',
-    mayNot: 'You may look. Deciding belongs to those who may decide on unhandled events.',
+    mayNot:
+      'You can view this. Only staff with the right to decide on unhandled events can act on it.',
   },
   topic: {
     payment: {
@@ -66,15 +67,15 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     },
     'bank-transfer': {
       delayed: 'The bank has not decided on an order',
-      done: 'An order of money was done',
-      failed: 'An order of money failed',
-      returned: 'Money of an order came back',
+      done: 'A transfer order was completed',
+      failed: 'A transfer order failed',
+      returned: 'Transferred money came back',
     },
     order: {
       returned: 'Goods returned',
       created: 'Order created',
       paid: 'Order paid',
-      canceled: 'Order canceled',
+      canceled: 'Order cancelled',
     },
     credit: {
       unmatched: 'Unmatched credit',
@@ -108,7 +109,7 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     },
     'bank-credit': {
       'follow-transfer': {
-        name: 'Follow the return',
+        name: 'Update the return',
         missing:
           'The credit still shows as being returned, and the books do not have the outcome yet.',
       },
@@ -135,7 +136,7 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     },
     order: {
       'follow-payment': {
-        name: 'Follow an order’s payment',
+        name: 'Update an order',
         missing: 'The order’s goods are not counted as sold yet.',
       },
     },
@@ -154,7 +155,7 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       },
       'show-payable': {
         name: 'Show the QR on the box',
-        missing: 'The box does not show its QR yet, though the bank takes money for it.',
+        missing: 'The box does not show its QR yet, though the bank already accepts money for it.',
       },
       'take-down': {
         name: 'Clear the box screen',
@@ -175,8 +176,7 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       },
       'insert-accepted': {
         name: 'Record an accepted credit',
-        missing:
-          'The merchant accepted the credit, but it does not stand among the transactions yet.',
+        missing: 'The merchant accepted the credit, but it is not among the transactions yet.',
       },
       'open-account': {
         name: 'Open a virtual account',
@@ -193,13 +193,13 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     },
     'pos-order': {
       'follow-payment': {
-        name: 'Follow a POS order’s payment',
+        name: 'Update a POS order',
         missing: 'The POS order does not show its payment or refund yet.',
       },
     },
     refund: {
       'follow-transfer': {
-        name: 'Follow the refund’s order',
+        name: 'Update a refund',
         missing: 'The refund still shows as being sent, and the books do not have the outcome yet.',
       },
       'take-goods-back': {
@@ -207,12 +207,12 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing: 'The goods of a refunded order are not back in stock.',
       },
       'tell-merchant': {
-        name: 'Tell the merchant',
-        missing: 'The merchant was not mailed that a refund came back.',
+        name: 'Notify the merchant',
+        missing: 'The merchant was not emailed that a refund came back.',
       },
       'tell-payer': {
-        name: 'Tell the payer',
-        missing: 'The payer was not mailed about the refund.',
+        name: 'Notify the payer',
+        missing: 'The payer was not emailed about the refund.',
       },
     },
     sandbox: {

@@ -78,7 +78,7 @@ export const legal: Phrases<'legal'> = {
     sections: {
       account: {
         title: 'Account',
-        body: 'Each phone number owns one merchant. Signing in takes a password and a code sent by text message. You answer for what is done under your account and those of the employees you add. Sign out on shared machines; a session ends by itself when nothing happens.',
+        body: 'Each phone number owns one merchant. Signing in takes a password and a code sent by text message. You are responsible for what is done under your account and those of the employees you add. Sign out on shared machines; a session ends by itself when nothing happens.',
       },
       test: {
         title: 'Test Mode',
@@ -109,7 +109,7 @@ export const legal: Phrases<'legal'> = {
     sections: {
       what: {
         title: 'What is kept',
-        body: 'Of people: phone number, name, e-mail, picture, role group. Of sessions: time, network address, browser name. Of transactions: amount, text, account, and the customer details that the merchant asks for. Of the audit log: who did what, before and after.',
+        body: 'Of people: phone number, name, email, picture, role group. Of sessions: time, network address, browser name. Of transactions: amount, text, account, and the customer details that the merchant asks for. Of the audit log: who did what, before and after.',
       },
       secret: {
         title: 'What we do not know',

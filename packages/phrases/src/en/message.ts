@@ -3,23 +3,23 @@ import type { Phrases } from '../shape.ts'
 export const message: Phrases<'message'> = {
   otp: 'Saola Pay: {code} is your one-time code, valid for {minutes} minutes. Do not share it with anyone.',
   otpLink:
-    'Saola Pay: {code} is your code to link your bank account to the shop {merchant}, valid for {minutes} minutes. If you did not ask for it, give it to nobody.',
+    'Saola Pay: {code} is your code to link your bank account to the shop {merchant}, valid for {minutes} minutes. If you did not ask for it, do not give it to anyone.',
   alreadyRegistered:
     'Saola Pay: this number already has an account. If you were registering, please sign in. If it was not you, ignore this message.',
   invitation:
-    'Saola Pay: {shop} invites you as a member (merchant code {code}). Set your own password within {hours} hours at {url} Share this link with nobody.',
+    'Saola Pay: {shop} invites you as a member (merchant code {code}). Set your own password within {hours} hours at {url} Do not share this link with anyone.',
   passwordChanged:
-    'Saola Pay: your password was just changed and your other devices were signed out. If it was not you, open the sign-in page and choose Forgot password to set it again at once.',
+    'Saola Pay: your password was just changed and your other devices were signed out. If it was not you, open the sign-in page and choose Forgot password to set a new one at once.',
   newDevice:
     'Saola Pay: your account was signed in at {when} from {device}, network address {address}. If it was not you, lock your account now at {url}',
   unknownDevice: 'an unknown device',
   emergencyLocked:
-    'Saola Pay: your account is locked and every device was signed out. To open it again, go to the sign-in page and choose Forgot password.',
+    'Saola Pay: your account is locked and every device was signed out. To unlock it, go to the sign-in page and choose Forgot password.',
   payLink: {
     subject: 'Payment request for {amount} from {shop}',
     hello: 'Hello {name},',
     helloAll: 'Hello,',
-    ask: '{shop} sends you a payment request through Saola Pay.',
+    ask: '{shop} has sent you a payment request through Saola Pay.',
     amount: 'Amount',
     what: 'For',
     until: 'Expires at',
@@ -27,7 +27,7 @@ export const message: Phrases<'message'> = {
     address: 'Or open this address:',
     frame:
       "Sent by Saola Pay at the request of {shop}. Only the text inside the frame is the shop's own.",
-    care: 'Saola Pay and the bank never ask for passwords or one-time codes by e-mail. If you do not know this shop, please ignore this message.',
+    care: 'Saola Pay and the bank never ask for passwords or one-time codes by email. If you do not know this shop, please ignore this message.',
     test: 'TEST: no real money.',
     sms: 'Saola Pay: {shop} asks you to pay {amount}. View and pay at {url} If you do not know this shop, please ignore this.',
     smsTest: 'TEST - {text}',
@@ -36,10 +36,10 @@ export const message: Phrases<'message'> = {
     subject: '{shop} invites you to order: {title}',
     hello: 'Hello {name},',
     helloAll: 'Hello,',
-    ask: '{shop} sends you its order page on Saola Pay.',
+    ask: '{shop} has sent you its order page on Saola Pay.',
     page: 'Pay page',
     open: 'View and order',
-    foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for passwords or OTP codes by e-mail.',
+    foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for passwords or OTP codes by email.',
     test: 'TEST: no real money.',
     sms: 'Saola Pay: {shop} invites you to order {title} at {url} If you do not know this shop, please ignore this.',
     smsTest: 'TEST - {text}',
@@ -48,7 +48,7 @@ export const message: Phrases<'message'> = {
     subject: 'Time to buy again: {title} at {shop}',
     hello: 'Hello {name},',
     helloAll: 'Hello,',
-    text: 'You chose to buy {period} at {title} of {shop}, and it is time again. Nothing is charged automatically: order again if you like.',
+    text: 'You chose to buy {period} from {title} at {shop}, and it is time again. Nothing is charged automatically: order again if you like.',
     line: '{name} × {quantity}',
     total: 'Last time',
     open: 'Buy again or stop reminders',
@@ -58,7 +58,7 @@ export const message: Phrases<'message'> = {
     THREE_MONTHS: 'every three months',
     SIX_MONTHS: 'every six months',
     YEARLY: 'every year',
-    foot: 'Sent by Saola Pay because you chose to be reminded when you ordered at {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for a password or a one-time code by mail.',
+    foot: 'Sent by Saola Pay because you chose to be reminded when you ordered at {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for a password or a one-time code by email.',
     test: 'TEST: no real money.',
     sms: 'Saola Pay: time to buy {title} at {shop} again. Order or stop reminders at {url}',
     smsTest: 'TEST - {text}',
@@ -68,13 +68,13 @@ export const message: Phrases<'message'> = {
     hello: 'Hello {name},',
     helloAll: 'Hello,',
     text: 'The {amount} that {shop} refunded did not reach you: your bank sent the money back.',
-    bank: 'Usually the account you paid from takes no money any more. {shop} has the money: please contact the shop to get it another way.',
+    bank: 'Usually this means that the account you paid from no longer accepts money. {shop} has the money: please contact the shop to get it another way.',
     amount: 'Sent back',
     paid: 'You paid',
     reason: 'Reason of the refund',
     reference: 'Bank reference',
     open: 'See the payment',
-    foot: 'Sent by Saola Pay for {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for a password, a one-time code or a card number by mail.',
+    foot: 'Sent by Saola Pay for {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for a password, a one-time code or a card number by email.',
     test: 'TEST: no real money.',
   },
   returnedRefund: {
@@ -82,21 +82,34 @@ export const message: Phrases<'message'> = {
     text: '{shop} had refunded {amount} and the money had left, but it has come back. {why}',
     payment:
       'Transaction {transaction} ({paid}), refund reference {reference}, reason of the refund: {reason}.',
-    what: 'The money is in the shop’s books again and the refund is marked Failed. Ask the customer why their account does not take the money. Then open Transactions, choose this transaction and Refund again, or pay the customer back another way.{test, select, yes { This is a transaction of Test Mode, no real money.} other {}}',
+    what: 'The money is in the shop’s books again and the refund is marked Failed. Ask the customer why their account cannot receive the money. Then open Transactions, choose this transaction and Refund again, or pay the customer back another way.{test, select, yes { This is a transaction of Test Mode, no real money.} other {}}',
   },
   refund: {
     subject: '{shop} refunds {amount}',
     hello: 'Hello {name},',
     helloAll: 'Hello,',
     text: '{shop} has refunded {amount} of what you paid.',
-    bank: 'The money goes to the very bank account you paid from.',
-    card: 'The money goes to the very card you paid with. Your bank may need a few days to show it.',
+    bank: 'The money goes back to the bank account you paid from.',
+    card: 'The money goes back to the card you paid with. Your bank may need a few days to show it.',
     amount: 'Refunded',
     paid: 'You paid',
     reason: 'Reason',
     reference: 'Bank reference',
     open: 'See the payment',
-    foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. You need not do anything to get the money: Saola Pay and the bank never ask for a password, a one-time code or a card number by mail.',
+    foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. You do not need to do anything to get the money: Saola Pay and the bank never ask for a password, a one-time code or a card number by email.',
+    test: 'TEST: no real money.',
+  },
+  linkReceipt: {
+    subject: 'Receipt for {amount} from {shop}',
+    hello: 'Hello {name},',
+    helloAll: 'Hello,',
+    thanks: '{shop} has received {amount} in full. Thank you.',
+    total: 'Amount',
+    what: 'For',
+    number: 'Transaction no.',
+    paidAt: 'Paid at',
+    open: 'See the receipt',
+    foot: 'Sent by Saola Pay because a receipt from {shop} was requested for this address. Saola Pay and the bank never ask for passwords or OTP codes by email.',
     test: 'TEST: no real money.',
   },
   order: {
@@ -108,21 +121,21 @@ export const message: Phrases<'message'> = {
     total: 'Total',
     paidAt: 'Paid at',
     open: 'See the receipt',
-    foot: 'Sent by Saola Pay for an order at {shop}. Saola Pay and the bank never ask for passwords or OTP codes by e-mail.',
+    foot: 'Sent by Saola Pay for an order at {shop}. Saola Pay and the bank never ask for passwords or OTP codes by email.',
     test: 'TEST: no real money.',
   },
   merchant: {
     hello: 'Hello {name},',
-    care: 'Saola Pay and the bank never ask for passwords or one-time codes by mail.',
+    care: 'Saola Pay and the bank never ask for passwords or one-time codes by email.',
     LINKED_ACCOUNT: {
-      sms: 'Saola Pay: the account of {shop} is ready, the bank is deciding on the application.',
+      sms: 'Saola Pay: the account of {shop} is ready and the bank is reviewing the application.',
       subject: 'Your account is ready',
-      text: 'The account of {shop} is ready. The bank is deciding on the application and will tell you.',
+      text: 'The account of {shop} is ready. The bank is reviewing the application and will notify you.',
     },
     ACTIVE: {
-      sms: 'Saola Pay: {shop} is approved and may take real money. Open the portal and leave Test Mode to begin.',
+      sms: 'Saola Pay: {shop} is approved and can accept real payments. Open the portal and leave Test Mode to begin.',
       subject: 'Your shop is approved',
-      text: 'The bank has approved {shop}. Open the portal and leave Test Mode to take real money.',
+      text: 'The bank has approved {shop}. Open the portal and leave Test Mode to accept real payments.',
     },
     DENIED: {
       sms: 'Saola Pay: the application of {shop} was not approved. See the reason and send it again under Account identification.',
@@ -135,10 +148,18 @@ export const message: Phrases<'message'> = {
       text: '{shop} was suspended. Reason: {reason}. Money that arrives meanwhile is held. Please contact the bank.',
     },
     RESTORED: {
-      sms: 'Saola Pay: {shop} was restored and may take money.',
+      sms: 'Saola Pay: {shop} was restored and can accept payments.',
       subject: 'Your shop was restored',
-      text: '{shop} was restored and may take money. Reason: {reason}.',
+      text: '{shop} was restored and can accept payments. Reason: {reason}.',
     },
+  },
+  /** The day's report at closing time. */
+  daily: {
+    subject: 'Daily report of {shop}, {day}',
+    over: 'This is what {shop} took on {day}, and where the money is.',
+    soFar: 'This is what {shop} has taken on {day} up to now, and where the money is.',
+    open: 'Open the report',
+    foot: 'Sent by Saola Pay because you asked for the daily report at closing time. Change it under Settings, Email notifications. Saola Pay and the bank never ask for passwords or one-time codes by email.',
   },
   support: {
     subject: 'Saola Pay has answered support request {number}',
@@ -146,7 +167,7 @@ export const message: Phrases<'message'> = {
     closed: 'The bank has closed your support request {number}.',
     open: 'See the request',
     test: 'TEST: this request was sent in Test Mode.',
-    care: 'Saola Pay and the bank never ask for passwords or one-time codes by mail.',
+    care: 'Saola Pay and the bank never ask for passwords or one-time codes by email.',
   },
   webhook: {
     APPROVED: {
@@ -155,15 +176,34 @@ export const message: Phrases<'message'> = {
     },
     REJECTED: {
       subject: 'Your webhook address was not approved',
-      text: 'The bank did not approve the webhook address of {shop} at {host}. Reason: {reason}. A previously approved address keeps receiving. You can correct it and send it again under Payment gateway, Webhooks.',
+      text: 'The bank did not approve the webhook address of {shop} at {host}. Reason: {reason}. A previously approved address keeps receiving. You can correct it and send it again under Integration, Webhooks.',
     },
     PAUSED: {
       subject: 'Webhook paused: your server does not answer',
-      text: 'The server {host} of {shop} has accepted no payment notification for 24 hours, so the webhook is paused. Nothing is lost: once the server is back, open Payment gateway, Webhooks and choose Resume sending.{test, select, yes { This is the webhook of Test Mode.} other {}}',
+      text: 'The server {host} of {shop} has accepted no payment notification for 24 hours, so the webhook is paused. Nothing is lost: once the server is back, open Integration, Webhooks and choose Resume sending.{test, select, yes { This is the webhook of Test Mode.} other {}}',
     },
     PARKED: {
       subject: 'Some payment notifications could not be delivered',
-      text: 'After many attempts some payment notifications still could not be delivered to {host} of {shop}. Open Payment gateway, Webhooks to see the log and send them again.{test, select, yes { This is the webhook of Test Mode.} other {}}',
+      text: 'After many attempts some payment notifications still could not be delivered to {host} of {shop}. Open Integration, Webhooks to see the log and send them again.{test, select, yes { This is the webhook of Test Mode.} other {}}',
+    },
+  },
+  secondFactor: {
+    care: 'If this was not you, tell a system administrator at once. Saola Pay and the bank never ask for passwords or codes by email.',
+    ON: {
+      subject: 'Two-step verification was turned on',
+      text: 'Two-step verification of your back office account was turned on at {when}, from address {address}. Your other sessions have ended.',
+    },
+    OFF: {
+      subject: 'Two-step verification was turned off',
+      text: 'Two-step verification of your back office account was turned off at {when}, from address {address}.',
+    },
+    RESET: {
+      subject: 'Two-step verification was reset',
+      text: 'An administrator reset the two-step verification of your account at {when}. All your sessions have ended; sign in and set it up again.',
+    },
+    RECOVERY_USED: {
+      subject: 'A recovery code was used',
+      text: 'A recovery code of your account was used at {when}, from address {address}. It cannot be used again.',
     },
   },
 }

@@ -5,7 +5,7 @@ export const newPayment: Phrases<'newPayment'> = {
   amount: 'Amount',
   hint: 'Tap or type the amount',
   amountNeeded: 'Enter the amount to collect',
-  amountMax: 'One transfer carries at most {max}',
+  amountMax: 'At most {max} per transfer',
   note: 'Note',
   noteHint: 'For example: Table 5',
   back: 'Delete one digit',

@@ -25,7 +25,7 @@ export const onboarding: Phrases<'onboarding'> = {
   draft: {
     saved: 'Draft saved at {time}',
     saving: 'Saving draft…',
-    failed: 'The draft could not be saved. It is tried again when you go on.',
+    failed: 'The draft could not be saved. It will be saved again when you go on.',
     conflict: 'The draft was just changed somewhere else.',
     reload: 'Load the new one',
   },
@@ -56,7 +56,7 @@ export const onboarding: Phrases<'onboarding'> = {
     read: 'Read the card',
     reading: 'Reading the card…',
     needBoth: 'Both sides of the card are needed',
-    wrongType: 'This file is no PNG, JPG or WebP picture',
+    wrongType: 'This file is not a PNG, JPG or WebP picture',
     tooLarge: 'The picture is larger than 5 MB',
     privacy:
       'Pictures are stored encrypted; only you and authorised bank staff can see them. Every view is recorded.',
@@ -66,7 +66,7 @@ export const onboarding: Phrases<'onboarding'> = {
     sampleLink: 'Sample cards',
   },
   camera: {
-    title: 'Take the {side}',
+    title: 'Capture the {side}',
     hint: 'Fit the card into the frame, without glare or blur',
     shoot: 'Capture',
     close: 'Close',
@@ -74,7 +74,7 @@ export const onboarding: Phrases<'onboarding'> = {
   },
   scan: {
     title: 'Check what was read',
-    text: 'This was read from your card. If name, number or birthday are wrong, go back and take the pictures again.',
+    text: 'This was read from your card. If the name, number or birthday is wrong, go back and take the pictures again.',
     checks: 'Checks',
     name: 'Full name',
     no: 'Card number',
@@ -139,7 +139,7 @@ export const onboarding: Phrases<'onboarding'> = {
     address: 'Business address',
     storeAddress: 'Shop address',
     storeHint: 'If it is not the business address',
-    email: 'Contact e-mail',
+    email: 'Contact email',
     companyPhone: 'Contact phone',
     position: 'Position of the representative',
     owners: 'Owners and shares',
@@ -152,7 +152,7 @@ export const onboarding: Phrases<'onboarding'> = {
     removeOwner: 'Remove owner {n}',
     total: 'Total: {sum}%',
     notWhole: 'Shares must make exactly 100%, they make {sum}%',
-    percentWrong: 'From 0,01 to 100',
+    percentWrong: 'From 0.01 to 100',
     noPosition: 'No position',
     fillOwner: 'Representative',
     document: 'Upload the business licence',
@@ -197,7 +197,7 @@ export const onboarding: Phrases<'onboarding'> = {
     text: 'Check everything once more. Once sent, nothing can be changed until the bank has answered.',
     identity: 'Representative',
     confirm:
-      'I declare that this is true and agree that Saola Pay and the bank use it to identify the shop.',
+      'I declare that this is true and agree that Saola Pay and the bank may use it to identify the shop.',
     confirmNeeded: 'Please agree before sending',
     yes: 'Yes',
     no: 'No',
@@ -225,12 +225,12 @@ export const onboarding: Phrases<'onboarding'> = {
     show: 'Show the pictures',
     documents: 'Business documents',
     SUBMIT_INFO:
-      'The bank has your application. Link a bank account for your money; then the bank decides.',
+      'The bank has your application. Link a bank account to receive money; then the bank reviews it.',
     OPEN_ACCOUNT:
       'The bank is opening your account. There is nothing for you to do; we will notify you when it is ready.',
     LINKED_ACCOUNT:
-      'Application and account are complete. The bank is deciding, usually within a working day.',
-    ACTIVE: 'Your shop is approved. You can leave Test Mode and take real money.',
+      'Application and account are complete. The bank is reviewing them, usually within one working day.',
+    ACTIVE: 'Your shop is approved. You can leave Test Mode and accept real payments.',
     INACTIVE:
       'Your shop is suspended. Money that arrives meanwhile is held; please contact the bank.',
     DENIED:
@@ -322,7 +322,7 @@ export const onboarding: Phrases<'onboarding'> = {
     default: 'Default',
     member: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Role',
     memberStatus: 'Status',
   },

@@ -25,25 +25,23 @@ export const payBox: Phrases<'payBox'> = {
     find: 'Search',
     emptyTitle: 'No Pay Box yet',
     emptyText:
-      'Add a sound box with the hardware ID and key on its label. Customers pay, the box says the amount.',
+      'Add a sound box with the hardware ID and the pairing key on its label. When a customer pays, the box says the amount aloud.',
   },
   add: {
     title: 'Add a Pay Box',
     hardwareId: 'Hardware ID',
     hardwareHint: 'Printed on the label under the box',
-    key: 'Key',
+    key: 'Pairing key',
     check: 'Check',
     found: 'Device found',
     save: 'Save',
     cancel: 'Cancel',
     success: 'Success',
-    added: '{name} has been added. Link a receiving account so that the box announces payments.',
     fail: 'Failed',
-    failed: 'The device could not be added',
     close: 'Close',
-    code: 'The code announced by the box',
+    code: 'Confirmation code that the box said',
     codeHint:
-      'The box is saying a code of 4 digits. Type it within 2 minutes, so that you know it is the box before you.',
+      'The box is saying a confirmation code of 4 digits. Type it within 2 minutes, so that you know it is the box in front of you.',
     codeForm: 'Type the 4 digits that the box said',
     codeSilent: 'The box says no code?',
     codeLeft: 'You can save without a code. Press Check to have the box say one again.',
@@ -59,8 +57,6 @@ export const payBox: Phrases<'payBox'> = {
     rename: 'Rename',
     editPin: 'Edit PIN code',
     refreshVersion: 'Update version',
-    notify: 'Notice',
-    unavailable: 'This feature is not available yet',
     versionSaid:
       'This is the version that the box last reported. “Refresh status” below requests it again.',
     never: 'Never connected',
@@ -71,6 +67,14 @@ export const payBox: Phrases<'payBox'> = {
     notFoundText: 'It may have been unlinked, or it belongs to another shop.',
     toList: 'Back to Pay Boxes',
     ok: 'Got it',
+  },
+  /** Named by the specification (pay_box.message, B-185, B-186, B-197). */
+  message: {
+    'content-add-success':
+      '{name} has been added. Link a receiving account so that the box announces payments.',
+    'content-add-failed': 'The device could not be added',
+    notify: 'Notice',
+    'content-notify': 'This feature is not available yet',
   },
   sound: {
     title: 'Sound',
@@ -124,7 +128,7 @@ export const payBox: Phrases<'payBox'> = {
     dialog: 'Link an account',
     pick: 'Bank account',
     pickHint: 'Type a number or a name',
-    none: 'No such account',
+    none: 'No matching account',
     preview: 'QR picture',
     submit: 'Link',
     cancel: 'Cancel',

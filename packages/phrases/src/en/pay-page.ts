@@ -22,7 +22,7 @@ export const payPage: Phrases<'payPage'> = {
     PARTNER_FILL_HINT: 'The partner’s site sends it with the order',
     fullName: 'Full name',
     phone: 'Phone number',
-    email: 'E-mail',
+    email: 'Email',
     address: 'Address',
     none: 'Choose at least one',
   },
@@ -95,12 +95,12 @@ export const payPage: Phrases<'payPage'> = {
     form: 'The customer fills in',
     contact: 'Contact on the page',
     contactPhone: 'Phone number',
-    contactEmail: 'E-mail',
+    contactEmail: 'Email',
     contactHint: 'Shown at the foot of the page for questions.',
     account: 'Receiving account',
     period: 'Offer repeat purchases',
     periodHint:
-      'Customers tick it when they order, and are reminded at that interval by e-mail or SMS.',
+      'Customers tick it when they order, and are reminded at that interval by email or SMS.',
     submit: 'Create page',
     cancel: 'Cancel',
     done: 'Page created',
@@ -122,6 +122,8 @@ export const payPage: Phrases<'payPage'> = {
     remove: 'Remove {name}',
     own: 'The customer sets the price',
     tiers: 'cheaper in quantity',
+    hidden:
+      '{count, plural, one {# product is not on sale: customers see it here only once you put it on sale.} other {# products are not on sale: customers see them here only once you put them on sale.}}',
     drag: 'Drag to reorder',
   },
   shelf: {
@@ -133,7 +135,7 @@ export const payPage: Phrases<'payPage'> = {
   },
   remind: {
     title: 'Reminders to buy again',
-    text: "Customers who chose to buy regularly are reminded by e-mail (or SMS) on the page's period: {period}. Nothing is charged automatically; while the page is off nobody is reminded.",
+    text: "Customers who chose to buy regularly are reminded by email (or SMS) on the page's period: {period}. Nothing is charged automatically; while the page is off nobody is reminded.",
     none: 'No customer has chosen to buy regularly and paid yet.',
     next: 'Next',
     sent: '{count, plural, =0 {not reminded yet} one {reminded once} other {reminded # times}}',
@@ -187,7 +189,7 @@ export const payPage: Phrases<'payPage'> = {
     off: 'The page is switched off: customers cannot place new orders.',
   },
   history: {
-    search: 'Transaction id',
+    search: 'Transaction ID',
     status: 'Status',
     dates: 'Created',
     chipId: 'Transaction',

@@ -78,7 +78,8 @@ export const posModel: Phrases<'posModel'> = {
     discount: '{percent}% off',
     warranty: '{count, plural, =1 {1 month} other {{count} months}} of warranty',
     emptyTitle: 'Nothing to order yet',
-    emptyText: 'The bank offers no machines at the moment. Come back later.',
+    emptyText: 'The bank offers no machines at the moment. Tell it what you need.',
+    emptyAction: 'Ask the bank',
     testMode:
       'POS machines are real goods: in Test Mode you can only look. Switch Test Mode off to order.',
     more: 'Details',

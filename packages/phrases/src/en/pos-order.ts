@@ -10,7 +10,7 @@ export const posOrder: Phrases<'posOrder'> = {
     RETURN_REQUESTED: 'Return requested',
     RETURNED: 'Returned',
     RETURN_REJECTED: 'Return refused',
-    CANCELED: 'Canceled',
+    CANCELED: 'Cancelled',
   },
   payment: {
     UNPAID: 'Not paid',
@@ -20,7 +20,7 @@ export const posOrder: Phrases<'posOrder'> = {
   },
   refundDue: 'Refund due',
   refunding: 'Being refunded',
-  step: { REFUNDING: 'Refund asked for', REFUND_FAILED: 'The bank could not refund it' },
+  step: { REFUNDING: 'Refund requested', REFUND_FAILED: 'The bank could not refund it' },
   list: {
     title: 'POS orders',
     code: 'Order',
@@ -36,7 +36,7 @@ export const posOrder: Phrases<'posOrder'> = {
     due: 'Refund due',
     notDue: 'No refund due',
     emptyTitle: 'No orders yet',
-    emptyText: 'Orders of POS machines will show here.',
+    emptyText: 'Orders of POS machines appear here.',
     emptyAction: 'See the machines',
   },
   detail: {
@@ -120,7 +120,7 @@ export const posOrder: Phrases<'posOrder'> = {
     text: 'The order has not been confirmed and ends now. What was paid by VietQR goes back to the account it came from; the bank refunds what was paid at its counter.',
     go: 'Cancel the order',
     keep: 'Keep it',
-    done: 'Order {code} is canceled',
+    done: 'Order {code} is cancelled',
   },
   back: {
     title: 'Return the machines of order {code}?',
@@ -148,14 +148,14 @@ export const posOrder: Phrases<'posOrder'> = {
     },
     send: { REFUNDED: 'Refund all of it', PARTIAL_REFUNDED: 'Refund a part' },
     aboutSend:
-      'This order was paid by VietQR: the money goes back to the account it came from, out of the bank’s own shop. The state changes once the bank says it is done.',
+      'This order was paid by VietQR: the money goes back to the account it came from, from the bank’s own shop. The state changes once the bank says it is done.',
     byHand: 'It was refunded another way (enter the bank reference)',
     refundReason: 'Reason of the refund',
     title: '{action}: order {code}',
     about: {
-      CONFIRMED: 'Takes the machines out of the stock; refused where there are fewer.',
-      SHIPPED: 'Type the serial number of each machine, one on a line.',
-      UNDELIVERABLE: 'The parcel comes back. It may be sent again, or the order canceled.',
+      CONFIRMED: 'Takes the machines out of stock; refused if there are not enough.',
+      SHIPPED: 'Type the serial number of each machine, one per line.',
+      UNDELIVERABLE: 'The parcel comes back. It may be sent again, or the order cancelled.',
       DELIVERED: 'The machines are the merchant’s and may be activated from now on.',
       RETURNED: 'The machines are locked; an open batch is settled by the bank.',
       RETURN_REJECTED: 'The machines stay with the merchant.',

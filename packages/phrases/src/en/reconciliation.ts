@@ -4,7 +4,7 @@ export const reconciliation: Phrases<'reconciliation'> = {
   title: 'Bank reconciliation',
   text: "Every night the bank's statement and our books are compared both ways. Differences are listed here.",
   search: 'Search reference, account, amount',
-  filter: { kind: 'Kind', state: 'State', day: 'Day', book: 'Source' },
+  filter: { kind: 'Type', state: 'State', day: 'Day', book: 'Source' },
   column: {
     what: 'Difference',
     account: 'Account',
@@ -31,7 +31,7 @@ export const reconciliation: Phrases<'reconciliation'> = {
     AMOUNT: 'Both sides know the reference, with different amounts.',
     DUPLICATE: 'The other side has booked one reference more than once; our books have it once.',
     OTHER_ACCOUNT: 'Both sides know the reference, on different accounts.',
-    OTHER_DAY: 'Both sides have booked it, on different days; mostly about midnight.',
+    OTHER_DAY: 'Both sides have booked it, on different days; usually around midnight.',
     BALANCE:
       'Opening balance plus money in less money out is not the closing balance, or lines of the statement are missing.',
   },
@@ -76,7 +76,7 @@ export const reconciliation: Phrases<'reconciliation'> = {
     in: 'Money in',
     out: 'Money out',
     counted:
-      '{accounts, plural, one {# account} other {# accounts}}, {lines, plural, one {# line compared} other {# lines compared}}. Asked for by {by}.',
+      '{accounts, plural, one {# account} other {# accounts}}, {lines, plural, one {# line compared} other {# lines compared}}. Requested by {by}.',
     statements: 'Statements of accounts with movements',
     account: 'Account',
     opening: 'Opening',

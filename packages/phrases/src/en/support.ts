@@ -16,7 +16,7 @@ export const support: Phrases<'support'> = {
   contentHint: {
     CONTENT_1: 'Money missing, wrong amount, refunds',
     CONTENT_2: 'Sign-in, identification, receiving account',
-    CONTENT_3: 'Integration, faults on screen, suggestions',
+    CONTENT_3: 'Integration, screen errors, suggestions',
   },
   status: { OPEN: 'Waiting for the bank', ANSWERED: 'Answered', CLOSED: 'Closed' },
   column: {
@@ -36,7 +36,7 @@ export const support: Phrases<'support'> = {
     title: 'No support requests yet',
     text: 'Stuck with a transaction, your account or the integration? Ask here; the bank answers on this page and by email.',
     staffTitle: 'No requests',
-    staffText: 'Requests of all shops appear here.',
+    staffText: 'Requests from all shops appear here.',
   },
   form: {
     title: 'New support request',
@@ -84,7 +84,7 @@ export const support: Phrases<'support'> = {
   },
   said: 'The bank has just updated request {number}',
   staff: {
-    text: 'Requests of all shops. Answers carry your name and are recorded in the audit log.',
+    text: 'Requests from all shops. Answers carry your name and are recorded in the audit log.',
     merchant: 'Shop code',
     status: 'Status',
     test: 'Test Mode',

@@ -13,7 +13,9 @@ export const transaction: Phrases<'transaction'> = {
     FAIL: 'Failed',
     TIMEOUT: 'Expired',
   },
-  paymentType: { VIET_QR: 'VietQR', ATM_CARD: 'Domestic card', BANKING: 'Bank transfer' },
+  paymentType: { VIET_QR: 'VietQR', ATM_CARD: 'Bank card', BANKING: 'Bank transfer' },
+  cardKind: { DOMESTIC: 'Domestic card', INTERNATIONAL: 'International card' },
+  source: { UMEE: 'Umee app', PAYBOX: 'Sound box', POS: 'POS terminal', USEE: 'Usee app' },
   type: {
     PAY_LINK: 'Pay Link',
     PAY_PAGE: 'Pay Page',
@@ -24,7 +26,7 @@ export const transaction: Phrases<'transaction'> = {
     PAY_OUT: 'Payout',
   },
   column: {
-    id: 'Transaction id',
+    id: 'Transaction ID',
     createDateTime: 'Created',
     status: 'Status',
     amount: 'Amount',
@@ -54,6 +56,8 @@ export const transaction: Phrases<'transaction'> = {
     successUrl: 'Success URL',
     failUrl: 'Failure URL',
     refundedAmount: 'Refunded',
+    cardKind: 'Card type',
+    source: 'Paid through',
   },
   step: {
     CREATED: 'Created',
@@ -117,13 +121,17 @@ export const transaction: Phrases<'transaction'> = {
   },
   fee: {
     refunded: 'Refunded to the payer',
-    refunding: 'Refund in progress or awaiting approval',
+    pending: {
+      REQUESTED: 'Awaiting another person’s approval, requested by {by}',
+      APPROVED: 'Refund about to be sent to the bank',
+      SENDING: 'Refund sent, awaiting the bank’s answer',
+    },
     title: 'Fee and net amount',
     amount: 'Payer paid',
     fee: 'Service fee',
     vat: 'VAT {percent}% on the fee',
     net: 'You receive',
-    rule: 'Fee of {name}: {fee}.',
+    rule: 'Fee for {name}: {fee}.',
     percentOnly: '{percent}% × {amount}',
     fixedOnly: '{fixed} per transaction',
     percentAndFixed: '{percent}% × {amount} + {fixed}',

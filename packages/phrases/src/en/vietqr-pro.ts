@@ -36,7 +36,7 @@ export const vietqrPro: Phrases<'vietqrPro'> = {
   accounts: {
     heading: 'Receiving accounts',
     customers: '{count, plural, one {# customer} other {# customers}}',
-    accountAction: { REQUEST_ACTIVATION: 'Ask for it', ENABLE: 'Allow', DISABLE: 'Stop' },
+    accountAction: { REQUEST_ACTIVATION: 'Request activation', ENABLE: 'Allow', DISABLE: 'Stop' },
   },
   history: {
     heading: 'History',
@@ -74,9 +74,9 @@ export const vietqrPro: Phrases<'vietqrPro'> = {
     name: 'Customer name',
     nameHint: 'For example: Room 101, Nguyễn Văn An, Contract 2026-15',
     reference: 'Your reference',
-    referenceHint: 'Optional; each one once.',
+    referenceHint: 'Optional; each can be used once.',
     account: 'Receiving account',
-    accountHint: 'Accounts that are allowed for it.',
+    accountHint: 'Only accounts that are allowed for it.',
     submitCreate: 'Create the number',
     submitEdit: 'Save',
     created: 'Number created for {name}',
@@ -116,7 +116,7 @@ export const vietqrPro: Phrases<'vietqrPro'> = {
     at: 'Received at',
     status: 'Status',
     emptyTitle: 'No transactions yet',
-    emptyText: 'Money that arrives on your customers’ numbers shows here.',
+    emptyText: 'Money that arrives on your customers’ numbers appears here.',
   },
   cms: {
     title: 'VietQR Pro',
@@ -130,7 +130,7 @@ export const vietqrPro: Phrases<'vietqrPro'> = {
     revenue: 'Revenue',
     changed: 'Changed',
     emptyTitle: 'No requests yet',
-    emptyText: 'Requests of merchants show here.',
+    emptyText: 'Requests from merchants appear here.',
     drawer: 'VietQR Pro of {name}',
     gone: 'Merchant not found',
     mayNot: 'You have view access only.',

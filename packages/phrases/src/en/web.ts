@@ -48,8 +48,8 @@ export const web: Phrases<'web'> = {
     nothingFoundHint: 'Try another keyword or remove a filter.',
     showAll: 'Show all',
     pastEnd: 'This page is empty',
-    pastEndHint: 'The list has become shorter than that.',
-    toFirst: 'To the first page',
+    pastEndHint: 'The list is now shorter.',
+    toFirst: 'Go to the first page',
   },
   export: {
     start: 'Export to Excel',
@@ -104,9 +104,9 @@ export const web: Phrases<'web'> = {
     vat: 'plus {vat}% VAT on the fee',
   },
   smallPayment: {
-    now: 'Of these {amount}, fee and tax take {cost}; the shop receives {actual}.',
-    later: 'Fee and tax of these {amount} are {cost}, billed with the monthly fee report.',
-    fee: 'Fee of {method}: {fee}.',
+    now: 'Of this {amount}, fee and tax take {cost}; the shop receives {actual}.',
+    later: 'Fee and tax on this {amount} are {cost}, billed with the monthly fee report.',
+    fee: 'Fee for {method}: {fee}.',
     method: { VIET_QR: 'VietQR', ATM_CARD: 'domestic cards', BANKING: 'bank transfers' },
   },
   amount: {
@@ -130,6 +130,12 @@ export const web: Phrases<'web'> = {
     wrongType: 'Only PNG, JPG, JPEG or GIF pictures',
     tooLarge: 'The picture is larger than {size}',
     change: 'Change picture',
+    dropFile: 'Drop a file here or click to choose',
+    changeFile: 'Change file',
+    fileRule: 'PNG, JPG, JPEG, GIF or PDF, at most {size}',
+    removeFile: 'Remove file',
+    wrongFile: 'Only PNG, JPG, JPEG or GIF pictures and PDF files are accepted',
+    pdf: 'Download the PDF',
   },
   error: {
     title: 'This could not be loaded',

@@ -38,7 +38,7 @@ export const webhook: Phrases<'webhook'> = {
     packedHint:
       'Encrypted and signed with your keys; the Node.js, PHP, Java and Go libraries read it as is',
     JSON: 'JSON',
-    jsonHint: 'In clear, checked by the Standard Webhooks signature',
+    jsonHint: 'Plain text, verified by the Standard Webhooks signature',
     mayNot: 'You can view the webhook but not change it.',
     events: 'Events to send',
     eventsRequired: 'Choose at least one event',
@@ -50,7 +50,7 @@ export const webhook: Phrases<'webhook'> = {
   },
   event: {
     transaction_success: 'Payment successful',
-    transaction_canceled: 'Transaction canceled',
+    transaction_canceled: 'Transaction cancelled',
     transaction_timeout: 'Transaction expired',
     transaction_failed: 'Payment failed',
     transaction_refunded: 'Refunded',
@@ -142,7 +142,7 @@ export const webhook: Phrases<'webhook'> = {
     title: 'Notification {number}',
     gone: 'This notification was not found',
     facts: 'About',
-    event: 'Event id',
+    event: 'Event ID',
     transaction: 'Transaction',
     reference: 'Order',
     amount: 'Amount',
@@ -168,7 +168,7 @@ export const webhook: Phrases<'webhook'> = {
   range: {
     action: 'Resend a range',
     title: 'Resend notifications',
-    text: 'Every notification between these days is sent once more with its own id, so that your server can recognise those it has already handled.',
+    text: 'Every notification between these days is sent once more with its own ID, so that your server can recognise those it has already handled.',
     dates: 'Days',
     which: 'Send again',
     PARKED: 'Only those not delivered',

@@ -82,6 +82,11 @@ export const balance = {
     OTHER: 'Điều chỉnh',
   },
   list: {
+    byPayment:
+      'Gộp theo giao dịch. Bấm vào một dòng để xem từng bút toán; chọn một tài khoản sổ để xem số dư sau mỗi bút toán.',
+    last: 'Bút toán mới nhất',
+    yours: 'Vào số dư của bạn',
+    noPayment: 'Không thuộc giao dịch nào',
     title: 'Bút toán',
     account: 'Tài khoản sổ',
     transaction: 'Giao dịch',
@@ -93,7 +98,6 @@ export const balance = {
     of: 'Giao dịch',
     bankReference: 'Số bút toán ngân hàng',
     open: 'Mở giao dịch',
-    afterHint: 'Chọn một tài khoản sổ để xem số dư sau từng bút toán.',
     empty: 'Chưa có bút toán',
     emptyHint: 'Bút toán đầu tiên được ghi khi khoản thanh toán đầu tiên về tài khoản.',
     sign: 'Dấu + là tăng, dấu − là giảm.',

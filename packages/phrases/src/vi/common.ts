@@ -43,7 +43,7 @@ export const common = {
   },
   contact: {
     title: 'Liên hệ hỗ trợ',
-    CONTACT_HOTLINE: 'Tổng đài hỗ trợ 24/7',
+    CONTACT_HOTLINE: 'Tổng đài hỗ trợ',
     CONTACT_EMAIL: 'Email hỗ trợ',
     CONTACT_WEBSITE: 'Trang web',
     CONTACT_WORKING_HOURS: 'Giờ làm việc',

@@ -40,6 +40,8 @@ export const customer = {
     edit: 'Sửa thông tin',
     delete: 'Xóa khách hàng',
     newLink: 'Tạo Pay Link cho khách',
+    paid: 'Đã trả',
+    lastPaid: 'Trả gần nhất',
     none: 'Chưa có',
     emptyTitle: 'Chưa có khách hàng nào',
     emptyText:

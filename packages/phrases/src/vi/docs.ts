@@ -1,11 +1,13 @@
 /** The developer documentation at /docs: prose around what is printed from the contract. */
+import { help, testing } from './docs-testing.ts'
+
 export const docs = {
   title: 'Tài liệu lập trình Saola Pay',
   intro:
     'Tài liệu này được tạo từ chính bản mô tả API mà máy chủ chạy, nên luôn khớp với phiên bản đang chạy.',
   basics: {
     title: 'Quy ước chung',
-    base: 'Mọi lời gọi nằm dưới {url}. Thêm /sandbox vào trước đường dẫn để gọi môi trường thử, nơi dữ liệu tách riêng.',
+    base: 'Mọi lời gọi nằm dưới {url}. Thêm /sandbox vào trước đường dẫn để gọi Chế độ thử, nơi dữ liệu tách riêng.',
     envelope:
       'Mọi câu trả lời là JSON gồm code, message, data. Thành công có code 0. Khi bị từ chối, message là câu giải thích theo Accept-Language (vi hoặc en), data có key, traceId và, nếu có, errors cho từng trường, retryAfter, reason.',
     money: 'Tiền là số nguyên đồng. Thời điểm là ISO 8601 có múi giờ; ngày tính theo giờ Việt Nam.',
@@ -14,7 +16,7 @@ export const docs = {
     idempotency:
       'Mọi lời gọi ghi nhận Idempotency-Key (8 đến 128 ký tự). Gửi lại cùng mã và cùng nội dung trả về câu trả lời đầu tiên, trong đó •••••••••••• thay cho bí mật, vì bí mật chỉ hiện một lần; cùng mã khác nội dung bị từ chối với code 16.',
     password:
-      'Mật khẩu trên đường truyền là chuỗi hex thường của HMAC-SHA256 với khóa saola-portal-v1.',
+      'Mật khẩu trên đường truyền là chuỗi hex chữ thường của HMAC-SHA256 với khóa saola-portal-v1.',
   },
   calls: {
     title: 'Các lời gọi',
@@ -46,15 +48,81 @@ export const docs = {
     machine: 'Máy POS, header x-api-key',
   },
   nav: {
+    onPage: 'Trên trang này',
+    events: 'Các sự kiện webhook',
+    ownAreas: 'Các phần của cổng và của ngân hàng',
+    showAreas: 'Hiện các phần',
     label: 'Các trang tài liệu',
     guide: 'Bắt đầu',
     serverApi: 'API máy chủ',
     webhooks: 'Webhook',
+    testing: 'Thử nghiệm',
     button: 'Nút thanh toán',
     api: 'Mọi lời gọi',
     states: 'Trạng thái',
     errors: 'Danh mục lỗi',
     changelog: 'Thay đổi',
+  },
+  copying: {
+    copy: 'Sao chép',
+    copied: 'Đã sao chép',
+    failed: 'Không sao chép được; nội dung đã được chọn sẵn.',
+    languages: 'Ngôn ngữ lập trình',
+  },
+  eventPages: {
+    whenTitle: 'Khi nào gửi',
+    doTitle: 'Cần làm gì',
+    exampleTitle: 'Ví dụ',
+    json: 'Dạng JSON',
+    packed: 'Dạng mã hóa: nội dung của data sau khi giải mã',
+    fieldsTitle: 'Các trường',
+    field: 'Trường',
+    type: 'Kiểu',
+    meaning: 'Ý nghĩa',
+    more: 'chữ ký, trả lời, gửi lại',
+    when: {
+      success: 'Tiền đã vào và đã ghi sổ. Mỗi giao dịch được trả chỉ có một sự kiện này.',
+      canceled: 'Giao dịch bị hủy trước khi được trả, do cửa hàng hoặc do lời gọi cancel.',
+      timeout: 'Hết hạn thanh toán mà chưa ai trả.',
+      failed: 'Thanh toán thất bại, ví dụ thẻ bị từ chối.',
+      refunded:
+        'Tiền của một giao dịch đã trả được hoàn cho khách. Mỗi lần hoàn có một sự kiện riêng.',
+      refund_returned: 'Tiền đã hoàn bị trả lại vì ngân hàng của khách không ghi có được.',
+      test: 'Ai đó bấm gửi thử trong cổng cửa hàng. Không có tiền nào chuyển.',
+    },
+    act: {
+      success:
+        'Tìm đơn hàng theo refTransactionId, so số tiền rồi ghi nhận đã thanh toán, chỉ một lần. Trả lời trước, giao hàng sau.',
+      canceled:
+        'Nhả hàng đang giữ cho đơn. Tiền đến sau đó được ngân hàng giữ ở mục tiền chưa khớp.',
+      timeout: 'Nhả hàng đang giữ cho đơn, hoặc tạo giao dịch mới với refTransactionId mới.',
+      failed: 'Mời khách trả bằng cách khác: tạo giao dịch mới với refTransactionId mới.',
+      refunded:
+        'Ghi refund.amount vào sổ theo refund.refundId, chỉ một lần. refund.totalRefunded là tổng đã hoàn của giao dịch này.',
+      refund_returned:
+        'Bỏ khoản hoàn mang refund.refundId khỏi sổ và hỏi khách một tài khoản khác.',
+      test: 'Kiểm chữ ký và trả lời như với sự kiện thật, nhưng không đụng đến đơn hàng nào.',
+    },
+    fields: {
+      transactionId: 'giao dịch, như lời gọi create đã trả về',
+      refTransactionId: 'mã tham chiếu của bạn; null nếu không do máy chủ của bạn tạo',
+      virtualAccount: 'tài khoản ảo đã nhận tiền',
+      actualAccount: 'tài khoản hưởng tiền',
+      fromBin: 'ngân hàng của người trả (BIN), null nếu không rõ',
+      fromAccount: 'tài khoản của người trả, null nếu không rõ',
+      success: 'chỉ true khi thanh toán thành công',
+      amount: 'số đồng nguyên',
+      statusCode: '0 đã trả, 1609 đã hủy, 1610 hết hạn, 1611 thất bại, 1 trường hợp khác',
+      txnNumber: 'số giao dịch của ngân hàng',
+      transferDesc: 'nội dung chuyển tiền',
+      time: 'yyyy-MM-dd HH:mm:ss giờ Việt Nam',
+      status: 'SUCCESS, CANCELED, TIMEOUT hoặc FAILED',
+      payLinkCode: 'mã liên kết thanh toán',
+      refund: 'khoản hoàn; chỉ có ở sự kiện hoàn tiền',
+      eventId: 'giống nhau ở mọi lần gửi: chỉ xử lý một lần (ở dạng JSON: id)',
+      eventType: 'tên của sự kiện này (ở dạng JSON: type)',
+      sequence: 'tăng theo từng sự kiện của cửa hàng; getEvents đọc theo số này',
+    },
   },
   search: {
     label: 'Tìm trong tài liệu',
@@ -85,7 +153,7 @@ export const docs = {
     step1:
       'Đăng nhập cổng cửa hàng, bật chế độ thử. Dữ liệu thử tách hẳn dữ liệu thật; cửa hàng chưa duyệt vẫn thử được.',
     step2:
-      'Vào Tích hợp thanh toán, tạo khóa. Khóa mã hóa và khóa ký chỉ hiện đủ một lần: cất vào biến môi trường của máy chủ.',
+      'Vào Kết nối thanh toán, tạo khóa. Khóa mã hóa và khóa ký chỉ hiện đủ một lần: cất vào biến môi trường của máy chủ.',
     step3:
       'Chạy mẫu dưới đây với địa chỉ {host}. Mẫu tạo một giao dịch 50.000 ₫ rồi hỏi trạng thái của nó.',
     step4: 'Mở đường dẫn `url` nhận được, trả tiền bằng công cụ của chế độ thử hoặc trang giả lập.',
@@ -114,7 +182,7 @@ export const docs = {
     meaning: 'Ý nghĩa',
     client: 'client id của cửa hàng',
     time: 'thời điểm hiện tại tính bằng mili giây; lệch tối đa năm phút',
-    validate: 'HMAC-SHA256 dạng hex thường của {text}, khóa là khóa ký dạng chữ',
+    validate: 'HMAC-SHA256 dạng hex chữ thường của {text}, khóa là khóa ký dạng chữ',
     answerTitle: 'Một câu trả lời',
     answer:
       'Luôn là HTTP 200 với {body}. Mã 0: `data` được mã hóa như trên và câu trả lời có ba header với giờ của máy chủ; hãy kiểm chữ ký rồi mới tin. Mã khác 0: `data` là null.',
@@ -148,6 +216,9 @@ export const docs = {
       c100015: 'Sai mã xác thực',
       c5100000: 'Không có người thụ hưởng này',
     },
+    cause: 'Nguyên nhân',
+    cure: 'Cách xử lý',
+    help,
     samplesTitle: 'Mẫu chạy được',
   },
   webhooks: {
@@ -184,6 +255,7 @@ export const docs = {
       'Nếu máy chủ nghỉ lâu, đọc lại các sự kiện theo thứ tự bằng lời gọi `{call}`: gửi lại giá trị `next` để lấy phần sau.',
     samplesTitle: 'Mẫu nhận webhook',
   },
+  testing,
   button: {
     title: 'Nút thanh toán',
     intro:
@@ -224,6 +296,7 @@ export const docs = {
     },
   },
   api: {
+    integrators: 'Cho máy chủ của bạn',
     title: 'Mọi lời gọi',
     intro: 'Mỗi trang là một khu vực. Bản máy đọc được: {openapi}.',
     room: 'Khu vực',

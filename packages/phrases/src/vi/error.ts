@@ -83,6 +83,11 @@ export const error = {
     reset_token_invalid: 'Yêu cầu đặt lại mật khẩu không hợp lệ',
     client_invalid: 'Thông tin kết nối hệ thống không đúng',
     password_change_required: 'Bạn cần đổi mật khẩu tạm trước khi làm việc',
+    second_factor_wrong:
+      'Mã chưa đúng. Hãy kiểm tra mã mới nhất trong ứng dụng và giờ trên điện thoại.',
+    second_factor_used: 'Mã này đã được dùng. Hãy đợi ứng dụng hiện mã tiếp theo.',
+    second_factor_required: 'Bạn cần cài đặt xác thực hai lớp trước khi làm việc',
+    second_factor_compulsory: 'Quyền của bạn bắt buộc xác thực hai lớp, không tắt được',
   },
   member: {
     exists: 'Nhân viên đã tồn tại',
@@ -230,6 +235,10 @@ export const error = {
   webhook: {
     url_invalid: 'Địa chỉ webhook không hợp lệ',
     url_forbidden: 'Địa chỉ webhook không được phép',
+    url_parts: 'Hãy bỏ tên đăng nhập, mật khẩu và phần sau dấu #',
+    url_plain: 'Địa chỉ phải bắt đầu bằng https://',
+    url_port: 'Chỉ gọi được cổng 443 và 8443',
+    url_inside: 'Địa chỉ này nằm trong mạng riêng; hãy nhập một địa chỉ công khai',
     already_decided: 'Webhook đã được duyệt hoặc từ chối',
     changed_after_review: 'Địa chỉ webhook đã đổi sau khi gửi duyệt',
     not_receiving: 'Chưa có địa chỉ webhook được duyệt để gửi tới',
@@ -310,6 +319,7 @@ export const error = {
     ACCOUNT_LOCKED: 'tài khoản bị khóa',
     EMERGENCY_LOCK: 'tài khoản bị khóa khẩn cấp',
     PASSWORD_CHANGED: 'mật khẩu đã được đổi',
+    SECOND_FACTOR_CHANGED: 'xác thực hai lớp đã được thay đổi',
     ROLE_CHANGED: 'quyền truy cập đã thay đổi',
     MEMBER_REMOVED: 'thành viên đã bị xóa',
     REFRESH_REUSED: 'phát hiện phiên bị sử dụng lại',

@@ -80,8 +80,8 @@ export const legal = {
         body: 'Mỗi số điện thoại là chủ của một cửa hàng. Đăng nhập cần mật khẩu và mã xác thực gửi qua tin nhắn. Bạn chịu trách nhiệm về việc làm dưới tài khoản của mình và của nhân viên mà bạn thêm vào. Hãy đăng xuất trên máy dùng chung; phiên tự kết thúc khi không thao tác.',
       },
       test: {
-        title: 'Môi trường thử',
-        body: 'Cửa hàng chưa được kích hoạt chỉ dùng được dữ liệu mẫu. Giao dịch ở môi trường thử không phải là tiền thật và được tách hoàn toàn khỏi dữ liệu thật.',
+        title: 'Chế độ thử',
+        body: 'Cửa hàng chưa được kích hoạt chỉ dùng được dữ liệu mẫu. Giao dịch ở Chế độ thử không phải là tiền thật và được tách hoàn toàn khỏi dữ liệu thật.',
       },
       links: {
         title: 'Liên kết thanh toán',

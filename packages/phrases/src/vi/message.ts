@@ -97,6 +97,19 @@ export const message = {
     foot: 'Thư do Saola Pay gửi theo yêu cầu của {shop}. Chỉ phần trong khung là lời của cửa hàng. Bạn không cần làm gì để nhận tiền: Saola Pay và ngân hàng không bao giờ hỏi mật khẩu, mã OTP hay số thẻ qua thư.',
     test: 'THỬ NGHIỆM: không có tiền thật.',
   },
+  linkReceipt: {
+    subject: 'Biên nhận {amount} từ {shop}',
+    hello: 'Xin chào {name},',
+    helloAll: 'Xin chào,',
+    thanks: '{shop} đã nhận đủ {amount}. Cảm ơn bạn.',
+    total: 'Số tiền',
+    what: 'Nội dung',
+    number: 'Mã giao dịch',
+    paidAt: 'Thời gian',
+    open: 'Xem biên nhận',
+    foot: 'Thư do Saola Pay gửi vì có người xin biên nhận của {shop} tới địa chỉ này. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã OTP qua email.',
+    test: 'THỬ NGHIỆM: không có tiền thật.',
+  },
   order: {
     subject: 'Biên nhận đơn hàng {number} của {shop}',
     hello: 'Chào {name},',
@@ -138,6 +151,14 @@ export const message = {
       text: '{shop} đã được mở lại và có thể nhận tiền. Lý do: {reason}.',
     },
   },
+  /** The day's report at closing time. */
+  daily: {
+    subject: 'Báo cáo ngày {day} của {shop}',
+    over: 'Đây là số tiền {shop} đã thu ngày {day}, và tiền đang ở đâu.',
+    soFar: 'Đây là số tiền {shop} đã thu ngày {day} tính đến lúc này, và tiền đang ở đâu.',
+    open: 'Mở báo cáo',
+    foot: 'Thư do Saola Pay gửi vì bạn đã chọn nhận báo cáo ngày khi đóng cửa. Đổi lại ở Cài đặt, Email thông báo. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã OTP qua thư.',
+  },
   support: {
     subject: 'Saola Pay trả lời yêu cầu hỗ trợ {number}',
     answered: 'Ngân hàng đã trả lời yêu cầu hỗ trợ {number} của bạn:',
@@ -153,15 +174,34 @@ export const message = {
     },
     REJECTED: {
       subject: 'Địa chỉ webhook chưa được duyệt',
-      text: 'Ngân hàng chưa duyệt địa chỉ webhook của {shop} tại {host}. Lý do: {reason}. Địa chỉ đã duyệt trước đó, nếu có, vẫn nhận thông báo. Bạn có thể sửa và gửi lại ở mục Cổng thanh toán, Webhook.',
+      text: 'Ngân hàng chưa duyệt địa chỉ webhook của {shop} tại {host}. Lý do: {reason}. Địa chỉ đã duyệt trước đó, nếu có, vẫn nhận thông báo. Bạn có thể sửa và gửi lại ở mục Tích hợp, Webhook.',
     },
     PAUSED: {
       subject: 'Webhook tạm ngừng vì máy chủ không trả lời',
-      text: 'Máy chủ {host} của {shop} không tiếp nhận thông báo giao dịch suốt 24 giờ nên webhook tạm ngừng. Không thông báo nào bị mất: khi máy chủ hoạt động lại, mở mục Cổng thanh toán, Webhook và chọn Tiếp tục gửi.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
+      text: 'Máy chủ {host} của {shop} không tiếp nhận thông báo giao dịch suốt 24 giờ nên webhook tạm ngừng. Không thông báo nào bị mất: khi máy chủ hoạt động lại, mở mục Tích hợp, Webhook và chọn Tiếp tục gửi.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
     },
     PARKED: {
       subject: 'Có thông báo giao dịch chưa gửi được',
-      text: 'Sau nhiều lần thử, một số thông báo giao dịch vẫn không gửi được tới {host} của {shop}. Mở mục Cổng thanh toán, Webhook để xem nhật ký và gửi lại.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
+      text: 'Sau nhiều lần thử, một số thông báo giao dịch vẫn không gửi được tới {host} của {shop}. Mở mục Tích hợp, Webhook để xem nhật ký và gửi lại.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
+    },
+  },
+  secondFactor: {
+    care: 'Nếu không phải bạn làm, hãy báo ngay cho quản trị hệ thống. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã xác thực qua thư.',
+    ON: {
+      subject: 'Xác thực hai lớp đã được bật',
+      text: 'Xác thực hai lớp cho tài khoản quản trị của bạn được bật lúc {when}, từ địa chỉ {address}. Các phiên khác đã kết thúc.',
+    },
+    OFF: {
+      subject: 'Xác thực hai lớp đã bị tắt',
+      text: 'Xác thực hai lớp cho tài khoản quản trị của bạn bị tắt lúc {when}, từ địa chỉ {address}.',
+    },
+    RESET: {
+      subject: 'Xác thực hai lớp đã được gỡ',
+      text: 'Quản trị viên đã gỡ xác thực hai lớp khỏi tài khoản của bạn lúc {when}. Mọi phiên đã kết thúc; hãy đăng nhập và cài đặt lại.',
+    },
+    RECOVERY_USED: {
+      subject: 'Một mã khôi phục đã được dùng',
+      text: 'Một mã khôi phục của tài khoản bạn được dùng lúc {when}, từ địa chỉ {address}. Mã đó không dùng lại được.',
     },
   },
 } as const

@@ -36,12 +36,11 @@ export const payBox = {
     save: 'Lưu',
     cancel: 'Hủy',
     success: 'Thành công',
-    added: 'Đã thêm {name}. Hãy liên kết một tài khoản nhận tiền để loa bắt đầu đọc.',
     fail: 'Không thành công',
-    failed: 'Chưa thêm được thiết bị',
     close: 'Đóng',
-    code: 'Mã loa vừa đọc',
-    codeHint: 'Loa đang đọc một mã 4 số. Nhập mã trong 2 phút để chắc là đúng loa trước mặt bạn.',
+    code: 'Mã xác nhận loa vừa đọc',
+    codeHint:
+      'Loa đang đọc mã xác nhận gồm 4 số. Nhập mã trong 2 phút để chắc là đúng loa trước mặt bạn.',
     codeForm: 'Nhập 4 chữ số loa vừa đọc',
     codeSilent: 'Loa không đọc mã?',
     codeLeft: 'Bạn có thể lưu mà không cần mã. Bấm Kiểm tra để loa đọc lại.',
@@ -57,8 +56,6 @@ export const payBox = {
     rename: 'Đổi tên',
     editPin: 'Sửa mã PIN',
     refreshVersion: 'Cập nhật phiên bản',
-    notify: 'Thông báo',
-    unavailable: 'Tính năng này chưa dùng được',
     versionSaid:
       'Phiên bản đang hiện là do loa báo lần gần nhất. Bấm “Cập nhật trạng thái” bên dưới để loa báo lại.',
     never: 'Chưa kết nối lần nào',
@@ -68,6 +65,14 @@ export const payBox = {
     notFoundText: 'Thiết bị có thể đã được gỡ, hoặc thuộc về cửa hàng khác.',
     toList: 'Về danh sách Pay Box',
     ok: 'Đã hiểu',
+  },
+  /** Named by the specification (pay_box.message, B-185, B-186, B-197). */
+  message: {
+    'content-add-success':
+      'Đã thêm {name}. Hãy liên kết một tài khoản nhận tiền để loa bắt đầu đọc.',
+    'content-add-failed': 'Chưa thêm được thiết bị',
+    notify: 'Thông báo',
+    'content-notify': 'Tính năng này chưa dùng được',
   },
   sound: {
     title: 'Âm thanh',

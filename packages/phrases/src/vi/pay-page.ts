@@ -6,8 +6,8 @@ export const payPage = {
     DAILY: 'Hằng ngày',
     WEEKLY: 'Hằng tuần',
     MONTHLY: 'Hằng tháng',
-    THREE_MONTHS: 'Ba tháng',
-    SIX_MONTHS: 'Sáu tháng',
+    THREE_MONTHS: 'Ba tháng một lần',
+    SIX_MONTHS: 'Sáu tháng một lần',
     YEARLY: 'Hằng năm',
   },
   info: {
@@ -47,14 +47,14 @@ export const payPage = {
     actions: 'Thao tác',
     emptyTitle: 'Chưa có trang nào',
     emptyText:
-      'Chọn vài sản phẩm, gửi đường dẫn hoặc mã QR: khách tự chọn, tự đặt và trả tiền trên điện thoại.',
+      'Chọn vài sản phẩm, gửi liên kết hoặc mã QR: khách tự chọn, tự đặt và trả tiền trên điện thoại.',
     emptyAction: 'Tạo trang đầu tiên',
   },
   action: {
     more: 'Thao tác với {name}',
-    copy: 'Chép đường dẫn',
-    copied: 'Đã chép đường dẫn',
-    copyFailed: 'Không chép được. Hãy chọn và chép đường dẫn bằng tay.',
+    copy: 'Sao chép liên kết',
+    copied: 'Đã sao chép liên kết',
+    copyFailed: 'Không sao chép được. Hãy chọn và sao chép liên kết bằng tay.',
     qr: 'Mã QR',
     open: 'Mở trang',
     send: 'Gửi cho khách',
@@ -120,6 +120,8 @@ export const payPage = {
     remove: 'Bỏ {name}',
     own: 'Khách tự chọn giá',
     tiers: 'giảm theo số lượng',
+    hidden:
+      '{count, plural, other {# sản phẩm chưa bày bán: khách không thấy trên trang cho tới khi bạn mở bán.}}',
     drag: 'Kéo để đổi thứ tự',
   },
   shelf: {
@@ -171,7 +173,7 @@ export const payPage = {
     unlimited: 'Không giới hạn',
     allOrders: 'Xem đơn hàng',
     code: 'Mã trang',
-    url: 'Đường dẫn',
+    url: 'Liên kết',
     status: 'Trạng thái',
     account: 'Tài khoản nhận',
     period: 'Định kỳ',

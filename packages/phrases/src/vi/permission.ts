@@ -33,7 +33,7 @@ export const permission = {
   support: { name: 'Hỗ trợ', description: 'Gửi yêu cầu hỗ trợ' },
   forControl: { name: 'Tra soát', description: 'Yêu cầu tra soát, khiếu nại' },
   vietQrPro: { name: 'VietQR Pro', description: 'Mã VietQR có xác nhận' },
-  appMarket: { name: 'Kho ứng dụng', description: 'Ứng dụng kết nối' },
+  appMarket: { name: 'Chợ ứng dụng', description: 'Ứng dụng kết nối' },
   flexibleSalary: { name: 'Lương linh hoạt', description: 'Ứng lương cho nhân viên' },
   /** What may be done in an area. */
   verb: { VIEW: 'Xem', CREATE: 'Tạo và sửa', APPROVE: 'Duyệt', EXPORT: 'Xuất tệp' },
@@ -50,6 +50,6 @@ export const permission = {
       name: 'Thu ngân',
       description: 'Tạo Pay Link, dùng loa và xem doanh thu trong ngày',
     },
-    DEVELOPER: { name: 'Lập trình viên', description: 'Khóa kết nối, webhook và môi trường thử' },
+    DEVELOPER: { name: 'Lập trình viên', description: 'Khóa kết nối, webhook và Chế độ thử' },
   },
 } as const

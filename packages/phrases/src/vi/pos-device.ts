@@ -76,7 +76,7 @@ export const posDevice = {
     device: 'Máy',
     email: 'Email',
     fee: 'Phí',
-    vat: 'VAT của phí',
+    vat: 'Thuế GTGT trên phí',
     net: 'Thực nhận',
     batch: 'Lô kết toán',
     batchNo: 'Lô {number}',
@@ -106,7 +106,7 @@ export const posDevice = {
     qr: 'VietQR ({count})',
     card: 'Thẻ ({count})',
     fee: 'Phí',
-    vat: 'VAT của phí',
+    vat: 'Thuế GTGT trên phí',
     machine: 'Số liệu của máy',
     machineText: '{count} giao dịch, {amount}',
     mismatch:

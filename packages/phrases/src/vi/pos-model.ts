@@ -77,7 +77,8 @@ export const posModel = {
     discount: 'Giảm {percent}%',
     warranty: 'Bảo hành {count} tháng',
     emptyTitle: 'Chưa có máy nào để đặt',
-    emptyText: 'Ngân hàng chưa mở bán mẫu máy nào. Hãy quay lại sau.',
+    emptyText: 'Ngân hàng chưa mở bán mẫu máy nào. Hãy cho ngân hàng biết bạn cần gì.',
+    emptyAction: 'Hỏi ngân hàng',
     testMode:
       'Máy POS là hàng thật: ở Chế độ thử chỉ xem được danh mục. Hãy tắt Chế độ thử để đặt máy.',
     more: 'Xem chi tiết',

@@ -14,7 +14,7 @@ export const sandbox = {
     now: 'Bây giờ ở chế độ thử là {now}.',
     real: 'Đang chạy theo giờ thật.',
     ahead: 'Nhanh hơn giờ thật {days, number} ngày {hours, number} giờ.',
-    why: 'Tua nhanh để xem link hết hạn, kỳ phí hay lịch thanh toán diễn ra thế nào mà không phải chờ.',
+    why: 'Tua nhanh để xem Pay Link hết hạn, kỳ phí hay lịch thanh toán diễn ra thế nào mà không phải chờ.',
     hour: '+1 giờ',
     day: '+1 ngày',
     week: '+7 ngày',

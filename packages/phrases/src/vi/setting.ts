@@ -85,5 +85,12 @@ export const setting = {
     submit: 'Lưu',
     saved: 'Đã lưu email thông báo',
     required: 'Nhập địa chỉ email để nhận thông báo',
+    daily: 'Báo cáo ngày khi đóng cửa',
+    dailyHint:
+      'Đã thu bao nhiêu, đã trừ gì và tiền đang ở đâu. Cửa hàng đóng cửa trước 06:00 nhận báo cáo của ngày hôm trước.',
+    dailyOff: 'Không gửi',
+    dailyNeeds: 'Cần có địa chỉ email và bật thông báo qua email.',
+    dailySaved: 'Báo cáo ngày được gửi lúc {time}',
+    dailyStopped: 'Đã ngừng gửi báo cáo ngày',
   },
 } as const

@@ -19,8 +19,8 @@ export const shell = {
     payButton: 'Nút thanh toán',
     pos: 'POS',
     payout: 'Chi tiền',
-    products: 'Quản lý sản phẩm',
-    customers: 'Quản lý khách hàng',
+    products: 'Sản phẩm',
+    customers: 'Khách hàng',
     settings: 'Cài đặt',
     support: 'Hỗ trợ',
     merchants: 'Cửa hàng',
@@ -171,9 +171,9 @@ export const shell = {
   },
   blocked: { title: 'Thông báo', text: 'Tính năng không dùng cho Test' },
   notification: { attention: 'Chú ý', access_denied: 'Bạn không có quyền truy cập trang này' },
+  'page-not-found': 'Trang bạn tìm không tồn tại hoặc đã được chuyển đi.',
   notFound: {
     title: 'Không tìm thấy trang',
-    text: 'Trang bạn tìm không tồn tại hoặc đã được chuyển đi.',
     home: 'Về trang chính',
     picture: 'Tờ hóa đơn trống',
   },
@@ -213,6 +213,7 @@ export const shell = {
   palette: {
     title: 'Tìm nhanh',
     placeholder: 'Tìm số tiền, mã, nội dung, khách, số cuối tài khoản, màn hình…',
+    placeholderStaff: 'Tìm màn hình hoặc thao tác…',
     nothing: 'Không có kết quả',
     busy: 'Đang tìm…',
     failed: 'Chưa tìm được, hãy thử lại',
@@ -272,7 +273,7 @@ export const shell = {
     privacy: 'Chính sách bảo mật',
     feePolicy: 'Biểu phí',
     contract: 'Mẫu hợp đồng',
-    docs: 'Tài liệu kết nối',
+    docs: 'Tài liệu lập trình',
   },
   cms: {
     product: 'Saola Pay · Ngân hàng',

@@ -16,7 +16,7 @@ export const tool = {
   },
   clock: {
     title: 'Đồng hồ thử và dữ liệu mẫu',
-    text: 'Tua thời gian để xem link hết hạn, kỳ phí đến hạn; hoặc tạo lại dữ liệu mẫu.',
+    text: 'Tua thời gian để xem Pay Link hết hạn, kỳ phí đến hạn; hoặc tạo lại dữ liệu mẫu.',
     action: 'Mở đồng hồ thử',
     off: 'Chỉ có ở Chế độ thử.',
   },
@@ -144,7 +144,7 @@ export const tool = {
     intro: 'Ngân hàng mô phỏng sẽ báo có như ngân hàng thật. Kết quả hiện ngay bên cạnh.',
     number: 'Tài khoản hoặc tài khoản ảo nhận tiền',
     numberHint:
-      'Số của chính cửa hàng ở Chế độ thử. Chưa có? Tạo một Pay Link rồi chép số tài khoản ảo.',
+      'Số của chính cửa hàng ở Chế độ thử. Chưa có? Tạo một Pay Link rồi sao chép số tài khoản ảo.',
     content: 'Nội dung chuyển khoản',
     contentHint: 'Để trống để dùng nội dung của giao dịch.',
     fromName: 'Tên người chuyển',

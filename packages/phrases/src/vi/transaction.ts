@@ -12,7 +12,14 @@ export const transaction = {
     FAIL: 'Thất bại',
     TIMEOUT: 'Hết hạn',
   },
-  paymentType: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ nội địa', BANKING: 'Chuyển khoản' },
+  paymentType: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ngân hàng', BANKING: 'Chuyển khoản' },
+  cardKind: { DOMESTIC: 'Thẻ nội địa', INTERNATIONAL: 'Thẻ quốc tế' },
+  source: {
+    UMEE: 'Ứng dụng Umee',
+    PAYBOX: 'Loa thanh toán',
+    POS: 'Máy POS',
+    USEE: 'Ứng dụng Usee',
+  },
   type: {
     PAY_LINK: 'Pay Link',
     PAY_PAGE: 'Trang thanh toán',
@@ -53,6 +60,8 @@ export const transaction = {
     successUrl: 'URL khi thành công',
     failUrl: 'URL khi thất bại',
     refundedAmount: 'Đã hoàn',
+    cardKind: 'Loại thẻ',
+    source: 'Kênh trả tiền',
   },
   step: {
     CREATED: 'Tạo giao dịch',
@@ -116,7 +125,11 @@ export const transaction = {
   },
   fee: {
     refunded: 'Đã hoàn cho khách',
-    refunding: 'Đang hoàn hoặc chờ duyệt',
+    pending: {
+      REQUESTED: 'Hoàn tiền do {by} yêu cầu, chờ người khác duyệt',
+      APPROVED: 'Hoàn tiền sắp gửi ngân hàng',
+      SENDING: 'Hoàn tiền đã gửi, chờ ngân hàng trả lời',
+    },
     title: 'Phí và thực nhận',
     amount: 'Khách trả',
     fee: 'Phí dịch vụ',

@@ -135,6 +135,12 @@ export const web = {
     wrongType: 'Chỉ nhận ảnh PNG, JPG, JPEG hoặc GIF',
     tooLarge: 'Ảnh lớn hơn {size}',
     change: 'Đổi ảnh',
+    dropFile: 'Kéo thả tệp vào đây hoặc bấm để chọn',
+    changeFile: 'Đổi tệp',
+    fileRule: 'PNG, JPG, JPEG, GIF hoặc PDF, tối đa {size}',
+    removeFile: 'Bỏ tệp',
+    wrongFile: 'Chỉ nhận ảnh PNG, JPG, JPEG, GIF hoặc tệp PDF',
+    pdf: 'Tải tệp PDF về xem',
   },
   error: {
     title: 'Chưa tải được dữ liệu',

@@ -26,6 +26,21 @@ it(
     expect([en.web.toast.warning, en.web.toast.success].every((title) => title !== '')).toBe(true)
   },
 )
+type All = typeof vi | typeof en
+it.each([
+  ['pay_box.devices-not-exist', (all: All) => all.error.pay_box['devices-not-exist']],
+  ['pay_box.message.content-add-failed', (all: All) => all.payBox.message['content-add-failed']],
+  ['pay_box.message.content-add-success', (all: All) => all.payBox.message['content-add-success']],
+  ['pay_box.message.notify', (all: All) => all.payBox.message.notify],
+  ['pay_box.message.content-notify', (all: All) => all.payBox.message['content-notify']],
+  ['notification.attention', (all: All) => all.shell.notification.attention],
+  ['notification.access_denied', (all: All) => all.shell.notification.access_denied],
+  ['page-not-found', (all: All) => all.shell['page-not-found']],
+])('the text %s has the name that the specification gives it, in both languages', (_, at) => {
+  expect(at(vi)).toMatch(/\p{L}{2}/u)
+  expect(at(en)).toMatch(/[a-z]{2}/)
+  expect(at(en)).not.toBe(at(vi))
+})
 it('counts in English as one speaks: 1 transaction, 2 transactions', () => {
   const texts = (part: object): string[] =>
     Object.values(part).flatMap((one: string | object) =>

@@ -43,6 +43,7 @@ export function SearchInput({
         setText(event.currentTarget.value)
         later(event.currentTarget.value)
       }}
+      onBlur={() => search(text)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.repeat) search(text)
         if (event.key === 'Escape') {

@@ -1,5 +1,5 @@
 /** What a screen's address holds after the question mark, typed. A value is untrusted until its reader has looked at it. */
-import { useMatch, useNavigate } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /** Reads one value of the address; undefined = absent, or not of this form. */
@@ -41,6 +41,20 @@ export const searchHook =
       [raw],
     )
   }
+
+const LOOK_MS = 20
+const LOOKS = 100
+/** @returns a wait until the screen shows what the address says, at most two seconds. */
+export function useAddressSettled(): () => Promise<void> {
+  const router = useRouter()
+  return async () => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    for (let looks = 0; looks < LOOKS; looks++) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      if (router.state.resolvedLocation?.href === router.latestLocation.href) return
+    }
+  }
+}
 
 /** Changes values of the screen's own address and leaves the others; undefined removes one. Without `push` Back does not return to the value before. */
 export function useSetSearch(): (

@@ -78,17 +78,25 @@ export const addressWith = (path: string, search: Readonly<Record<string, unknow
 /** Query that a screen adds and its address does not show. */
 export type FixedQuery<C extends Call> = Partial<NonNullable<Request<C>['query']>>
 
+/** How a list begins that is not begun as its call says, while the address says nothing else. */
+export interface ListStart {
+  size?: number
+  sort?: string
+  dir?: Direction
+}
+
 /** What a list asks for at an address. */
 export function listRequest<const C extends Call & { readonly paging: Paging }>(
   call: C,
   raw: Record<string, unknown>,
   fixed?: FixedQuery<C>,
   params?: Request<C>['params'],
+  start?: ListStart,
 ): Request<C> {
   const search = readSearch(call, raw)
   return {
     ...(params === undefined ? {} : { params }),
     ...(wireOf(call).filters === undefined ? {} : { query: { ...filtersOf(search), ...fixed } }),
-    page: pageOfSearch(search, call.paging.size),
+    page: pageOfSearch({ ...start, ...search }, call.paging.size),
   } as unknown as Request<C>
 }

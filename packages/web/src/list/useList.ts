@@ -3,7 +3,14 @@ import type { Direction, Page, Paging } from '@saola/contract/paging'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOptionsOf } from '../api/query.ts'
-import { filtersOf, listRequest, readSearch, type FixedQuery, type ListSearch } from './search.ts'
+import {
+  filtersOf,
+  listRequest,
+  readSearch,
+  type FixedQuery,
+  type ListSearch,
+  type ListStart,
+} from './search.ts'
 import { useRawSearch, useSetSearch } from './screenSearch.ts'
 
 type PagedCall = Call & { readonly paging: Paging }
@@ -38,23 +45,24 @@ export interface List<C extends PagedCall> {
 
 /**
  * Owns address state, paging and the query of one list: `const list = useList(payLink.getList)`.
- * `fixed` is query the screen adds and the address does not show (e.g. `{ isStatistic: '0' }`), `params` the path's of a call that has any.
+ * `fixed` is query the screen adds and the address does not show (e.g. `{ isStatistic: '0' }`), `params` the path's of a call that has any, `start` page size and direction where they are not the call's.
  */
 export function useList<const C extends PagedCall>(
   call: C,
   fixed?: FixedQuery<C>,
   params?: Request<C>['params'],
+  start?: ListStart,
 ): List<C> {
   const raw = useRawSearch()
   const go = useSetSearch()
   const search = useMemo(() => readSearch(call, raw), [call, raw])
   const filters = filtersOf(search)
-  const request = listRequest(call, raw, fixed, params)
+  const request = listRequest(call, raw, fixed, params, start)
   const query = useQuery({ ...queryOptionsOf(call, request), placeholderData: keepPreviousData })
   const page = query.data as Page<Row<C>> | undefined
   const sort = {
-    by: search.sort ?? call.paging.sortable[0],
-    direction: search.dir ?? call.paging.direction ?? 'DESC',
+    by: search.sort ?? start?.sort ?? call.paging.sortable[0],
+    direction: search.dir ?? start?.dir ?? call.paging.direction ?? 'DESC',
   }
   return {
     call,
@@ -76,7 +84,7 @@ export function useList<const C extends PagedCall>(
         PUSH,
       ),
     pageNumber: search.page ?? 1,
-    pageSize: search.size ?? call.paging.size,
+    pageSize: search.size ?? start?.size ?? call.paging.size,
     setPage: (pageNumber) => go({ page: pageNumber <= 1 ? undefined : pageNumber }, PUSH),
     setSort: (by) =>
       go(

@@ -1,8 +1,9 @@
 import type { Output } from '@saola/contract/call'
 import type { onboarding } from '@saola/contract/onboarding'
 import type { ReactNode } from 'react'
-import { formatDecimalVi, formatVnd } from '@saola/money/format'
+import { formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
+import { useDecimal } from '../i18n/useDecimal.ts'
 import { Facts } from '../ui/pages.tsx'
 
 export type Submission = NonNullable<Output<typeof onboarding.cmsDetail>['submission']>
@@ -20,6 +21,7 @@ export function SubmissionFacts({
   documents: ReactNode
 }) {
   const t = useTranslations('onboarding')
+  const decimal = useDecimal()
   const b = useTranslations('onboarding.business')
   const e = s.enterprise
   return (
@@ -49,7 +51,7 @@ export function SubmissionFacts({
           <span key="owners">
             {e.owners.map((o) => (
               <span key={o.identifyNumber} style={{ display: 'block' }}>
-                {o.name} · {o.identifyNumber} · {formatDecimalVi(o.fundPercent)}%
+                {o.name} · {o.identifyNumber} · {decimal(o.fundPercent)}%
                 {o.position === null ? '' : ` · ${t(`position.${o.position}`)}`}
               </span>
             ))}

@@ -21,7 +21,7 @@ const told = (fee: Partial<FeeTerms>, locale: 'vi' | 'en' = 'vi'): string =>
 it('a fee is told whole: its rate, its bounds, its tax', () => {
   const qr = { percent: 0.3, minFee: 500, maxFee: 11_000 }
   expect(told(qr)).toBe('0,3%, tối thiểu 500 ₫, tối đa 11.000 ₫, cộng thuế GTGT 10% trên phí')
-  expect(told(qr, 'en')).toBe('0,3%, at least 500 ₫, at most 11.000 ₫, plus 10% VAT on the fee')
+  expect(told(qr, 'en')).toBe('0.3%, at least 500 ₫, at most 11.000 ₫, plus 10% VAT on the fee')
   expect(told({ percent: 1.1, fixedFee: 1650 })).toBe('1,1% + 1.650 ₫, cộng thuế GTGT 10% trên phí')
   expect(told({ fixedFee: 2000, vatPercent: 0 })).toBe('2.000 ₫ mỗi giao dịch')
   expect(told({ minFee: 500 })).toBe('tối thiểu 500 ₫, cộng thuế GTGT 10% trên phí')

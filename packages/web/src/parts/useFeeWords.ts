@@ -1,5 +1,6 @@
-import { formatDecimalVi, formatVnd } from '@saola/money/format'
+import { formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
+import { useDecimal } from '../i18n/useDecimal.ts'
 
 /** A price as the contract's `feeTerms` has it: percentages (0.3 = 0.3 %), amounts in đồng before VAT. */
 export interface FeeTerms {
@@ -30,15 +31,16 @@ export function feeParts({ fixedFee, percent, minFee, maxFee, vatPercent }: FeeT
 /** The one wording of a fee: "0,3%, tối thiểu 500 ₫, cộng thuế GTGT 10%". */
 export function useFeeWords(): (fee: FeeTerms) => string {
   const t = useTranslations('web.fee')
+  const decimal = useDecimal()
   return (fee) =>
     feeParts(fee)
       .map((part) =>
         t(part, {
-          percent: formatDecimalVi(fee.percent),
+          percent: decimal(fee.percent),
           fixed: formatVnd(fee.fixedFee),
           min: formatVnd(fee.minFee ?? 0),
           max: formatVnd(fee.maxFee ?? 0),
-          vat: formatDecimalVi(fee.vatPercent),
+          vat: decimal(fee.vatPercent),
         }),
       )
       .join(', ')

@@ -12,7 +12,7 @@ describe('inactivity countdown', () => {
   }
   it(
     'ends once when the configured seconds have passed',
-    { meta: { behaviours: ['B-058', 'B-060'] } },
+    { meta: { behaviours: ['B-058'] } },
     () => {
       const { onEnd, onLeft } = watch()
       vi.advanceTimersByTime(9_000)

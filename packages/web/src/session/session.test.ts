@@ -99,6 +99,37 @@ describe('session machine', () => {
       expect(w.store.loggedIn.get()).toBe(true)
     },
   )
+  it('a token that has ended is replaced before anything is asked with it; without a network the person stays signed in', async () => {
+    const clock = { ms: 0 }
+    const signedIn = (calls: Partial<SessionCalls> = {}) => {
+      const w = world(calls, () => clock.ms)
+      w.machine.succeed({ token: 'a', refreshToken: 'r', expiresIn: 600 })
+      return w
+    }
+    const again = async (w: ReturnType<typeof world>) => {
+      const next = createSession(w.store, { refresh: w.refresh, logout: w.logout }, () => clock.ms)
+      await next.start()
+      return [next.getState(), w.store.accessToken.get()]
+    }
+    const w = signedIn()
+    clock.ms = 590_000
+    expect(await again(w)).toEqual(['Success', 'a'])
+    expect(w.refresh).not.toHaveBeenCalled()
+    clock.ms = 596_000
+    expect(await again(w)).toEqual(['Success', 'new'])
+    expect(w.refresh).toHaveBeenCalledExactlyOnceWith('r')
+    // The next token lives as long.
+    clock.ms += 590_000
+    expect(await again(w)).toEqual(['Success', 'new'])
+    clock.ms = 0
+    const offline = signedIn({
+      refresh: async () => {
+        throw new ApiError({ key: 'web.network' })
+      },
+    })
+    clock.ms = 600_000
+    expect(await again(offline)).toEqual(['Success', 'a'])
+  })
   it(
     'Expired logs out with the refresh token and clears all but language and merchant code',
     { meta: { behaviours: ['B-053', 'B-054', 'B-062', 'B-640'] } },

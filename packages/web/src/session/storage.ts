@@ -43,6 +43,9 @@ export function createSessionStore(prefix: string, session: StorageArea, local: 
   }
   return {
     accessToken: slot(session, 'accessToken'),
+    /** For how long access tokens live, seconds, and when this one ends by the device's clock, ms. */
+    accessLife: slot(session, 'accessLife'),
+    accessUntil: slot(session, 'accessUntil'),
     refreshToken: {
       get: (): string | null => {
         const raw = rawRefresh.get()

@@ -1,8 +1,11 @@
-import { Text } from '@mantine/core'
+import { createTheme, MantineThemeProvider, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './ui.module.css'
+
+/** A screen has one filled button, in its head: what leads on from here is lighter. */
+const lighter = createTheme({ components: { Button: { defaultProps: { variant: 'light' } } } })
 
 /** "Nothing yet" with its next action, or, with `found`, "nothing found" (docs/decisions.md#30). `children` is the action. */
 export function EmptyState({
@@ -30,7 +33,11 @@ export function EmptyState({
           {text ?? t('nothingFoundHint')}
         </Text>
       ) : null}
-      {children}
+      {children === undefined ? null : (
+        <MantineThemeProvider inherit theme={lighter}>
+          {children}
+        </MantineThemeProvider>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icons.tsx'
@@ -7,11 +7,12 @@ import styles from './ui.module.css'
 
 const CropModal = lazy(() => import('./CropModal.tsx').then((m) => ({ default: m.CropModal })))
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif']
+const PDF = 'application/pdf'
 const MAX_BYTES = 5_000_000
 
 /**
  * Chooses, crops (square unless `aspect` says otherwise) and hands over one picture; the caller uploads it. `preview` is the picture shown now.
- * `cropOptional` also offers the picture as it is: a bill must not lose its edges.
+ * `cropOptional` also offers the picture as it is: a bill must not lose its edges. `pdf` takes a PDF as well, which is handed over as it is.
  */
 export function Upload({
   label,
@@ -21,6 +22,7 @@ export function Upload({
   aspect = 1,
   busy = false,
   cropOptional = false,
+  pdf = false,
 }: {
   label: string
   preview: string | null
@@ -29,14 +31,18 @@ export function Upload({
   aspect?: number
   busy?: boolean
   cropOptional?: boolean
+  pdf?: boolean
 }) {
   const t = useTranslations('web.upload')
+  const words = useWords(pdf)
   const [url, setUrl] = useState<string | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const choose = (file: File | undefined): void => {
     if (file === undefined) return
-    if (!IMAGE_TYPES.includes(file.type)) toast.warning(t('wrongType'))
+    const isPdf = pdf && file.type === PDF
+    if (!isPdf && !IMAGE_TYPES.includes(file.type)) toast.warning(words.wrong)
     else if (file.size > MAX_BYTES) toast.warning(t('tooLarge', { size: '5 MB' }))
+    else if (isPdf) onPicture(file)
     else {
       setChosen(file)
       setUrl(URL.createObjectURL(file))
@@ -49,21 +55,19 @@ export function Upload({
       </Text>
       {preview === null ? null : (
         <Group gap="sm">
-          <img
-            className={`${styles.preview} ${aspect === 1 ? '' : styles.previewWide}`}
-            src={preview}
-            alt={label}
-          />
+          <Preview address={preview} label={label} isSquare={aspect === 1} />
           {onRemove === undefined ? null : (
             <Button size="xs" variant="subtle" color="red" c="var(--bad)" onClick={onRemove}>
-              {t('remove')}
+              {words.remove}
             </Button>
           )}
         </Group>
       )}
       <DropZone
         label={label}
-        prompt={preview === null ? t('drop') : t('change')}
+        prompt={preview === null ? words.drop : words.change}
+        rule={words.rule}
+        accept={pdf ? '.png,.jpg,.jpeg,.gif,.pdf' : '.png,.jpg,.jpeg,.gif'}
         busy={busy}
         onFile={choose}
       />
@@ -85,19 +89,66 @@ export function Upload({
   )
 }
 
+/** What is said where only pictures are taken, and where a PDF is, too. */
+function useWords(pdf: boolean) {
+  const t = useTranslations('web.upload')
+  const size = '5 MB'
+  return pdf
+    ? {
+        drop: t('dropFile'),
+        change: t('changeFile'),
+        rule: t('fileRule', { size }),
+        remove: t('removeFile'),
+        wrong: t('wrongFile'),
+      }
+    : {
+        drop: t('drop'),
+        change: t('change'),
+        rule: t('rule', { size }),
+        remove: t('remove'),
+        wrong: t('wrongType'),
+      }
+}
+
+function Preview({
+  address,
+  label,
+  isSquare,
+}: {
+  address: string
+  label: string
+  isSquare: boolean
+}) {
+  const t = useTranslations('web.upload')
+  return address.endsWith('.pdf') ? (
+    <Anchor href={address} size="sm">
+      {t('pdf')}
+    </Anchor>
+  ) : (
+    <img
+      className={`${styles.preview} ${isSquare ? '' : styles.previewWide}`}
+      src={address}
+      alt={label}
+    />
+  )
+}
+
 /** A file is dropped here, or chosen in the browser's own dialog. */
 function DropZone({
   label,
   prompt,
+  rule,
+  accept,
   busy,
   onFile,
 }: {
   label: string
   prompt: string
+  rule: string
+  accept: string
   busy: boolean
   onFile: (file: File | undefined) => void
 }) {
-  const t = useTranslations('web.upload')
   const [over, setOver] = useState(false)
   return (
     <div
@@ -116,11 +167,11 @@ function DropZone({
       <Icon name="upload" size={24} />
       <Text size="sm">{prompt}</Text>
       <Text size="xs" c="dimmed">
-        {t('rule', { size: '5 MB' })}
+        {rule}
       </Text>
       <input
         type="file"
-        accept=".png,.jpg,.jpeg,.gif"
+        accept={accept}
         aria-label={label}
         disabled={busy}
         onChange={(event) => {

@@ -16,7 +16,6 @@ const SHOW_ONLY = [
   'apps/backoffice/src/app/IdleWatch.tsx',
   'apps/backoffice/src/features/admin/TemporaryPassword.tsx',
   'apps/portal/src/app/IdleWatch.tsx',
-  'apps/portal/src/app/KeysSheet.tsx',
   'apps/portal/src/app/SandboxTools.tsx',
   'apps/portal/src/app/SessionEnded.tsx',
   'apps/portal/src/app/Welcome.tsx',
@@ -28,6 +27,7 @@ const SHOW_ONLY = [
   'apps/portal/src/features/pay-page/GoodsDialog.tsx',
   'apps/portal/src/features/pos-order/PayDialog.tsx',
   'apps/portal/src/features/webhook/KeyOnce.tsx',
+  'packages/web/src/palette/KeysSheet.tsx',
 ]
 const CANCELS =
   /<(?:Form|SendForm|DialogCancel)\b|\b(?:t|action|common)\('(?:cancel|keep|back)'\)|action\('close'\)|cancelLabel/

@@ -3,11 +3,12 @@ import { send } from '@saola/web/api/send'
 import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
+import { useAdmin } from '../../app/useAdmin.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 import type { IssuedPassword } from './TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 
-export type Asked = 'update' | 'block' | 'unblock' | 'resetPassword'
+export type Asked = 'update' | 'block' | 'unblock' | 'resetPassword' | 'resetSecondFactor'
 
 export function RowMenu({ row, onAsk }: { row: AdminRow; onAsk: (what: Asked) => void }) {
   const t = useTranslations('admin')
@@ -32,6 +33,17 @@ export function RowMenu({ row, onAsk }: { row: AdminRow; onAsk: (what: Asked) =>
           onSelect: () => onAsk('resetPassword'),
           refused: refused('resetPassword'),
         },
+        ...(row.secondFactor
+          ? [
+              {
+                key: 'resetSecondFactor',
+                label: t('action.resetSecondFactor'),
+                icon: 'refresh' as const,
+                onSelect: () => onAsk('resetSecondFactor'),
+                refused: refused('resetSecondFactor'),
+              },
+            ]
+          : []),
         {
           key: either,
           label: t(`action.${either}`),
@@ -58,6 +70,7 @@ export function RowDialogs({
   onIssued: (issued: IssuedPassword) => void
 }) {
   const t = useTranslations('admin')
+  const isRoot = useAdmin().data?.scope === 'ROOT_ADMIN'
   const name = asked?.row.fullName ?? ''
   const params = { id: asked?.row.id ?? '' }
   const done = (text: string) => (): void => {
@@ -97,6 +110,22 @@ export function RowDialogs({
           onIssued({ name, password: temporaryPassword })
           onDone()
         }}
+        onClose={onClose}
+      />
+      <NoteDialog
+        opened={asked?.what === 'resetSecondFactor'}
+        title={t('confirm.factorTitle', { name })}
+        text={
+          isRoot
+            ? t('confirm.factorText')
+            : `${t('confirm.factorText')} ${t('confirm.factorProposed')}`
+        }
+        confirmLabel={t(isRoot ? 'action.resetSecondFactor' : 'action.propose')}
+        danger
+        work={(note) => send(admin.resetSecondFactor, { params, body: { note } })}
+        onDone={({ outcome }) =>
+          done(outcome === 'DONE' ? t('done.factorReset', { name }) : t('done.proposed'))()
+        }
         onClose={onClose}
       />
     </>

@@ -74,6 +74,7 @@ function ChangeFacts({ row }: { row: ChangeRow }) {
   const sayValue = (field: string, value: string): string => {
     if (field === 'codes') return codeNames(value)
     if (field === 'officeType') return t(`office.${value as 'BRANCH'}`)
+    if (field === 'secondFactor') return t(value === 'ON' ? 'factor.stateOn' : 'factor.stateOff')
     return field === 'scope' ? t(`scope.${value as 'ADMIN'}`) : value
   }
   return (

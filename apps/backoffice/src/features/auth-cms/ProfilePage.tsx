@@ -15,6 +15,7 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useAdmin, type Admin } from '../../app/useAdmin.ts'
+import { FactorSection } from './FactorSection.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
 /** Who I am, what I may change of it, my password, and where I am signed in. */
@@ -43,6 +44,7 @@ export function ProfilePage() {
           onDone={() => toast.success(t('profile.changed'), { durationMs: NOTICE_MS })}
         />
       </Section>
+      <FactorSection admin={data} />
     </DetailPage>
   )
 }

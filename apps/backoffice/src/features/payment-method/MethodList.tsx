@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { paymentMethod } from '@saola/contract/shop-setting'
-import { formatDecimalVi, formatVnd } from '@saola/money/format'
+import { formatVnd } from '@saola/money/format'
+import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
@@ -85,6 +86,7 @@ const iconOf = ({ type }: Method) => {
 
 function MethodCard({ method, search }: { method: Method; search: Record<string, string> }) {
   const t = useTranslations('paymentMethod')
+  const decimal = useDecimal()
   return (
     <>
       <div className={styles.head}>
@@ -108,7 +110,7 @@ function MethodCard({ method, search }: { method: Method; search: Record<string,
         <dt>{t('column.fixedFee')}</dt>
         <dd className="tabular">{formatVnd(method.fixedFee)}</dd>
         <dt>{t('column.dynamicFee')}</dt>
-        <dd className="tabular">{formatDecimalVi(method.dynamicFee)}%</dd>
+        <dd className="tabular">{decimal(method.dynamicFee)}%</dd>
         <dt>{t('column.paymentLimit')}</dt>
         <dd className="tabular">
           {method.paymentLimit === null ? t('noLimit') : formatVnd(method.paymentLimit)}

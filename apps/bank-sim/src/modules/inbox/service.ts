@@ -8,6 +8,7 @@ import { Inbox, KEPT_MESSAGES, type InboxChange, type Message } from './store.ts
 
 /** Everything that was sent to people: SMS from the gateway, e-mails from the SMTP server. Only the newest are kept. */
 
+export { CODE_LIFE_MS, codesAt } from './authenticator.ts'
 export type InboxCtx = FaultsCtx & { readonly inbox: Inbox; keepMessage(change: InboxChange): void }
 export type { InboxChange, Message } from './store.ts'
 

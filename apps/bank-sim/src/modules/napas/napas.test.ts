@@ -75,6 +75,7 @@ describe('a card order', () => {
       responseCode: null,
       transactionNo: null,
       cardLast4: null,
+      cardKind: null,
       paidAt: null,
     })
     expect((await world.api.signed('GET', '/napas/orders/PL-none')).body.error?.key).toBe(
@@ -85,6 +86,7 @@ describe('a card order', () => {
   it('ends by card number as the table says, tells the server the same signed result, and answers the query', async () => {
     const outcomes = [
       [GOOD, 'SUCCESS', '00'],
+      ['4111111111111111', 'SUCCESS', '00'],
       ['9704000000000026', 'FAIL', '14'],
       ['9704000000000034', 'FAIL', '51'],
       ['9704000000000042', 'FAIL', '55'],
@@ -113,6 +115,7 @@ describe('a card order', () => {
         status,
         responseCode,
         cardLast4: card.slice(-4),
+        cardKind: card === '4111111111111111' ? 'INTERNATIONAL' : 'DOMESTIC',
         transactionNo: expect.stringMatching(/^\d{16}$/),
         paidAt: expect.stringMatching(/\+07:00$/),
         isGenuine: true,

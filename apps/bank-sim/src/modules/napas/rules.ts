@@ -1,5 +1,9 @@
 import type { CardOrder, CardOutcome, CardStatus } from './store.ts'
 
+/** Domestic cards carry the issuer number of the national network (docs/domain.md#3.2), all others come from abroad's. */
+export const kindOf = (number: string): 'DOMESTIC' | 'INTERNATIONAL' =>
+  number.startsWith('9704') ? 'DOMESTIC' : 'INTERNATIONAL'
+
 export const CARD_OTP = '123456'
 export const MAX_WRONG_CODES = 3
 export const LATE_SUCCESS_MS = 60_000
@@ -18,6 +22,12 @@ export const CARDS: readonly {
 }[] = [
   {
     number: '9704000000000018',
+    outcome: 'SUCCESS',
+    asksCode: true,
+    ending: { status: 'SUCCESS', responseCode: '00' },
+  },
+  {
+    number: '4111111111111111',
     outcome: 'SUCCESS',
     asksCode: true,
     ending: { status: 'SUCCESS', responseCode: '00' },

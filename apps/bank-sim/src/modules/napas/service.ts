@@ -4,7 +4,15 @@ import { checksum } from '../../platform/sign.ts'
 import { vnIso } from '../../platform/time.ts'
 import { take } from '../faults/service.ts'
 import { cardNotification, type NotifyCtx } from '../notify/service.ts'
-import { CARD_OTP, CARDS, findCard, isFinal, LATE_SUCCESS_MS, MAX_WRONG_CODES } from './rules.ts'
+import {
+  CARD_OTP,
+  CARDS,
+  findCard,
+  isFinal,
+  kindOf,
+  LATE_SUCCESS_MS,
+  MAX_WRONG_CODES,
+} from './rules.ts'
 import { Cards, type CardChange, type CardOrder } from './store.ts'
 
 /** Domestic card payments in the NAPAS style: a session, a card page, an outcome by card number, a signed result. */
@@ -49,6 +57,7 @@ export function createOrder(sim: CardsCtx, asked: Asked): CardOrder {
     responseCode: null,
     transactionNo: null,
     cardLast4: null,
+    cardKind: null,
     outcome: null,
     wrongCodes: 0,
     endedAt: null,
@@ -88,6 +97,7 @@ export function giveCard(sim: CardsCtx, order: CardOrder, number: string): CardO
     status: 'PENDING',
     outcome: card.outcome,
     cardLast4: card.number.slice(-4),
+    cardKind: kindOf(card.number),
     transactionNo: interBankTrace(sim.clock.now()),
   }
   return card.asksCode ? save(sim, chosen) : end(sim, chosen)
@@ -162,7 +172,8 @@ export function awaitLateSuccess(sim: CardsCtx, orderIds: Iterable<string>): voi
 
 /** The signed result of a finished order: `data` is base64 JSON, the checksum covers that text. */
 function signedResult(sim: CardsCtx, order: CardOrder): { data: string; checksum: string } {
-  const { orderId, amount, status, responseCode, cardLast4, transactionNo, endedAt } = order
+  const { orderId, amount, status, responseCode, cardLast4, cardKind, transactionNo, endedAt } =
+    order
   const facts = {
     orderId,
     amount,
@@ -170,6 +181,7 @@ function signedResult(sim: CardsCtx, order: CardOrder): { data: string; checksum
     status,
     responseCode,
     cardLast4,
+    cardKind,
     transactionNo,
     paidAt: vnIso(endedAt ?? sim.clock.now()),
   }

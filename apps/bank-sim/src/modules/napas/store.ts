@@ -15,6 +15,7 @@ export type CardOrder = {
   responseCode: string | null
   transactionNo: string | null
   cardLast4: string | null
+  cardKind: 'DOMESTIC' | 'INTERNATIONAL' | null
   outcome: CardOutcome | null
   wrongCodes: number
   endedAt: number | null

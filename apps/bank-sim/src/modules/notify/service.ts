@@ -61,6 +61,9 @@ export type CreditFacts = {
   interBankTrace: string
 }
 
+/** Umee by KienlongBank: its app says so of every transfer. */
+const UMEE_BIN = '963399'
+
 /** The JSON text of a notification. `literalAmount` stands in for the amount as typed, so that tests can send what no bank should. */
 export function creditPayload(facts: CreditFacts, literalAmount: string | null = null): string {
   const {
@@ -85,6 +88,7 @@ export function creditPayload(facts: CreditFacts, literalAmount: string | null =
     fromName: from.name,
     bookedAt: vnIso(bookedAt),
     interBankTrace,
+    ...(from.bin === UMEE_BIN ? { source: 'UMEE' } : {}),
   })
   return literalAmount === null
     ? text

@@ -3,7 +3,7 @@ import { html, linked, type Html } from '../../platform/html.ts'
 import { vnIso } from '../../platform/time.ts'
 import type { PagesCtx } from './service.ts'
 import { pageText, type PageKey } from '../../texts/pages.ts'
-import type { Message } from '../inbox/service.ts'
+import { codesAt, type Message } from '../inbox/service.ts'
 import { icon } from './icons.ts'
 import { copyButton, href, moment, page } from './shell.ts'
 
@@ -47,6 +47,9 @@ export function inboxPage(sim: PagesCtx, lang: Lang, to: string | null, id: stri
         }
       </form>
     </div>
+    <section class="card authenticator" id="authenticator" data-live="authenticator">
+      ${authenticator(lang)}
+    </section>
     <div class="split${chosen !== null && ' reading'}">
       <section class="card list" id="messages" data-live="inbox" aria-label="${t('inbox.list')}">
         ${list(sim, lang, messages, chosen, to)}
@@ -64,6 +67,10 @@ export function inboxPage(sim: PagesCtx, lang: Lang, to: string | null, id: stri
     here: { path: '/inbox', query: { ...query, ...(id === null ? {} : { id }) } },
   })
 }
+
+const authenticator = (lang: Lang): Html =>
+  html`<h2>${pageText('inbox.authenticator', lang)}</h2>
+    ${codesAt(Date.now()).map(({ name, code }) => html`<p><strong>${name}</strong> <span class="code">${code}</span>${copyButton(lang, code)}</p>`)}`
 
 function list(
   sim: PagesCtx,

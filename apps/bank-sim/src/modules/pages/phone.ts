@@ -16,6 +16,7 @@ const SCRIPT_TEXTS: readonly PageKey[] = [
   'phone.paying',
   'phone.amount_differs',
   'phone.no_camera',
+  'phone.instead',
   ...LOGIN_TEXTS,
 ]
 
@@ -151,6 +152,11 @@ function review(t: T): Html {
         /><span aria-hidden="true">₫</span>
       </div>
       <p class="small differs" id="amount-differs" role="status" hidden></p>
+    </div>
+    <div class="shortcuts" id="shortcuts" role="group" aria-label="${t('phone.faults')}" hidden>
+      <button type="button" class="secondary" data-pay="under"></button>
+      <button type="button" class="secondary" data-pay="over"></button>
+      <button type="button" class="secondary" data-pay="twice">${t('phone.twice')}</button>
     </div>
     <dl class="facts">
       ${line('phone.to', 'receiverName')}${line('phone.bank', 'bankName')}${line('phone.account', 'accountNo')}

@@ -8,6 +8,7 @@ import { ensure, Refusal } from '../../errors.ts'
 import { vnIso } from '../../platform/time.ts'
 import type { PagesCtx } from './service.ts'
 import { drawCard, sampleCard, SAMPLE_KINDS } from '../identity/service.ts'
+import { CODE_LIFE_MS } from '../inbox/service.ts'
 import { cancel, giveCard, giveCode, orderOfKey, type CardOrder } from '../napas/service.ts'
 import { accountPage } from './account.ts'
 import { accountsPage } from './accounts.ts'
@@ -224,11 +225,23 @@ function streamChanges(sim: PagesCtx, request: FastifyRequest, reply: FastifyRep
     waiting.add(topic)
     timer ??= setTimeout(flush, 60)
   }
+  let nextCode: NodeJS.Timeout | undefined
+  const awaitNextCode = (): void => {
+    nextCode = setTimeout(
+      () => {
+        tell('authenticator')
+        awaitNextCode()
+      },
+      CODE_LIFE_MS - (Date.now() % CODE_LIFE_MS),
+    )
+  }
+  awaitNextCode()
   const ping = setInterval(() => reply.raw.write(': still here\n\n'), PING_MS)
   sim.changes.on('change', tell)
   request.raw.on('close', () => {
     clearInterval(ping)
     clearTimeout(timer)
+    clearTimeout(nextCode)
     sim.changes.off('change', tell)
   })
 }

@@ -5,6 +5,7 @@ const KEY = 'k'.repeat(43)
 let world: World
 /** How Saola Pay's place answers: by the last word of the path. */
 let says: Record<string, (body: Record<string, unknown>) => object | null> = {}
+let answersAfterMs = 0
 beforeAll(async () => {
   world = await openWorld()
   world.receiver.answer((one: Received) => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
           status: 409,
           body: JSON.stringify({ code: 41005, message: String(data.refuse), data: null }),
         }
-      : { body: JSON.stringify({ code: 0, message: 'ok', data }) }
+      : { body: JSON.stringify({ code: 0, message: 'ok', data }), afterMs: answersAfterMs }
   })
 })
 afterAll(() => world.close())
@@ -111,6 +112,17 @@ describe('a machine without hardware', () => {
       .map((one) => (JSON.parse(one.body) as { requestId: string }).requestId)
     expect(asked).toHaveLength(3)
     expect(new Set(asked).size).toBe(1)
+  })
+
+  it('begins a payment once, though the asking for the one before has yet to end', async () => {
+    says = { createTransaction: () => payment('SUCCESS', { id: 'p-5', finish: true }) }
+    await world.api.post('/api/pos/take', { deviceId: 'P8-000001', amount: 6_000, means: 'QR' })
+    const before = sent('createTransaction').length
+    // Longer than the pause between two askings.
+    answersAfterMs = 1_200
+    await world.api.post('/api/pos/take', { deviceId: 'P8-000001', amount: 6_500, means: 'QR' })
+    answersAfterMs = 0
+    expect(sent('createTransaction').slice(before)).toHaveLength(1)
   })
 
   it('tells a declined card and keeps it out of the batch', async () => {

@@ -141,10 +141,10 @@ export async function take(
     // A refusal is an answer: nothing was begun. Silence is none, so the machine goes on asking.
     if (error instanceof Refusal && error.key === 'pos.refused')
       keep(sim, { ...machineOf(sim, machine.deviceId), current: { ...current, status: 'CANCEL' } })
-    else follow(sim, machine.deviceId)
+    else follow(sim, machine.deviceId, current.requestId)
     throw error
   }
-  follow(sim, machine.deviceId)
+  follow(sim, machine.deviceId, current.requestId)
   return machineOf(sim, machine.deviceId).current ?? current
 }
 
@@ -201,11 +201,14 @@ function update(sim: PosCtx, deviceId: string, got: Answered): void {
   })
 }
 
-/** Asks how the payment on the screen stands until it is over. */
-function follow(sim: PosCtx, deviceId: string): void {
+/**
+ * Asks how this payment stands until it is over. The next one on the screen is not its business:
+ * that one is being sent, and to send it a second time opens a second session of the card.
+ */
+function follow(sim: PosCtx, deviceId: string, requestId: string): void {
   sim.clock.after(ASK_EVERY_MS, async () => {
     const { current, apiKey } = machineOf(sim, deviceId)
-    if (current?.status !== 'CREATED') return
+    if (current?.requestId !== requestId || current.status !== 'CREATED') return
     try {
       if (current.id === null) await send(sim, deviceId, 'vi')
       else {
@@ -217,13 +220,13 @@ function follow(sim: PosCtx, deviceId: string): void {
     } catch (error) {
       sim.log({ level: 'warn', event: 'pos.no_answer', deviceId, message: String(error) })
     }
-    follow(sim, deviceId)
+    follow(sim, deviceId, requestId)
   })
 }
 /** After a restart every machine goes on asking. */
 export function resumeMachines(sim: PosCtx): void {
-  for (const machine of sim.machines.all.values())
-    if (machine.current?.status === 'CREATED') follow(sim, machine.deviceId)
+  for (const { current, deviceId } of sim.machines.all.values())
+    if (current?.status === 'CREATED') follow(sim, deviceId, current.requestId)
 }
 
 async function end(sim: PosCtx, deviceId: string, lang: Lang): Promise<void> {
@@ -242,7 +245,6 @@ export async function cancel(sim: PosCtx, deviceId: string, lang: Lang): Promise
   return machineOf(sim, deviceId)
 }
 
-/** Closes the batch with what the machine has counted; sent again as it was where the answer was lost. */
 /** Whether Saola Pay has closed this machine's batch meanwhile; what was in it is settled then, and the next begins. */
 async function catchUp(sim: PosCtx, deviceId: string, lang: Lang): Promise<boolean> {
   const { batchNo } = await ask<{ batchNo: number }>(
@@ -257,6 +259,7 @@ async function catchUp(sim: PosCtx, deviceId: string, lang: Lang): Promise<boole
   keep(sim, { ...machine, batchNo, batch: [] })
   return true
 }
+/** Closes the batch with what the machine has counted; sent again as it was where the answer was lost. */
 export async function settle(sim: PosCtx, deviceId: string, lang: Lang): Promise<PosBatch> {
   // Before the first try only: one that was sent and not answered is sent again as it was.
   if (machineOf(sim, deviceId).settling === null)

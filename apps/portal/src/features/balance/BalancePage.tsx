@@ -1,5 +1,4 @@
-import { ledger } from '@saola/contract/ledger'
-import { useList } from '@saola/web/list/useList'
+import { useSetSearch } from '@saola/web/list/screenSearch'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
 import { useEffect, useRef } from 'react'
@@ -7,14 +6,16 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { BankBalances } from './BankBalances.tsx'
 import { Books } from './Books.tsx'
-import { PostingList } from './PostingList.tsx'
+import { PaymentGroups } from './PaymentGroups.tsx'
+import { PostingList, useBalanceSearch } from './PostingList.tsx'
 
 /** What the bank holds, whose it is, and the postings that explain both. */
 export function BalancePage() {
   const t = useTranslations('balance')
-  const list = useList(ledger.postings)
+  const { account: chosen, transactionId } = useBalanceSearch()
+  const go = useSetSearch()
   const postings = useRef<HTMLDivElement>(null)
-  const ofTransaction = list.search.transactionId !== undefined
+  const ofTransaction = transactionId !== undefined
   // Who comes from a transaction comes for its postings.
   useEffect(() => {
     if (ofTransaction) postings.current?.scrollIntoView({ block: 'start' })
@@ -30,9 +31,9 @@ export function BalancePage() {
     >
       <BankBalances />
       <Books
-        chosen={list.search.account}
+        chosen={chosen}
         onChoose={(account) => {
-          list.set({ account })
+          go({ account, page: undefined, sort: undefined, dir: undefined }, { push: true })
           if (account !== undefined)
             postings.current?.scrollIntoView({
               block: 'start',
@@ -41,7 +42,7 @@ export function BalancePage() {
         }}
       />
       <div ref={postings} style={{ scrollMarginTop: 72 }}>
-        <PostingList list={list} />
+        {chosen === undefined ? <PaymentGroups /> : <PostingList />}
       </div>
     </Page>
   )

@@ -1,8 +1,10 @@
-import { ledger } from '@saola/contract/ledger'
+import { ledger, ledgerKinds } from '@saola/contract/ledger'
 import { queryOptionsOf } from '@saola/web/api/query'
+import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
 import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { ListTable } from '@saola/web/list/ListTable.tsx'
-import type { List } from '@saola/web/list/useList'
+import { oneOf, searchHook, text, useSetSearch } from '@saola/web/list/screenSearch'
+import { useList } from '@saola/web/list/useList'
 import { shorten } from '@saola/web/ui/Code.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -12,32 +14,51 @@ import { useAccountName } from '../../parts/PostingLines.tsx'
 import styles from './balance.module.css'
 import { useColumns, PostingCard } from './postingColumns.tsx'
 
-/** Every posting, newest first; with one account chosen also the balance after each (a running balance has a meaning only within one account). */
-export function PostingList({ list }: { list: List<typeof ledger.postings> }) {
+/** What the address chooses of the books. */
+export const useBalanceSearch = searchHook({ account: oneOf(...ledgerKinds), transactionId: text })
+
+/** Chooses one account, and with it the list of its single postings. */
+export function AccountChoice() {
+  const t = useTranslations('balance.list')
+  const accountName = useAccountName()
+  const { account: chosen } = useBalanceSearch()
+  const go = useSetSearch()
+  const { data: accounts = [] } = useQuery(queryOptionsOf(ledger.accounts, {}))
+  return (
+    <FilterSelect
+      label={t('account')}
+      value={chosen}
+      onChange={(account) =>
+        go({ account, page: undefined, sort: undefined, dir: undefined }, { push: true })
+      }
+      options={accounts
+        .filter((account) => isShown(account) || account.kind === chosen)
+        .map(({ kind }) => ({ value: kind, label: accountName(kind) }))}
+    />
+  )
+}
+
+/** Every posting of one account, newest first, with the balance after each (a running balance has a meaning only within one account). */
+export function PostingList() {
   const t = useTranslations('balance')
   const range = useTranslations('web.days')
   const accountName = useAccountName()
-  const { search } = list
-  const { data: accounts = [] } = useQuery(queryOptionsOf(ledger.accounts, {}))
-  const kinds = accounts
-    .filter((account) => isShown(account) || account.kind === search.account)
-    .map(({ kind }) => kind)
+  const list = useList(ledger.postings)
   return (
     <section className={styles.part} aria-labelledby="postings">
       <h2 id="postings">{t('list.title')}</h2>
-      <p className={styles.lead}>
-        {t('list.sign')} {search.account === undefined ? t('list.afterHint') : ''}
-      </p>
+      <p className={styles.lead}>{t('list.sign')}</p>
       <div className={styles.panel}>
         <ListFilters
           list={list}
           plain
+          beside={<AccountChoice />}
           filters={[
             {
-              field: 'choice',
+              field: 'link',
               name: 'account',
               label: t('list.account'),
-              options: kinds.map((value) => ({ value, label: accountName(value) })),
+              say: (account) => accountName(account),
             },
             {
               field: 'days',
@@ -55,7 +76,7 @@ export function PostingList({ list }: { list: List<typeof ledger.postings> }) {
         />
         <ListTable
           list={list}
-          columns={useColumns(search.account !== undefined && search.transactionId === undefined)}
+          columns={useColumns(list.search.transactionId === undefined)}
           rowKey={(row) => String(row.id)}
           card={(row) => <PostingCard row={row} />}
           empty={<EmptyState icon="receipt" title={t('list.empty')} text={t('list.emptyHint')} />}

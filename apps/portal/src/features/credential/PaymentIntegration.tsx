@@ -21,6 +21,7 @@ import { useMe } from '../../app/useMe.ts'
 import { PayGateTabs } from '../../parts/PayGateTabs.tsx'
 import { AllowedAddresses } from './AllowedAddresses.tsx'
 import { Guide } from './Guide.tsx'
+import { RequestLog } from './RequestLog.tsx'
 import { KeysOnce } from './KeysOnce.tsx'
 import { RequestCheck } from './RequestCheck.tsx'
 import styles from './credential.module.css'
@@ -118,6 +119,7 @@ function Content({
       <>
         <Keys info={info} test={test} refresh={may ? onRefresh : null} />
         <AllowedAddresses addresses={info.allowedAddresses} may={may} />
+        <RequestLog />
         <RequestCheck />
       </>
     )

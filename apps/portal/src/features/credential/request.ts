@@ -1,4 +1,5 @@
-/** Texts that people paste: a request as it was sent, and lines of addresses. Pure. */
+/** Texts that people paste: a request as it was sent, and lines of addresses; and the names of calls. Pure. */
+import { serverCalls } from '@saola/contract/api-request'
 
 export interface Pasted {
   client: string
@@ -33,3 +34,7 @@ export const linesOf = (text: string): string[] =>
     .split(/[\n,]/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** A call of the server API as its address ends, which is what a developer wrote: `virtualAccount/enable`. */
+export const callName = (id: string): string =>
+  serverCalls.find((call) => call.id === id)?.path.split('/v1/')[1] ?? id

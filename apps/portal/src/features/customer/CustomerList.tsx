@@ -16,6 +16,7 @@ import styles from './customer.module.css'
 import { ImportDialog } from './ImportDialog.tsx'
 import { customerAddress, type Customer } from './rules.ts'
 import { Tabs } from './Tabs.tsx'
+import { usePaid } from './usePaid.ts'
 import { useRemoval } from './useRemoval.tsx'
 import { useSelection } from './useSelection.ts'
 import { useRowActions } from './customerActions.ts'
@@ -49,7 +50,8 @@ export function CustomerList() {
     onGroup: (id) => setOpen({ what: 'group', ids: [id] }),
     onDelete: (row) => removal.ask({ kind: 'customer', it: row }),
   })
-  const tools: RowTools = { selection, actionsOf }
+  const paid = usePaid(list.rows)
+  const tools: RowTools = { selection, actionsOf, paid }
   const columns = useColumns(tools)
   const buttons = {
     create: <CreateButton onClick={() => edit(null)} />,

@@ -1,7 +1,11 @@
 import { Checkbox } from '@mantine/core'
+import type { Output } from '@saola/contract/call'
+import type { customer } from '@saola/contract/customer'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { Code } from '@saola/web/ui/Code.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,7 +18,10 @@ export interface RowTools {
   selection: Selection
   actionsOf: (row: Customer) => readonly MenuAction[]
   /** False where all are of one group. */ withGroup?: boolean
+  /** What each customer paid; null to whom payments are not shown. */
+  paid?: ReadonlyMap<string, Paid> | null
 }
+type Paid = Output<typeof customer.getPaid>[number]
 
 /** The row's own click leads to the customer; what stands here does its own work. */
 function Apart({ children }: { children: ReactNode }) {
@@ -37,9 +44,14 @@ function Tick({ row, selection }: { row: Customer; selection: Selection }) {
     </Apart>
   )
 }
+/** Nothing is known: a dash for the eyes, a word for the ears. */
 function Missing() {
   const t = useTranslations('customer.list')
-  return <span className={styles.dim}>{t('none')}</span>
+  return (
+    <span className={styles.dim} role="img" aria-label={t('none')}>
+      –
+    </span>
+  )
 }
 
 /** Code, name, phone, e-mail, address, group (B-365). */
@@ -47,6 +59,7 @@ export function useColumns({
   selection,
   actionsOf,
   withGroup = true,
+  paid = null,
 }: RowTools): readonly Column<Customer>[] {
   const t = useTranslations('customer')
   const clipped = (text: string | null): ReactNode =>
@@ -105,6 +118,7 @@ export function useColumns({
     },
     { key: 'email', header: t('field.email'), cell: (row) => clipped(row.email) },
     ...(withGroup ? [group] : []),
+    ...(paid === null ? [] : paidColumns(paid, t)),
     {
       key: 'actions',
       header: t('list.actions'),
@@ -115,6 +129,33 @@ export function useColumns({
           <ActionMenu label={t('list.more', { name: row.fullName })} actions={actionsOf(row)} />
         </Apart>
       ),
+    },
+  ]
+}
+
+function paidColumns(
+  paid: ReadonlyMap<string, Paid>,
+  t: ReturnType<typeof useTranslations<'customer'>>,
+): readonly Column<Customer>[] {
+  const of = (row: Customer): Paid | undefined => paid.get(row.id)
+  return [
+    {
+      key: 'paid',
+      header: t('list.paid'),
+      align: 'right',
+      cell: (row) => {
+        const found = of(row)
+        if (found === undefined) return null
+        if (found.lastPaidAt === null) return <Missing />
+        return (
+          <span className={styles.paid}>
+            <Money value={found.paidAmount} />
+            <small title={t('list.lastPaid')}>
+              <DateTime at={found.lastPaidAt} />
+            </small>
+          </span>
+        )
+      },
     },
   ]
 }

@@ -129,7 +129,7 @@ function AmountMarks({ marks, y }: { marks: readonly number[]; y: Scale }) {
         textAnchor="end"
         className={styles.tick}
       >
-        {unit === 'unit' ? short : `${short} ${t(unit)}`}
+        {unit === 'unit' ? short : t('mark', { value: short, unit: t(unit) })}
       </text>
     )
   })

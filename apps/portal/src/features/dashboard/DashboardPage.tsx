@@ -75,7 +75,11 @@ export function DashboardPage() {
       title={t('hello', { name: me.user.fullName })}
       actions={
         mayCreate ? (
-          <LinkButton to={paths.payLinkCreate} leftSection={<Icon name="plus" size={16} />}>
+          <LinkButton
+            variant="default"
+            to={paths.payLinkCreate}
+            leftSection={<Icon name="plus" size={16} />}
+          >
             {t('quick.payLink')}
           </LinkButton>
         ) : undefined

@@ -2,6 +2,7 @@ import type { Output } from '@saola/contract/call'
 import type { dashboard } from '@saola/contract/dashboard'
 import { formatNumberVi } from '@saola/money/format'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { useTranslations } from 'use-intl'
 import { FiguresWaiting } from './FiguresWaiting.tsx'
 import { percentOf } from './period.ts'
@@ -31,10 +32,13 @@ function Content({ query }: { query: UseQueryResult<Conversion> }) {
 
 function Funnel({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('statistic.funnel')
+  const decimal = useDecimal()
   const { created, paid } = conversion
   return (
     <>
-      <p className={styles.peak}>{t('rate', { percent: percentOf(paid, created) })}</p>
+      <p className={styles.peak}>
+        {t('rate', { percent: `${decimal(percentOf(paid, created))}%` })}
+      </p>
       <ol className={styles.funnel}>
         {(['created', 'opened', 'paid'] as const).map((step) => (
           <li key={step}>
@@ -46,7 +50,7 @@ function Funnel({ conversion }: { conversion: Conversion }) {
             <span className={styles.shareNote}>
               {step === 'created'
                 ? t('note')
-                : t('of', { percent: percentOf(conversion[step], created) })}
+                : t('of', { percent: `${decimal(percentOf(conversion[step], created))}%` })}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { formatVnd } from '@saola/money/format'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { useTranslations } from 'use-intl'
 import { FiguresWaiting } from './FiguresWaiting.tsx'
 import { percentOf } from './period.ts'
@@ -43,6 +44,7 @@ export function SharesCard<T>({
 }
 
 function Shares({ shares, none }: { shares: readonly Share[]; none: string }) {
+  const decimal = useDecimal()
   if (shares.length === 0) return <p className={styles.none}>{none}</p>
   const all = shares.reduce((sum, share) => sum + Math.max(0, share.amount), 0)
   const most = Math.max(1, ...shares.map((share) => share.amount))
@@ -64,7 +66,9 @@ function Shares({ shares, none }: { shares: readonly Share[]; none: string }) {
             <span style={{ width: `${(Math.max(0, share.amount) / most) * 100}%` }} />
           </span>
           <span className={styles.shareNote}>{share.note}</span>
-          <span className={styles.shareNote}>{percentOf(Math.max(0, share.amount), all)}</span>
+          <span className={styles.shareNote}>
+            {decimal(percentOf(Math.max(0, share.amount), all))}%
+          </span>
         </li>
       ))}
     </ul>

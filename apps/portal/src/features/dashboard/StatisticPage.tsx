@@ -6,9 +6,11 @@ import { DayRange } from '@saola/web/list/DayRange.tsx'
 import { daysIn, showDay } from '@saola/web/list/days'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
+import { matching, searchHook } from '@saola/web/list/screenSearch'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
-import { useState } from 'react'
+import { businessDay } from '@saola/web/ui/time'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
@@ -23,11 +25,27 @@ import { SharesCard } from './SharesCard.tsx'
 import styles from './statistic.module.css'
 import { useChosen, useStatistic } from './useStatistic.ts'
 
+const DailyReport = lazy(() =>
+  import('./DailyReport.tsx').then((m) => ({ default: m.DailyReport })),
+)
+const useReportSearch = searchHook({ report: matching(/^\d{4}-\d{2}-\d{2}$/) })
+
 const noteOf = (...parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join(' · ')
 
 /** What a period brought and how it came: against the period before, by day, method, source, account, hour, product, maker, link. */
 export function StatisticPage() {
+  const { report } = useReportSearch()
+  return report === undefined ? (
+    <Statistics />
+  ) : (
+    <Suspense fallback={null}>
+      <DailyReport day={report} />
+    </Suspense>
+  )
+}
+
+function Statistics() {
   const t = useTranslations('statistic')
   const me = useMe()
   const reach = useCanOpen()
@@ -40,6 +58,9 @@ export function StatisticPage() {
       title={t('title')}
       actions={
         <>
+          <LinkButton variant="default" to={paths.statistic} search={{ report: businessDay() }}>
+            {t('daily.title')}
+          </LinkButton>
           {me.codes.includes(1202) && reach(paths.transactions) ? (
             <LinkButton
               variant="default"

@@ -41,8 +41,8 @@ describe('the period in the address', () => {
     }))
 })
 it.each([
-  [1, 3, '33,3%'],
-  [3, 3, '100%'],
-  [0, 0, '0%'],
-  [1, 2000, '0,1%'],
-])('%i of %i is %s', (part, all, text) => expect(percentOf(part, all)).toBe(text))
+  [1, 3, 33.3],
+  [3, 3, 100],
+  [0, 0, 0],
+  [1, 2000, 0.1],
+])('%i of %i is %f percent', (part, all, percent) => expect(percentOf(part, all)).toBe(percent))

@@ -1,7 +1,6 @@
 /** Pure: the period and filters of the statistics, as the address has them. */
 import { MOST_DAYS } from '@saola/contract/dashboard'
 import { paymentTypes, transactionTypes } from '@saola/contract/enums'
-import { formatDecimalVi } from '@saola/money/format'
 import { daysIn, presetDays, type DayPreset } from '@saola/web/list/days'
 
 export const PRESETS = [
@@ -59,6 +58,6 @@ export function chosenOf(search: Record<string, unknown>, today: string): Chosen
   }
 }
 
-/** Part of all in percent, at most one decimal, Vietnamese comma. */
-export const percentOf = (part: number, all: number): string =>
-  `${formatDecimalVi(Math.round((part / Math.max(1, all)) * 1000) / 10)}%`
+/** Part of all in percent, with one decimal at most. */
+export const percentOf = (part: number, all: number): number =>
+  Math.round((part / Math.max(1, all)) * 1000) / 10

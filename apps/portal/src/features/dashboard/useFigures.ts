@@ -1,4 +1,5 @@
 import type { Output } from '@saola/contract/call'
+import { bankCredit } from '@saola/contract/bank-credit'
 import { dashboard } from '@saola/contract/dashboard'
 import type { TransactionStatus } from '@saola/contract/enums'
 import { payLink } from '@saola/contract/pay-link'
@@ -6,6 +7,8 @@ import { transaction } from '@saola/contract/transaction'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import { useMe } from '../../app/useMe.ts'
 import type { Arrivals, Totals } from './figures.ts'
 
@@ -35,6 +38,14 @@ export function useOpenLinks(): { count: number | undefined; error: unknown } | 
         : created.data.totalSize + pending.data.totalSize,
     error: created.error ?? pending.error,
   }
+}
+
+/** The money that waits for a decision, for those who may open its screen; null = nobody else is told. */
+export function useUnmatched(): Output<typeof bankCredit.openTotal> | null {
+  const { features } = useMe()
+  const enabled = useCanOpen()(paths.unmatchedCredits) && features.balance
+  const { data } = useQuery({ ...queryOptionsOf(bankCredit.openTotal, {}), enabled })
+  return enabled && data !== undefined ? data : null
 }
 
 /** Newest payments first, by the moment they were paid. */

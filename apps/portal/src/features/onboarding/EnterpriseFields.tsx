@@ -2,7 +2,7 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { ekyc } from '@saola/contract/ekyc'
 import { representativePositions } from '@saola/contract/enums'
 import { onboardingLimits } from '@saola/contract/onboarding'
-import { formatDecimalVi } from '@saola/money/format'
+import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { upload } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Icon } from '@saola/web/ui/icons.tsx'
@@ -17,6 +17,7 @@ import type { Capture, FormOf } from './types.ts'
 /** Representative, owners with shares that make a whole, business licence (B-537, B-543, B-544). */
 export function EnterpriseFields({ form, capture }: { form: FormOf; capture: Capture | null }) {
   const t = useTranslations('onboarding.business')
+  const decimal = useDecimal()
   const positions = usePositions()
   const { owners } = form.values
   const add = (owner: OwnerValues): void => form.setFieldValue('owners', [...owners, owner])
@@ -71,7 +72,7 @@ export function EnterpriseFields({ form, capture }: { form: FormOf; capture: Cap
               {t('addOwner')}
             </Button>
             <Text size="sm" role="status">
-              {t('total', { sum: formatDecimalVi(sumOf(owners)) })}
+              {t('total', { sum: decimal(sumOf(owners)) })}
             </Text>
           </Group>
           {form.errors.owners === undefined ? null : (

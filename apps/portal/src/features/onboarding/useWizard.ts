@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form'
 import { merchant } from '@saola/contract/merchant'
 import { MAX_PRICE, onboarding } from '@saola/contract/onboarding'
-import { formatDecimalVi, formatVnd } from '@saola/money/format'
+import { formatVnd } from '@saola/money/format'
+import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { ApiError } from '@saola/web/api/ApiError'
 import { keyOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
@@ -171,10 +172,11 @@ const isBusinessProblem = (problem: Problem): problem is BusinessProblem =>
 
 function useProblemText(values: Values): (problem: Problem) => string {
   const t = useTranslations('onboarding.business')
+  const decimal = useDecimal()
   const { key } = useErrorText()
   return (problem) => {
     if (problem === 'maxPriceWrong') return t(problem, { max: formatVnd(MAX_PRICE) })
-    if (problem === 'notWhole') return t(problem, { sum: formatDecimalVi(sumOf(values.owners)) })
+    if (problem === 'notWhole') return t(problem, { sum: decimal(sumOf(values.owners)) })
     return isBusinessProblem(problem) ? t(problem) : key(problem)
   }
 }

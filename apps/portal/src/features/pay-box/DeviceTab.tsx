@@ -34,7 +34,7 @@ export function DeviceTab({ box }: { box: PayBoxDetails }) {
   const [leaving, setLeaving] = useState(false)
   const [said, setSaid] = useState<NoticeWords | null>(null)
   const notYet = (more = ''): void =>
-    setSaid({ title: t('detail.notify'), text: `${t('detail.unavailable')}${more}` })
+    setSaid({ title: t('message.notify'), text: `${t('message.content-notify')}${more}` })
   // What the icon cannot do is put another version on the box; which one it has, the box is asked below.
   const versionSaid = mayChange ? `. ${t('detail.versionSaid')}` : ''
   const icon = (label: string, name: IconName, onClick: () => void) => (

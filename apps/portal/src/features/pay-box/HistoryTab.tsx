@@ -17,7 +17,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice, type NoticeWords } from './Notice.tsx'
 import styles from './pay-box.module.css'
-import type { PayBoxDetails } from './rules.ts'
+import { historyStart, type PayBoxDetails } from './rules.ts'
 
 type Row = Output<typeof transaction.getAll>['items'][number]
 /** B-226: what a box's payment can be. */
@@ -28,11 +28,12 @@ const tones: Partial<Record<Row['status'], Tone>> = { CREATED: 'warn', CANCELED:
 export function HistoryTab({ box }: { box: PayBoxDetails }) {
   const t = useTranslations('payBox.history')
   const { text } = useErrorText()
-  const list = useList(transaction.getAll, {
-    isStatistic: '0',
-    type: 'PAY_BOX',
-    payboxDeviceId: box.id,
-  })
+  const list = useList(
+    transaction.getAll,
+    { isStatistic: '0', type: 'PAY_BOX', payboxDeviceId: box.id },
+    undefined,
+    historyStart,
+  )
   const filters = useFilters()
   const { error } = list.query
   const [said, setSaid] = useState<NoticeWords | null>(null)

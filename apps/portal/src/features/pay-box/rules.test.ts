@@ -21,15 +21,11 @@ describe('pay box screens', () => {
         '/pay-box/Qu%E1%BA%A7y%201%2F2?id=1',
       ),
   )
-  it(
-    'the history starts oldest first with ten rows',
-    { meta: { behaviours: ['B-229', 'B-230'] } },
-    () =>
-      expect([searchOf('1', 'history'), searchOf('1', 'device')]).toEqual([
-        { id: '1', tab: 'history', size: '10', dir: 'ASC' },
-        { id: '1' },
-      ]),
-  )
+  it('a tab is in the address, the first is not', () =>
+    expect([searchOf('1', 'history'), searchOf('1', 'device')]).toEqual([
+      { id: '1', tab: 'history' },
+      { id: '1' },
+    ]))
   it('an address of another tab opens the first', () =>
     expect([tabOf('qr'), tabOf('x'), tabOf(undefined)]).toEqual(['qr', 'device', 'device']))
 })

@@ -17,11 +17,11 @@ export type BoxTab = (typeof tabs)[number]
 export const addressOf = (box: Pick<PayBox, 'id' | 'displayName'>): string =>
   `${fill(paths.payBoxDetail, { name: box.displayName })}?id=${box.id}`
 export const tabOf = (raw: unknown): BoxTab => tabs.find((tab) => tab === raw) ?? 'device'
-/** The history is asked for oldest first, ten at a time (B-229, B-230); the address says so and may be told otherwise. */
+/** The history is asked for oldest first, ten at a time (B-229, B-230), until the address says otherwise. */
+export const historyStart = { size: 10, sort: 'createDateTime', dir: 'ASC' } as const
 export const searchOf = (id: string, tab: BoxTab): Record<string, string> => ({
   id,
   ...(tab === 'device' ? {} : { tab }),
-  ...(tab === 'history' ? { size: '10', dir: 'ASC' } : {}),
 })
 
 const isOpen = ({ state }: Command): boolean => state === 'WAITING' || state === 'SENT'

@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { refreshBoxes } from './actions.ts'
 import type { NoticeWords } from './Notice.tsx'
+import { addressOf } from './rules.ts'
 
 export type CheckedDevice = Output<typeof payBox.checkLink>
 const CODE_KEYS = ['pay_box.code_wrong', 'pay_box.code_over']
@@ -34,13 +35,19 @@ const empty: LinkingState = {
 /** A box is looked up by number and key, then saved, with a code where it can say one. */
 export function useLinking(onClose: () => void, onSaid: (words: NoticeWords) => void) {
   const t = useTranslations('payBox.add')
+  const message = useTranslations('payBox.message')
+  const account = useTranslations('payBox.account')
   const required = useTranslations('error.error')('required')
   const { text } = useErrorText()
   const [state, setState] = useState(empty)
   const set = (patch: Partial<LinkingState>): void =>
     setState((before) => ({ ...before, ...patch }))
   const { found, missing } = state
-  const body = { hardwareId: state.hardwareId.trim(), pairingKey: state.pairingKey.trim() }
+  // Labels print numbers and keys in groups.
+  const body = {
+    hardwareId: state.hardwareId.replace(/\s/g, ''),
+    pairingKey: state.pairingKey.replace(/\s/g, ''),
+  }
   const code = state.code.trim()
   const asksCode = found?.online === true && !state.silent
   const close = (): void => {
@@ -63,12 +70,16 @@ export function useLinking(onClose: () => void, onSaid: (words: NoticeWords) => 
     onSuccess: (box) => {
       refreshBoxes()
       close()
-      onSaid({ title: t('success'), text: t('added', { name: box.displayName }) })
+      onSaid({
+        title: t('success'),
+        text: message('content-add-success', { name: box.displayName }),
+        next: { to: `${addressOf(box)}&tab=account`, label: account('add') },
+      })
     },
     onError: (error) =>
       error instanceof ApiError && CODE_KEYS.includes(error.key)
         ? set({ missing: { code: text(error) } })
-        : onSaid({ title: t('fail'), text: `${t('failed')}. ${text(error)}` }),
+        : onSaid({ title: t('fail'), text: `${message('content-add-failed')}. ${text(error)}` }),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

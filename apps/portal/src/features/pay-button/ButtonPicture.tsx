@@ -1,7 +1,5 @@
-import { buttonCss, ICON, type Theme } from '@saola/payer-pages/button/look'
+import { buttonCss, type Theme } from '@saola/payer-pages/button/look'
 import { useEffect, useRef } from 'react'
-
-const SVG = 'http://www.w3.org/2000/svg'
 
 /** The button exactly as a site shows it: the same style sheet, in a shadow root of its own; a picture, so it cannot be pressed. */
 export function ButtonPicture({
@@ -20,18 +18,9 @@ export function ButtonPicture({
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(buttonCss(theme))
     root.adoptedStyleSheets = [sheet]
-    const [face, icon, path, words] = [
-      document.createElement('a'),
-      document.createElementNS(SVG, 'svg'),
-      document.createElementNS(SVG, 'path'),
-      document.createElement('span'),
-    ]
-    icon.setAttribute('viewBox', '0 0 24 24')
-    icon.setAttribute('aria-hidden', 'true')
-    path.setAttribute('d', ICON)
+    const [face, words] = [document.createElement('a'), document.createElement('span')]
     words.textContent = label
-    icon.append(path)
-    face.append(icon, words)
+    face.append(words)
     face.title = title
     root.replaceChildren(face)
   }, [label, title, theme])

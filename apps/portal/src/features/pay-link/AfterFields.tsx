@@ -49,7 +49,7 @@ export function AfterFields({ form }: { form: UseFormReturnType<CreateValues> })
   )
 }
 
-/** Whom the customer asks, and a picture of what they pay for. */
+/** Whom the customer asks, and a picture or paper of what they pay for. */
 export function ContactFields({ form }: { form: UseFormReturnType<CreateValues> }) {
   const t = useTranslations('payLink.create')
   const { text } = useErrorText()
@@ -78,6 +78,7 @@ export function ContactFields({ form }: { form: UseFormReturnType<CreateValues> 
       <div>
         <Upload
           cropOptional
+          pdf
           label={t('file')}
           preview={form.values.fileUrl}
           busy={store.isPending}

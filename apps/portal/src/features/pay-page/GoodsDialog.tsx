@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useCanOpen } from '../../app/useCanOpen.ts'
+import { GoodNote } from './GoodNote.tsx'
 import { GoodPrice } from './GoodPrice.tsx'
 import styles from './pay-page.module.css'
 import type { Good } from './rules.ts'
@@ -61,16 +62,7 @@ export function GoodsDialog({
               <Skeleton height={160} />
             ) : (
               found.data.items.map((row) => (
-                <li key={row.id}>
-                  <label className={styles.pickRow}>
-                    <input type="checkbox" checked={has(row.id)} onChange={() => toggle(row)} />
-                    <Thumb good={row} />
-                    <span className={styles.words}>
-                      <span>{row.name}</span>
-                      <GoodPrice good={row} />
-                    </span>
-                  </label>
-                </li>
+                <PickRow key={row.id} good={row} isOn={has(row.id)} onToggle={() => toggle(row)} />
               ))
             )}
           </ul>
@@ -95,5 +87,21 @@ export function GoodsDialog({
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+function PickRow({ good, isOn, onToggle }: { good: Good; isOn: boolean; onToggle: () => void }) {
+  return (
+    <li>
+      <label className={styles.pickRow}>
+        <input type="checkbox" checked={isOn} onChange={onToggle} />
+        <Thumb good={good} />
+        <span className={styles.words}>
+          <span>{good.name}</span>
+          <GoodPrice good={good} />
+          <GoodNote good={good} />
+        </span>
+      </label>
+    </li>
   )
 }

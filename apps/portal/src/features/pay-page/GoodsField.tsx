@@ -3,10 +3,11 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { GoodNote } from './GoodNote.tsx'
 import { GoodPrice } from './GoodPrice.tsx'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import styles from './pay-page.module.css'
-import { moved, type Good } from './rules.ts'
+import { isShown, moved, type Good } from './rules.ts'
 import { Thumb } from './Thumb.tsx'
 
 /** The products of the page in the order customers see them: dragged with a mouse, moved with buttons by everybody else. */
@@ -40,6 +41,11 @@ export function GoodsField({
             />
           ))}
         </ol>
+      )}
+      {goods.every(isShown) ? null : (
+        <Text size="sm" role="status">
+          {t('hidden', { count: goods.filter((good) => !isShown(good)).length })}
+        </Text>
       )}
       {goods.length > 1 ? (
         <Text size="sm" c="dimmed">
@@ -130,6 +136,7 @@ function GoodRow({
       <span className={styles.words}>
         <span className={styles.name}>{good.name}</span>
         <GoodPrice good={good} />
+        <GoodNote good={good} />
       </span>
       <RowButton
         icon="up"

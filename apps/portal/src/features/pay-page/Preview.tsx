@@ -5,7 +5,7 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { inkOn } from '../../parts/colour.ts'
-import { fieldOf, priceOf, wanted, type CreateValues } from './rules.ts'
+import { fieldOf, isShown, priceOf, wanted, type CreateValues } from './rules.ts'
 import styles from './pay-page.module.css'
 import { Thumb } from './Thumb.tsx'
 
@@ -17,6 +17,7 @@ export function Preview({ values }: { values: CreateValues }) {
   const t = useTranslations('payPage')
   const { data: shop } = useQuery({ ...queryOptionsOf(shopSetting.get, {}), staleTime: 60_000 })
   const asked = wanted(values)
+  const goods = values.goods.filter(isShown)
   return (
     <aside className={styles.preview} aria-label={t('preview.title')}>
       <div className={styles.previewTitle}>{t('preview.title')}</div>
@@ -37,10 +38,10 @@ export function Preview({ values }: { values: CreateValues }) {
             {values.name.trim() === '' ? t('preview.noName') : values.name.trim()}
           </b>
           <div className={styles.box}>
-            {values.goods.length === 0 ? (
+            {goods.length === 0 ? (
               <span>{t('preview.empty')}</span>
             ) : (
-              values.goods.slice(0, IN_SIGHT).map((good) => (
+              goods.slice(0, IN_SIGHT).map((good) => (
                 <div key={good.id} className={styles.previewGood}>
                   <Thumb good={good} />
                   <span className={styles.words}>
@@ -51,9 +52,7 @@ export function Preview({ values }: { values: CreateValues }) {
                 </div>
               ))
             )}
-            {values.goods.length > IN_SIGHT ? (
-              <span>+ {values.goods.length - IN_SIGHT}</span>
-            ) : null}
+            {goods.length > IN_SIGHT ? <span>+ {goods.length - IN_SIGHT}</span> : null}
           </div>
           {asked.length === 0 ? null : (
             <div className={styles.box}>

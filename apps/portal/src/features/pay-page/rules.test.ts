@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { bodyOf, emptyValues, moved, wanted } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, emptyValues, isShown, moved, wanted, whyNotSold } from './rules.ts'
 
 it('moving an item keeps all others in their order', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
@@ -34,3 +34,14 @@ it(
     expect(wanted(emptyValues)).toEqual(['fillName', 'fillPhone'])
   },
 )
+
+describe('a product that cannot be bought', () => {
+  it.each([
+    [{ stockStatus: 'STOCKING' }, null, true],
+    [{ stockStatus: 'OUT_OF_STOCK' }, 'OUT_OF_STOCK', true],
+    [{ stockStatus: 'PENDING' }, 'PENDING', false],
+    [{ stockStatus: 'STOCKING', why: 'INACTIVE' }, 'INACTIVE', false],
+  ] as const)('%j says %s', (good, why, shown) =>
+    expect([whyNotSold(good), isShown(good)]).toEqual([why, shown]),
+  )
+})

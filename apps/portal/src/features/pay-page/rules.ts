@@ -11,8 +11,20 @@ export type PageProduct = PayPageDetails['products'][number]
 /** What the screens show of a product, wherever it comes from. */
 export type Good = Pick<
   PageProduct,
-  'id' | 'name' | 'imageUrl' | 'price' | 'priceType' | 'priceTiers'
->
+  'id' | 'name' | 'imageUrl' | 'price' | 'priceType' | 'priceTiers' | 'stockStatus'
+> & { why?: PageProduct['why'] }
+
+/** What keeps a product from being sold; null = nothing does. A product that comes from the list of products has its stock alone. */
+export const whyNotSold = ({
+  stockStatus,
+  why,
+}: Pick<Good, 'stockStatus' | 'why'>): PageProduct['why'] =>
+  why ?? (stockStatus === 'STOCKING' ? null : stockStatus)
+/** Customers see what is on sale or sold out; what is not on sale they do not see at all. */
+export const isShown = (good: Pick<Good, 'stockStatus' | 'why'>): boolean => {
+  const why = whyNotSold(good)
+  return why === null || why === 'OUT_OF_STOCK'
+}
 
 export type DialogName = 'qr' | 'send' | 'rename' | 'turn'
 export type PageTab = 'overview' | 'info' | 'transactions'

@@ -7,10 +7,12 @@ import { Pager } from '@saola/web/list/Pager.tsx'
 import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { PosTabs } from '../../parts/PosTabs.tsx'
 import { OrderForm } from './OrderForm.tsx'
@@ -56,7 +58,11 @@ export function Catalogue() {
             <ListEmptyState
               list={list}
               empty={
-                <EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')} />
+                <EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')}>
+                  <LinkButton variant="default" to={paths.support}>
+                    {t('shop.emptyAction')}
+                  </LinkButton>
+                </EmptyState>
               }
             />
           ) : (

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import { MOST_LINES, MOST_PIECES } from '@saola/contract/pos-order'
 import { formatVnd } from '@saola/money/format'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
@@ -33,16 +34,13 @@ export function OrderLines({
             }))}
             {...form.getInputProps(`lines.${i}.modelId`)}
           />
-          <NumberInput
+          <WholeNumberInput
             label={t('quantity')}
             min={1}
             max={MOST_PIECES}
-            allowDecimal={false}
-            allowNegative={false}
             {...form.getInputProps(`lines.${i}.quantity`)}
-            onChange={(value) =>
-              form.setFieldValue(`lines.${i}.quantity`, value === '' ? '' : Number(value))
-            }
+            value={line.quantity === '' ? null : line.quantity}
+            onChange={(value) => form.setFieldValue(`lines.${i}.quantity`, value ?? '')}
           />
           <ActionIcon
             variant="subtle"

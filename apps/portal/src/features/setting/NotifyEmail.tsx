@@ -1,4 +1,4 @@
-import { Alert, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { merchant } from '@saola/contract/merchant'
 import { setting } from '@saola/contract/setting'
@@ -13,6 +13,7 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
 import { queries } from '../../app/services.ts'
 import { useMe } from '../../app/useMe.ts'
+import { DailyMail } from './DailyMail.tsx'
 
 /** Where notices by e-mail go, and whether (B-564). */
 export function NotifyEmail() {
@@ -43,29 +44,32 @@ export function NotifyEmail() {
     },
   )
   return (
-    <FormPage
-      title={t('title')}
-      onSubmit={form.onSubmit(submit.run)}
-      error={submit.error}
-      busy={submit.busy}
-      submitLabel={t('submit')}
-    >
-      <Text c="dimmed">{t('text')}</Text>
-      <TextInput
-        label={t('address')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={50}
-        size="md"
-        {...form.getInputProps('email')}
-      />
-      <Switch
-        label={t('allow')}
-        description={t('allowHint')}
-        {...form.getInputProps('allowEmail', { type: 'checkbox' })}
-      />
-      {person.isOwner ? <Alert variant="outline">{t('owner')}</Alert> : null}
-    </FormPage>
+    <Stack>
+      <FormPage
+        title={t('title')}
+        onSubmit={form.onSubmit(submit.run)}
+        error={submit.error}
+        busy={submit.busy}
+        submitLabel={t('submit')}
+      >
+        <Text c="dimmed">{t('text')}</Text>
+        <TextInput
+          label={t('address')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={50}
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <Switch
+          label={t('allow')}
+          description={t('allowHint')}
+          {...form.getInputProps('allowEmail', { type: 'checkbox' })}
+        />
+        {person.isOwner ? <Alert variant="outline">{t('owner')}</Alert> : null}
+      </FormPage>
+      {person.isOwner ? <DailyMail reachable={person.allowEmail && person.email !== null} /> : null}
+    </Stack>
   )
 }

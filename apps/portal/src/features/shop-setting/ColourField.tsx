@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDecimalVi } from '@saola/money/format'
 import { contrast, hexOf, inkOn, shopColours } from '../../parts/colour.ts'
 import { typedColour } from './form.ts'
 import styles from './shop-setting.module.css'
@@ -28,7 +27,7 @@ export function ColourField({
     const colour = typedColour(typed)
     if (colour !== null) onChange(colour)
   }
-  const ratio = formatDecimalVi(Math.round(contrast(hexOf(value), inkOn(value)) * 10) / 10)
+  const ratio = Math.round(contrast(hexOf(value), inkOn(value)) * 10) / 10
   return (
     <fieldset className={styles.bare}>
       <legend className={styles.legend}>{t('label')}</legend>

@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput, TextInput } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   depositFaults,
@@ -9,6 +9,7 @@ import {
 } from '@saola/contract/tool'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useSubmit } from '@saola/web/form/useSubmit'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { toast } from '@saola/web/ui/toast'
@@ -36,7 +37,7 @@ interface Values extends Record<string, unknown> {
   amount: number | null
   content: string
   fromName: string
-  delaySec: number | string
+  delaySec: number | null
   fault: DepositFault
 }
 
@@ -75,7 +76,7 @@ function useTransfer(picked: Waiting | null, onDone: (ordered: Ordered) => void)
           body: {
             ...v,
             amount: amount ?? 0,
-            delaySec: Number(delaySec) || 0,
+            delaySec: delaySec ?? 0,
             ...(content.trim() === '' ? {} : { content }),
             ...(fromName.trim() === '' ? {} : { fromName }),
           },
@@ -192,13 +193,12 @@ function SenderFields({ form }: Pick<Transfer, 'form'>) {
           autoComplete="off"
           {...form.getInputProps('fromName')}
         />
-        <NumberInput
+        <WholeNumberInput
           label={t('pay.delay')}
-          min={0}
           max={MAX_DELAY_SEC}
-          allowDecimal={false}
-          clampBehavior="strict"
           {...form.getInputProps('delaySec')}
+          value={form.values.delaySec}
+          onChange={(value) => form.setFieldValue('delaySec', value)}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Output } from '@saola/contract/call'
 import type { transaction } from '@saola/contract/transaction'
-import { formatDecimalVi, formatVnd } from '@saola/money/format'
+import { formatVnd } from '@saola/money/format'
+import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { useFeeWords } from '@saola/web/parts/useFeeWords'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { useTranslations } from 'use-intl'
@@ -15,6 +16,7 @@ export function FeeExplained({ detail }: { detail: Detail }) {
   const t = useTranslations('transaction.fee')
   const method = useTranslations('transaction.paymentType')
   const feeWords = useFeeWords()
+  const decimal = useDecimal()
   if (detail.status !== 'SUCCESS') return <p className={styles.quiet}>{t('notPaid')}</p>
   const { amount, chargeAmount, vatChargeAmount, actualAmount, fee } = detail
   const later = fee.collection === 'LATER'
@@ -32,7 +34,7 @@ export function FeeExplained({ detail }: { detail: Detail }) {
             {t('fee')}
             <small>
               {t(feeSentence(detail), {
-                percent: formatDecimalVi(fee.percent),
+                percent: decimal(fee.percent),
                 fixed: formatVnd(fee.fixedFee),
                 amount: formatVnd(amount),
                 least: formatVnd(fee.minFee ?? 0),
@@ -45,7 +47,7 @@ export function FeeExplained({ detail }: { detail: Detail }) {
           </dd>
         </div>
         <div>
-          <dt>{t('vat', { percent: formatDecimalVi(fee.vatPercent) })}</dt>
+          <dt>{t('vat', { percent: decimal(fee.vatPercent) })}</dt>
           <dd className={later ? styles.later : undefined}>
             <Money value={-vatChargeAmount} />
           </dd>
@@ -64,14 +66,14 @@ export function FeeExplained({ detail }: { detail: Detail }) {
             </dd>
           </div>
         )}
-        {detail.refundingAmount === 0 ? null : (
-          <div className={styles.back}>
-            <dt>{t('refunding')}</dt>
+        {detail.pendingRefunds.map((refund) => (
+          <div key={refund.id} className={styles.back}>
+            <dt>{t(`pending.${refund.status}`, { by: refund.by })}</dt>
             <dd>
-              <Money value={-detail.refundingAmount} />
+              <Money value={-refund.amount} />
             </dd>
           </div>
-        )}
+        ))}
       </dl>
       <p className={styles.quiet}>
         {t(later ? 'later' : 'immediately')}{' '}

@@ -1,12 +1,15 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import type { refund } from '@saola/contract/refund'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { useTranslations } from 'use-intl'
 import styles from './transaction.module.css'
 
 type Good = Output<typeof refund.getOptions>['goods'][number]
 type Back = Record<string, number | ''>
+const piecesOf = (pieces: number | '' | undefined): number | null =>
+  pieces === '' ? null : (pieces ?? 0)
 
 /** What of an order comes back with its money, piece by piece, and whether it is for sale again (ADR 0027). */
 export function RefundGoods({
@@ -43,21 +46,13 @@ export function RefundGoods({
                   · {formatVnd(good.amount)}
                 </small>
               </span>
-              <NumberInput
+              <WholeNumberInput
                 w={72}
                 className={styles.pieces}
-                hideControls
                 aria-label={t('goodsOf', { name: good.name })}
-                min={0}
                 max={good.left}
-                clampBehavior="strict"
-                allowDecimal={false}
-                allowNegative={false}
-                inputMode="numeric"
-                value={back[good.productId] ?? 0}
-                onChange={(value) =>
-                  onBack({ ...back, [good.productId]: value === '' ? '' : Number(value) })
-                }
+                value={piecesOf(back[good.productId])}
+                onChange={(value) => onBack({ ...back, [good.productId]: value ?? '' })}
               />
             </li>
           ))}

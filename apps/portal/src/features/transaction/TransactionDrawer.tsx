@@ -201,6 +201,8 @@ function TransactionFacts({ detail }: { detail: Detail }) {
         code('id', detail.id),
         [c('type'), t(`type.${detail.type}`)],
         [c('paymentType'), t(`paymentType.${detail.paymentType}`)],
+        detail.cardKind !== null && [c('cardKind'), t(`cardKind.${detail.cardKind}`)],
+        detail.source !== null && [c('source'), t(`source.${detail.source}`)],
         code('refTransactionId', detail.refTransactionId),
         seesLinks && detail.payLinkCode !== null
           ? [

@@ -1,5 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { madeTransactionTypes, paymentTypes, transactionStatuses } from '@saola/contract/enums'
+import {
+  cardKinds,
+  madeTransactionTypes,
+  paymentTypes,
+  transactionSources,
+  transactionStatuses,
+} from '@saola/contract/enums'
 import type { transaction } from '@saola/contract/transaction'
 import type { Filter } from '@saola/web/list/filter'
 import type { ListSearch } from '@saola/web/list/search'
@@ -55,6 +61,20 @@ function useFurtherFilters(list: List<Call>): readonly Filter<ListSearch<Call>>[
       label: t('column.type'),
       more: true,
       options: madeTransactionTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+    },
+    {
+      field: 'choice',
+      name: 'source',
+      label: t('column.source'),
+      more: true,
+      options: transactionSources.map((value) => ({ value, label: t(`source.${value}`) })),
+    },
+    {
+      field: 'choice',
+      name: 'cardKind',
+      label: t('column.cardKind'),
+      more: true,
+      options: cardKinds.map((value) => ({ value, label: t(`cardKind.${value}`) })),
     },
     {
       field: 'own',

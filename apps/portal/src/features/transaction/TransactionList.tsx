@@ -66,6 +66,9 @@ function Payments() {
     transactionId,
     refTransactionId,
     bankAccountNo,
+    payboxDeviceId,
+    cardKind,
+    source,
   } = list.search
   const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
   return (
@@ -75,7 +78,7 @@ function Payments() {
         <ExportButton
           call={transaction.export}
           request={{
-            query: { isStatistic: '0', ...figures, keyword, transactionId, refTransactionId },
+            query: { isStatistic: '0', ...list.search },
           }}
         />
       }
@@ -84,9 +87,15 @@ function Payments() {
           <TransactionTabs here="payments" />
           <StatisticTiles
             query={figures}
-            partly={[keyword, transactionId, refTransactionId, bankAccountNo].some(
-              (value) => value !== undefined,
-            )}
+            partly={[
+              keyword,
+              transactionId,
+              refTransactionId,
+              bankAccountNo,
+              payboxDeviceId,
+              cardKind,
+              source,
+            ].some((value) => value !== undefined)}
           />
         </>
       }

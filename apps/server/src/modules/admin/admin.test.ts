@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '@saola/contract/admin'
 import { authCms } from '@saola/contract/auth-cms'
 import { bankCredit } from '@saola/contract/bank-credit'
-import { accountScopes, memberStatus, merchantStatus, officeTypes } from '@saola/contract/enums'
+import { memberStatus, merchantStatus, officeTypes } from '@saola/contract/enums'
 import { many } from '../../platform/db.ts'
 import { people, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
 import { endOf, openWorld, wirePassword, type Answer, type World } from '../../../test/world.ts'
@@ -517,7 +517,6 @@ describe('role groups of staff', () => {
     "lists the groups of the scopes ADMIN and ROOT_ADMIN, never a merchant's; presets stay as they are",
     { meta: { behaviours: ['B-111'] } },
     async () => {
-      expect(accountScopes).toEqual(['ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'])
       const groups = (
         await world.send<
           typeof admin.groupList,

@@ -114,6 +114,10 @@ export async function approve(
         temporaryPassword,
       }
     const subjectId = row.subject_id ?? ''
+    if (row.kind === 'ADMIN_FACTOR_RESET') {
+      await people.applyFactorReset(inner, subjectId, (row.after as { note: string }).note)
+      return { outcome: 'DONE', id: subjectId, temporaryPassword }
+    }
     if (row.kind === 'ADMIN_UPDATE')
       await people.applyUpdate(
         inner,

@@ -12,6 +12,8 @@ export const adminHandlers = {
   block: (ctx, { params, body }) => service.block(ctx, params.id, body.note),
   unblock: (ctx, { params, body }) => service.unblock(ctx, params.id, body.note),
   resetPassword: (ctx, { params }) => service.resetPassword(ctx, params.id),
+  resetSecondFactor: (ctx, { params, body }) =>
+    service.resetSecondFactor(ctx, params.id, body.note),
   groupList: (ctx) => groups.list(ctx),
   groupCreate: (ctx, { body }) => groups.create(ctx, body),
   groupUpdate: (ctx, { params, body }) => groups.update(ctx, params.id, body),

@@ -12,6 +12,8 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/password.ts'
+import { dropTicketsOf } from '../auth/service.ts'
+import * as secondFactor from '../second-factor/service.ts'
 import { endSessionsOf } from '../session/service.ts'
 import { propose } from './changes.ts'
 import { actionsOn, mayGrant, mayManage } from './rules.ts'
@@ -45,6 +47,9 @@ export const secretOf = async (ctx: Ctx, password: string): Promise<store.Secret
   until: new Date(ctx.clock.now().getTime() + TEMPORARY_DAYS * 86_400_000),
 })
 
+/** What waits for a second person while another change of the same person does not. */
+const PROPOSED = ['update', 'resetSecondFactor'] as const
+
 const moved = (row: store.AdminRow) => ({
   id: row.id,
   kind: row.kind,
@@ -66,9 +71,12 @@ const item = (ctx: Ctx, row: store.AdminRow): z.output<typeof adminItem> => ({
   loggedIn: row.logged_in,
   createdAt: wire(row.created_at),
   lastLoginAt: wireOrNull(row.last_login_at),
+  secondFactor: row.second_factor,
   pendingChange: row.pending,
   allowedActions: actionsOn(staff(ctx), moved(row)).filter(
-    (action) => action !== 'update' || row.pending === null,
+    (action) =>
+      (row.pending === null || !(PROPOSED as readonly string[]).includes(action)) &&
+      (row.second_factor || action !== 'resetSecondFactor'),
   ),
 })
 
@@ -302,6 +310,7 @@ export async function resetPassword(ctx: Ctx, id: string): Promise<{ temporaryPa
     await target(inner, id, 'resetPassword')
     await store.setPassword(tx, id, secret)
     await endSessionsOf(inner, id, 'PASSWORD_CHANGED')
+    await dropTicketsOf(inner, id)
     await audit(inner, {
       module: 'admin',
       merchantId: null,
@@ -310,4 +319,36 @@ export async function resetPassword(ctx: Ctx, id: string): Promise<{ temporaryPa
     })
   })
   return { temporaryPassword }
+}
+
+/** Takes a lost second factor away, with every session of the person. Run inside a transaction. @throws 13 where none is on. */
+export async function applyFactorReset(ctx: Ctx, id: string, note: string): Promise<void> {
+  await target(ctx, id, 'resetSecondFactor')
+  await secondFactor.reset(ctx, id, staff(ctx))
+  await audit(ctx, {
+    module: 'admin',
+    merchantId: null,
+    objectId: id,
+    after: { event: 'SECOND_FACTOR_RESET', note },
+  })
+}
+/** The root admin's word is enough; another's waits for a second person: alone, with a new password, one would sign in as the other. */
+export async function resetSecondFactor(ctx: Ctx, id: string, note: string): Promise<Outcome> {
+  const row = await target(ctx, id, 'resetSecondFactor')
+  ensure(row.second_factor && row.pending === null, 'error.invalid_state')
+  if (staff(ctx).kind === 'root') {
+    await applyFactorReset(ctx, id, note)
+    return { outcome: 'DONE', id, temporaryPassword: null }
+  }
+  return {
+    outcome: 'PROPOSED',
+    id: await propose(ctx, {
+      kind: 'ADMIN_FACTOR_RESET',
+      subjectId: id,
+      subject: row.username,
+      before: { secondFactor: 'ON', note: '' },
+      after: { secondFactor: 'OFF', note },
+    }),
+    temporaryPassword: null,
+  }
 }

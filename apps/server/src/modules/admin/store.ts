@@ -21,6 +21,7 @@ export interface AdminRow {
   logged_in: boolean
   created_at: Date
   last_login_at: Date | null
+  second_factor: boolean
   pending: string | null
 }
 export interface AdminFilter {
@@ -67,6 +68,14 @@ const select = (now: Date) => sql`
         and s.revoked_at is null
         and s.expires_at > ${now}
     ) logged_in,
+    exists (
+      select
+      from
+        admin_factor f
+      where
+        f.admin_id = a.id
+        and f.confirmed_at is not null
+    ) second_factor,
     (
       select
         c.id

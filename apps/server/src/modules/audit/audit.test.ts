@@ -54,6 +54,12 @@ it(
     ).toBe(0)
     expect((await version(all.owner.token)).version).toBeGreaterThan(before.mine.version)
     expect(await version(all.other.token)).toEqual(before.other)
+    // Another module's version stands still: the query names which one is meant.
+    expect(await version(all.owner.token, 'customer')).toEqual({
+      module: 'customer',
+      version: 0,
+      modifiedAt: null,
+    })
     expect((await version(all.maker.token)).version).toBeGreaterThan(before.bank.version)
   },
 )

@@ -1,27 +1,44 @@
 /** Signing in as a person of the bank or as a system client, and what a person of the bank does for themselves: profile, password, sessions. */
 import type * as z from 'zod/mini'
-import { authCms, type adminProfile } from '@saola/contract/auth-cms'
+import { authCms, type adminProfile, type codeChallenge } from '@saola/contract/auth-cms'
 import { fullPath, type Output } from '@saola/contract/call'
 import { audit } from '../../platform/audit.ts'
 import { CLIENT_LIFE_SEC, signClient } from '../../platform/client-token.ts'
 import { wire } from '../../platform/clock.ts'
 import { ensureUncommon } from '../../platform/common-passwords.ts'
-import { staff, type Ctx } from '../../platform/context.ts'
+import { staff, type Ctx, type StaffCaller } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { verifySigned } from '../../platform/signed-request.ts'
 import { seenBefore } from '../../platform/nonce.ts'
 import * as account from '../admin/service.ts'
-import { ensurePassword, knownSince } from '../auth/service.ts'
-import { endSessionsOf, forgetCaller, openSession, type LoginResult } from '../session/service.ts'
+import {
+  dropTicketsOf,
+  ensurePassword,
+  issue,
+  knownSince,
+  present,
+  spend,
+} from '../auth/service.ts'
+import * as secondFactor from '../second-factor/service.ts'
+import {
+  endSessionsOf,
+  forgetCaller,
+  needsSecondFactor,
+  openSession,
+  type LoginResult,
+} from '../session/service.ts'
 import * as store from './store.ts'
 
+type Entered = LoginResult | z.output<typeof codeChallenge>
+
+/** The right password is answered with a session, or with a challenge where a second factor is on. */
 async function enter(
   ctx: Ctx,
   kind: 'cms' | 'root',
   body: { username: string; password: string },
-): Promise<LoginResult> {
+): Promise<Entered> {
   const username = body.username.trim().toLowerCase()
   const found = await store.findForLogin(ctx.db, {
     username,
@@ -36,45 +53,74 @@ async function enter(
     admin.temporary_until === null || admin.temporary_until > ctx.clock.now(),
     'auth.account_blocked',
   )
-  return inTransaction(ctx.db, async (tx) => {
-    const inner = { ...ctx, db: tx }
-    const opened = await openSession(inner, kind, admin.id)
-    if (opened instanceof Refusal) throw opened
-    await account.markSignedIn(inner, admin.id)
-    // Anyone who has just come in is the one who did it.
-    const who = {
-      kind,
-      sessionId: opened.tokens.sessionState,
-      adminId: admin.id,
-      staffId: admin.staff_id,
-      username: admin.username,
-      name: admin.full_name,
-      codes: [],
-      mustChange: false,
-    } as const
-    await audit(
-      { ...inner, caller: who },
-      {
-        module: 'auth',
-        merchantId: null,
-        objectId: admin.id,
-        after: { event: 'SIGNED_IN', audience: kind },
-      },
-    )
-    return opened.tokens
+  if (await secondFactor.isOn(ctx, admin.id)) {
+    const { token, timeout } = await issue(ctx, 'STAFF_CODE', admin.id, {
+      lifeSec: secondFactor.CHALLENGE_LIFE_SEC,
+    })
+    return { challenge: token, timeout }
+  }
+  return inTransaction(ctx.db, (tx) => open({ ...ctx, db: tx }, kind, admin, 'PASSWORD'))
+}
+/** The second step: the code of the app, or a recovery code, for a challenge that is good once. @throws 30006, and what a wrong code is refused with. */
+export async function verifyCode(
+  ctx: Ctx,
+  body: { challenge: string; code: string },
+): Promise<LoginResult> {
+  const ticket = await present(ctx, 'STAFF_CODE', body.challenge)
+  const admin = ticket && (await store.personOf(ctx.db, ticket.subject_id))
+  ensure(admin, 'auth.step_session_invalid')
+  const as = { ...ctx, caller: callerFor(admin, '') }
+  return secondFactor.withCode(as, admin.id, body.code, 'any', async (inner, by) => {
+    ensure(await spend(inner, ticket.id), 'auth.step_session_invalid')
+    return open(inner, admin.kind, admin, by)
   })
 }
-export const login = (
+
+/** Anyone who has just come in is the one who did it. */
+const callerFor = (admin: store.PersonRow, sessionId: string): StaffCaller => ({
+  kind: admin.kind,
+  sessionId,
+  adminId: admin.id,
+  staffId: admin.staff_id,
+  username: admin.username,
+  name: admin.full_name,
+  codes: [],
+  mustChange: false,
+  mustEnrol: false,
+})
+async function open(
   ctx: Ctx,
-  body: { username: string; password: string },
-): Promise<LoginResult> => enter(ctx, 'cms', body)
+  kind: 'cms' | 'root',
+  admin: store.PersonRow,
+  by: 'PASSWORD' | 'CODE' | 'RECOVERY_CODE',
+): Promise<LoginResult> {
+  const opened = await openSession(ctx, kind, admin.id)
+  if (opened instanceof Refusal) throw opened
+  await account.markSignedIn(ctx, admin.id)
+  await audit(
+    { ...ctx, caller: callerFor(admin, opened.tokens.sessionState) },
+    {
+      module: 'auth',
+      merchantId: null,
+      objectId: admin.id,
+      after: { event: 'SIGNED_IN', audience: kind, by },
+    },
+  )
+  return opened.tokens
+}
+export const login = (ctx: Ctx, body: { username: string; password: string }): Promise<Entered> =>
+  enter(ctx, 'cms', body)
 export const rootLogin = (
   ctx: Ctx,
   body: { username: string; password: string },
-): Promise<LoginResult> => enter(ctx, 'root', body)
+): Promise<Entered> => enter(ctx, 'root', body)
 
 export async function profile(ctx: Ctx): Promise<z.output<typeof adminProfile>> {
-  const row = await store.getProfile(ctx.db, staff(ctx).adminId)
+  const me = staff(ctx)
+  const [row, factor] = await Promise.all([
+    store.getProfile(ctx.db, me.adminId),
+    secondFactor.factorOf(ctx, me.adminId),
+  ])
   ensure(row, 'error.not_found')
   return {
     id: row.id,
@@ -89,8 +135,10 @@ export async function profile(ctx: Ctx): Promise<z.output<typeof adminProfile>> 
     status: row.status as never,
     loggedIn: true,
     scope: row.kind === 'root' ? 'ROOT_ADMIN' : 'ADMIN',
-    codes: row.must_change ? [] : (row.codes ?? []),
+    codes: [...me.codes],
     mustChangePassword: row.must_change,
+    mustSetUpSecondFactor: me.mustEnrol,
+    secondFactor: { ...factor, required: needsSecondFactor(row) },
   }
 }
 
@@ -143,6 +191,7 @@ export async function changePassword(
       'auth.password_current_wrong',
     )
     await endSessionsOf(inner, me.adminId, 'PASSWORD_CHANGED', me.sessionId)
+    await dropTicketsOf(inner, me.adminId)
     await audit(inner, {
       module: 'auth',
       merchantId: null,

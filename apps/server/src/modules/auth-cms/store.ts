@@ -44,11 +44,31 @@ export const getProfile = (db: Db, adminId: string): Promise<ProfileRow | null> 
         a.id = ${adminId}
     `,
   )
-export interface AdminLoginRow {
+export interface PersonRow {
   id: string
   username: string
   full_name: string
   staff_id: string
+  kind: 'cms' | 'root'
+}
+/** Who a challenge was given to. */
+export const personOf = (db: Db, adminId: string): Promise<PersonRow | null> =>
+  maybe(
+    db,
+    sql<PersonRow>`
+      select
+        id,
+        username,
+        full_name,
+        staff_id,
+        kind
+      from
+        admin
+      where
+        id = ${adminId}
+    `,
+  )
+export interface AdminLoginRow extends PersonRow {
   password_hash: string
   status: string
   temporary_until: Date | null
@@ -67,6 +87,7 @@ export const findForLogin = (
         a.username,
         a.full_name,
         a.staff_id,
+        a.kind,
         a.password_hash,
         a.status,
         a.temporary_until,

@@ -20,16 +20,20 @@ export async function takeAccountTry(
       on conflict (key) do update
       set
         failures = f.failures + 1,
-        locked_until = ${now}::timestamptz + make_interval(
-          secs => case
-            when f.failures + 1 >= ${ACCOUNT_ROW_MAX * factor} then ${ACCOUNT_REST_SEC}
-            else (${[...ACCOUNT_WAIT_SEC]}::int[]) [
-              least(
-                ${ACCOUNT_WAIT_SEC.length},
-                ceil((f.failures + 1) / ${factor}::numeric)
-              )::int
-            ]
-          end
+        -- No wait is none, not one until now: of tries at the same moment some began a little earlier.
+        locked_until = nullif(
+          ${now}::timestamptz + make_interval(
+            secs => case
+              when f.failures + 1 >= ${ACCOUNT_ROW_MAX * factor} then ${ACCOUNT_REST_SEC}
+              else (${[...ACCOUNT_WAIT_SEC]}::int[]) [
+                least(
+                  ${ACCOUNT_WAIT_SEC.length},
+                  ceil((f.failures + 1) / ${factor}::numeric)
+                )::int
+              ]
+            end
+          ),
+          ${now}::timestamptz
         )
       where
         f.locked_until is null

@@ -81,6 +81,11 @@ export async function ensurePresentPassword(
   )
   await tries.forgive()
 }
+/** A try at a person's second factor, counted before it is judged: for the person, so that a new challenge brings no new tries. @throws 11, 30007. */
+export const takeFactorTry = (
+  ctx: Ctx,
+  personId: string,
+): Promise<{ forgive: () => Promise<void> }> => takeTry(ctx, `factor|${personId}`)
 /** A person who has proven themselves anew starts with a clean sheet, wherever they sign in. */
 export const forgivePerson = (ctx: Ctx, memberId: string): Promise<number> =>
   attemptStore.forgivePerson(ctx.db, memberId)

@@ -19,7 +19,12 @@ export const LOCK_LINK_LIFE_SEC = 3 * 86_400
 /** A ticket is judged so often: its holder must not learn the present password by trying which new one is "the same". */
 export const TICKET_TRIES = 5
 export type TicketPurpose =
-  'RESET_PASSWORD' | 'MEMBER_RESET' | 'CHANGE_PASSWORD' | 'EMERGENCY_LOCK' | 'QR_REGISTER'
+  | 'RESET_PASSWORD'
+  | 'MEMBER_RESET'
+  | 'CHANGE_PASSWORD'
+  | 'EMERGENCY_LOCK'
+  | 'QR_REGISTER'
+  | 'STAFF_CODE'
 
 /** An address from which the person signed in this recently has a lock of its own: a stranger elsewhere cannot shut the person out. */
 export const KNOWN_ADDRESS_DAYS = 30

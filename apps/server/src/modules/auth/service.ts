@@ -16,8 +16,15 @@ import { ensurePassword, knownSince } from './attempts.ts'
 
 export { lock, startLock } from './lock.ts'
 export { finishChange, finishReset, proveReset, startChange, startReset } from './password.ts'
-export { issue, present, spend } from './tickets.ts'
-export { allowCodeFrom, allowQrFrom, ensurePassword, knownSince } from './attempts.ts'
+export { dropTicketsOf, issue, present, spend } from './tickets.ts'
+export {
+  allowCodeFrom,
+  allowQrFrom,
+  ensurePassword,
+  ensurePresentPassword,
+  knownSince,
+  takeFactorTry,
+} from './attempts.ts'
 
 async function passwordStep(
   ctx: Ctx,

@@ -47,3 +47,6 @@ export const present = (
 /** @returns false when somebody was quicker. */
 export const spend = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await ticketStore.useTicket(ctx.db, id, ctx.clock.now())) === 1
+/** What a person was handed and has not used yet comes to nothing: what was proven before their password or factor changed proves nothing any more. */
+export const dropTicketsOf = (ctx: Ctx, personId: string): Promise<number> =>
+  ticketStore.dropTickets(ctx.db, personId, ctx.clock.now())

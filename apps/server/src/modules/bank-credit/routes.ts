@@ -6,6 +6,7 @@ import * as service from './service.ts'
 export const bankCreditHandlers = {
   notify: (ctx, input) => notify(ctx, input),
   getList: (ctx, input) => service.list(ctx, input),
+  openTotal: (ctx) => service.openTotal(ctx),
   accept: (ctx, { params, body }) => service.accept(ctx, params.id, body.note),
   return: (ctx, { params, body }) => service.returnMoney(ctx, params.id, body.note),
   cmsList: (ctx, input) => service.listAll(ctx, input),

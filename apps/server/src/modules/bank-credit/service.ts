@@ -10,11 +10,13 @@ import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { emit, type Event } from '../../platform/events.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
+import { notifyLive } from '../../platform/live-events.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
 import * as bankTransfer from '../bank-transfer/service.ts'
 import * as fee from '../fee/service.ts'
 import { paymentEntries, post } from '../ledger/service.ts'
+import * as totalStore from './total-store.ts'
 import * as store from './store.ts'
 
 type Unmatched = Output<typeof bankCredit.getList>['items'][number]
@@ -78,6 +80,17 @@ async function listOf(
     page,
   )
 }
+/** What waits for a decision of the merchant, of the accounts that the caller may see; of a span of booking times or of all. */
+export const openTotal = (
+  ctx: Ctx,
+  span: { from?: Date; to?: Date } = {},
+): Promise<Output<typeof bankCredit.openTotal>> =>
+  totalStore.openTotal(ctx.db, member(ctx).merchantId, {
+    ...span,
+    test: ctx.test,
+    among: heldTo(ctx),
+  })
+
 export const list = (
   ctx: Ctx,
   { query, page }: Input<typeof bankCredit.getList>,
@@ -153,6 +166,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
     feeId: priced.feeId,
     note,
   })
+  await tellPayer(ctx, row)
   return null
 }
 
@@ -192,6 +206,20 @@ export async function returnMoney(ctx: Ctx, id: string, note: string): Promise<n
     after: { resolution: 'RETURNING', note, amount: row.amount },
   })
   return null
+}
+/** The payer's open page shows how much is held. */
+const tellPayer = async (ctx: Ctx, row: store.CreditRow): Promise<void> => {
+  if (row.transaction_id !== null)
+    await notifyLive(ctx.db, [
+      {
+        about: 'held',
+        merchantId: row.merchant_id,
+        transactionId: row.transaction_id,
+        payLinkCode: row.pay_link_code,
+        status: row.resolution,
+        amount: row.amount,
+      },
+    ])
 }
 const bookReturn = (
   ctx: Ctx,
@@ -258,6 +286,7 @@ export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
     { account: end.debit, amount: row.amount },
     { account: end.credit, amount: -row.amount },
   ])
+  await tellPayer(ctx, row)
   await audit(ctx, {
     module: 'bank-credit',
     merchantId: row.merchant_id,

@@ -235,7 +235,7 @@ export interface CreditFilter {
 }
 
 const sortable: Record<string, string> = { bookedAt: 'booked_at', amount: 'amount' }
-const conditions = (merchantId: string | null, f: CreditFilter) =>
+export const conditions = (merchantId: string | null, f: CreditFilter) =>
   allOf([
     sql`c.outcome = 'UNMATCHED'`,
     sql`c.test = ${f.test}`,

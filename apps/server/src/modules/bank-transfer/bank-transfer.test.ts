@@ -1,4 +1,5 @@
 /** Orders of money out on a real database, the bank's faults one by one. What they mean for refunds and returns is in those modules' tests. */
+import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { laterAskable, sendOrders } from '../../../test/bank-transfers.ts'
@@ -9,7 +10,7 @@ import { uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { bankTransferJobs } from './jobs.ts'
 import { noticeReturned, order, type Order } from './service.ts'
-import { takeReady } from './store.ts'
+import { takeDue, takeReady } from './store.ts'
 
 let world: World
 let shop: Shop
@@ -325,6 +326,20 @@ describe('a bank that is closed', () => {
     expect(counts).toBe(50)
     await sendOrders(world)
     expect((await states()).filter((state) => state === 'DONE')).toHaveLength(50)
+  })
+  it('takes no more than it was told to, whatever way the database finds them', async () => {
+    await place(30)
+    const now = world.clock.now()
+    const taken = await inTransaction(world.app.db, async (tx) => {
+      for (const way of ['hashjoin', 'mergejoin', 'material'])
+        await sql`
+          set
+            local ${sql.raw(`enable_${way}`)} = off
+        `.execute(tx)
+      const ready = await takeReady(tx, { now, nextAskAt: now, limit: 10 })
+      return [ready.length, (await takeDue(tx, { now, nextAskAt: now, limit: 3 })).length]
+    })
+    expect(taken).toEqual([10, 3])
   })
   it('when asked after an order that was sent: the order stays sent', async () => {
     world.bank.returnBehaviour = 'LOST'

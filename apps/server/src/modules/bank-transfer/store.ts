@@ -104,7 +104,10 @@ export const insert = (db: Db, transfers: readonly NewTransfer[]): Promise<numbe
     `,
   )
 
-/** Takes orders to be sent: from here on they count as sent. Another worker's are passed over. */
+/**
+ * Takes orders to be sent: from here on they count as sent. Another worker's are passed over. What is taken stands in a WITH, which is run once: a
+ * table of FROM the database may run again for each row, and takes more than the limit.
+ */
 export const takeReady = (
   db: Db,
   t: { now: Date; nextAskAt: Date; limit: number },
@@ -112,16 +115,8 @@ export const takeReady = (
   many(
     db,
     sql<TransferRow>`
-      update bank_transfer t
-      set
-        state = 'SENDING',
-        sends = 1,
-        started_at = coalesce(t.started_at, ${t.now}),
-        sent_at = ${t.now},
-        unknown_at = null,
-        next_ask_at = ${t.nextAskAt}
-      from
-        (
+      with
+        due as (
           select
             merchant_id,
             id
@@ -139,7 +134,17 @@ export const takeReady = (
             ${t.limit}
           for update
             skip locked
-        ) due
+        )
+      update bank_transfer t
+      set
+        state = 'SENDING',
+        sends = 1,
+        started_at = coalesce(t.started_at, ${t.now}),
+        sent_at = ${t.now},
+        unknown_at = null,
+        next_ask_at = ${t.nextAskAt}
+      from
+        due
       where
         t.merchant_id = due.merchant_id
         and t.id = due.id
@@ -156,11 +161,8 @@ export const takeDue = (
   many(
     db,
     sql<TransferRow>`
-      update bank_transfer t
-      set
-        next_ask_at = ${t.nextAskAt}
-      from
-        (
+      with
+        due as (
           select
             merchant_id,
             id
@@ -175,7 +177,12 @@ export const takeDue = (
             ${t.limit}
           for update
             skip locked
-        ) due
+        )
+      update bank_transfer t
+      set
+        next_ask_at = ${t.nextAskAt}
+      from
+        due
       where
         t.merchant_id = due.merchant_id
         and t.id = due.id

@@ -2,6 +2,7 @@
  * Paying with a domestic card (docs/domain.md#3.2): each try is an order of its own at the card network. The browser's return is
  * for show only; the network's signed result settles the payment, through the same books as a bank credit. Unknown is not failed.
  */
+import { cardKinds } from '@saola/contract/enums'
 import type { Input } from '@saola/contract/call'
 import type { payLink } from '@saola/contract/pay-link'
 import type { payerCard } from '@saola/contract/payer-link'
@@ -174,6 +175,7 @@ async function takeOutcome(
       fromName: null,
       bookedAt: outcome.paidAt ?? attempt.created_at.toISOString(),
       interBankTrace: outcome.transactionNo,
+      cardKind: cardKinds.find((kind) => kind === outcome.cardKind) ?? null,
     },
     uuid(),
     'CARD',

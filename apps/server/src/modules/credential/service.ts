@@ -10,6 +10,7 @@ import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { encryptField, decryptField, type Place } from '../../platform/field-encryption.ts'
 import type { ServerAccess } from '../../platform/server-call.ts'
+import { recordRequest } from '../api-request/service.ts'
 import * as store from './store.ts'
 
 type Info = Output<typeof credential.refreshCredential>
@@ -182,6 +183,7 @@ export async function serverOf(
       if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() >= USED_EVERY_MS)
         await store.markUsed(app.db, row.merchant_id, row.id, now)
     },
+    record: (request) => recordRequest(app, row.merchant_id, clientId, request),
   }
 }
 

@@ -4,6 +4,7 @@ import { payLink } from '@saola/contract/pay-link'
 import type { Call } from '@saola/contract/call'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
+import { uuid } from '../../platform/ids.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 
 interface Customer {
@@ -127,6 +128,9 @@ describe('refusals', () => {
     expect(
       (await ask(customer.getPayments, { query: { customerId: first!.id } }, token)).body.code,
     ).toBe(10)
+    expect(
+      (await ask(customer.getPaid, { query: { customerIds: first!.id } }, token)).body.code,
+    ).toBe(10)
   })
   it('another merchant’s customers and groups are not found, no matter who names them', async () => {
     const [mine, ours] = [await create({ fullName: 'Của tôi' }), await group('Của tôi')]
@@ -142,6 +146,9 @@ describe('refusals', () => {
       [customer.getActivity, { params: { customerId: mine.id } }],
     ] as const)
       expect((await ask(call, request, as)).body.code, call.id).toBe(5)
+    expect(
+      (await ask(customer.getPaid, { query: { customerIds: mine.id } }, as)).body.data,
+    ).toEqual([])
     const [own] = (await ask<Page<Customer>>(customer.getList, { query: {} }, as)).body.data.items
     const theirs = (await ask<Group>(customer.createGroup, { body: { name: 'Nhóm riêng' } }, as))
       .body.data
@@ -527,6 +534,25 @@ describe('payments of a customer', () => {
     expect(
       (await ask(customer.getActivity, { params: { customerId: c.id } })).body.data,
     ).toMatchObject({ paidCount: 2, paidAmount: 130_000 })
+    // The list tells of each what its page tells, and of nobody else's.
+    const silent = await create({ fullName: 'Chưa trả lần nào', phone: '0966111224' })
+    const paid = (ids: readonly string[]) =>
+      ask<object[]>(customer.getPaid, { query: { customerIds: ids.join(',') } })
+    const told = (await paid([c.id, silent.id, uuid()])).body.data
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        {
+          customerId: c.id,
+          paidCount: 2,
+          paidAmount: 130_000,
+          lastPaidAt: expect.any(String) as string,
+        },
+        { customerId: silent.id, paidCount: 0, paidAmount: 0, lastPaidAt: null },
+      ]),
+    )
+    expect((await paid(['x'.repeat(36)])).body.code).toBe(2)
+    expect((await paid(['-'.repeat(36)])).body.code).toBe(2)
     const payments = async (query: object): Promise<string[]> =>
       (
         await ask<Page<{ id: string }>>(customer.getPayments, {

@@ -127,6 +127,60 @@ export const countPayments = async (
       `,
     )
   ).n
+export interface PaidRow {
+  id: string
+  paid: number
+  paid_amount: number
+  last_at: Date | null
+}
+/** What some customers paid, each found by phone and by e-mail as one alone is. */
+export const paidOf = (
+  db: Db,
+  merchantId: string,
+  ids: readonly string[],
+  among: readonly string[] | null,
+): Promise<PaidRow[]> => {
+  const paidBy = (contact: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select
+      p.id,
+      p.amount,
+      p.refunded,
+      p.complete_time
+    from
+      payment p
+    where
+      p.merchant_id = c.merchant_id
+      and ${contact}
+      and p.status = 'SUCCESS'
+      and ${among === null ? sql`true` : sql`p.bank_account_id = any (${[...among]}::uuid[])`}
+  `
+  return many(
+    db,
+    sql<PaidRow>`
+      select
+        c.id,
+        count(t.id) paid,
+        coalesce(sum(t.amount - t.refunded), 0)::bigint paid_amount,
+        max(t.complete_time) last_at
+      from
+        customer c
+        left join lateral (
+          ${paidBy(sql`p.customer_phone = c.phone`)}
+          union
+          ${paidBy(sql`
+            lower(p.customer_email) = lower(c.email)
+            and p.customer_email is not null
+          `)}
+        ) t on true
+      where
+        c.merchant_id = ${merchantId}
+        and c.id = any (${[...ids]}::uuid[])
+      group by
+        c.id
+    `,
+  )
+}
+
 export interface Activity {
   paid: number
   paid_amount: number

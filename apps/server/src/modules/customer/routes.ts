@@ -23,6 +23,7 @@ export const customerHandlers = {
   getList: (ctx, input) => service.list(ctx, input),
   getGroupList: (ctx, { query, page }) => group.listGroups(ctx, query, page),
   getGroupListCache: (ctx, { query, page }) => group.listGroupsBriefly(ctx, query, page),
+  getPaid: (ctx, input) => service.paid(ctx, input),
   getActivity: (ctx, { params }) => service.activity(ctx, params.customerId),
   getPayments: (ctx, input) => service.payments(ctx, input),
   export: (ctx, input) => exportCustomers(ctx, input),

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
-import { uuid } from '../../platform/ids.ts'
+import { isUuid, uuid } from '../../platform/ids.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { blankToNull, codeOf, keywordOf, searchKey } from './rules.ts'
 import * as groupStore from './group-store.ts'
@@ -153,6 +153,21 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   await store.remove(ctx.db, merchantId, id)
   await audit(ctx, { module: MODULE, merchantId, objectId: id, before })
   return null
+}
+
+export async function paid(
+  ctx: Ctx,
+  { query }: Input<typeof customer.getPaid>,
+): Promise<Output<typeof customer.getPaid>> {
+  const ids = query.customerIds.split(',')
+  if (!ids.every(isUuid)) throw fieldRefusal('customerIds', 'error.pattern')
+  const rows = await paymentStore.paidOf(ctx.db, member(ctx).merchantId, ids, heldTo(ctx))
+  return rows.map((row) => ({
+    customerId: row.id,
+    paidCount: row.paid,
+    paidAmount: row.paid_amount,
+    lastPaidAt: wireOrNull(row.last_at),
+  }))
 }
 
 export async function activity(ctx: Ctx, id: string): Promise<Output<typeof customer.getActivity>> {

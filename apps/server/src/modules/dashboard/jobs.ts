@@ -4,6 +4,8 @@
  */
 import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { mailDaily, mailDue } from './daily-mail.ts'
 import * as statisticStore from './statistic-store.ts'
 
 const merchantsOf = (events: readonly Event[]): string[] => events.map((e) => e.merchant_id)
@@ -47,6 +49,14 @@ const given =
       events.map((e) => e.payload.refundId),
     )
   }
+
+export const dashboardJobs: readonly Job[] = [
+  { name: 'dashboard.mailDue', cron: '*/5 * * * *', work: mailDue },
+  {
+    name: 'dashboard.mailDaily',
+    work: (ctx, { merchantId, day }) => mailDaily(ctx, String(merchantId), String(day)),
+  },
+]
 
 const NAME = 'dashboard.count'
 export const dashboardEventHandlers: readonly EventHandler[] = [

@@ -1,5 +1,7 @@
 import type { dashboard } from '@saola/contract/dashboard'
 import type { Handlers } from '../../platform/mount.ts'
+import { daily, exportDaily } from './daily.ts'
+import { dailyMail, updateDailyMail } from './daily-mail.ts'
 import { exportStatistics } from './export.ts'
 import * as service from './service.ts'
 
@@ -16,5 +18,9 @@ export const dashboardHandlers = {
   topProducts: (ctx, { query }) => service.topProducts(ctx, query),
   topSellers: (ctx, { query }) => service.topSellers(ctx, query),
   conversion: (ctx, { query }) => service.conversion(ctx, query),
+  daily: (ctx, input) => daily(ctx, input),
+  dailyMail: (ctx) => dailyMail(ctx),
+  updateDailyMail: (ctx, { body }) => updateDailyMail(ctx, body),
+  dailyExport: (ctx, input) => exportDaily(ctx, input),
   export: (ctx, input) => exportStatistics(ctx, input),
 } satisfies Handlers<typeof dashboard>

@@ -1,5 +1,16 @@
 /** Pure arithmetic of periods: business days as YYYY-MM-DD. */
+import { vnDay } from '../../platform/clock.ts'
+
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** Who closes earlier than this closes after midnight, and their day is the one before. */
+const MORNING_MINUTE = 360
+
+/** The day that a shop closed last. @param closingMinute after midnight in Vietnam */
+export function dayClosed(now: Date, closingMinute: number): string {
+  const minutes = closingMinute < MORNING_MINUTE ? closingMinute + 1_440 : closingMinute
+  return vnDay(new Date(now.getTime() - minutes * MINUTE_MS))
+}
 
 /** The day `by` days later; negative = earlier. */
 export const addDays = (day: string, by: number): string =>

@@ -10,8 +10,10 @@ import { member, type Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
+import * as paymentStore from './payment-store.ts'
 import * as store from './store.ts'
 
+export { balancesBefore } from './day-store.ts'
 export { SYSTEM_MERCHANT_ID } from './store.ts'
 
 type PostingLine = Output<typeof ledger.postings>['items'][number]
@@ -50,6 +52,7 @@ export async function postings(
   const filter = {
     account: query.account,
     transactionId: query.transactionId,
+    transferId: query.transferId,
     ...periodOf(query, 'fromDate', 'toDate'),
   }
   const [rows, total] = await Promise.all([
@@ -58,7 +61,7 @@ export async function postings(
   ])
   // A running balance has a meaning only within one account, unbroken by other filters.
   const first = rows[0]
-  if (!query.account || query.transactionId || !first)
+  if (!query.account || query.transactionId || query.transferId || !first)
     return toPage(
       rows.map((r) => line(r, null)),
       total,
@@ -72,6 +75,34 @@ export async function postings(
     return here
   })
   return toPage(lines, total, page)
+}
+
+/** What was posted, one line a payment. */
+export async function paymentsOf(
+  ctx: Ctx,
+  { query, page }: Input<typeof ledger.payments>,
+): Promise<Output<typeof ledger.payments>> {
+  const merchantId = member(ctx).merchantId
+  const filter = { transactionId: query.transactionId, ...periodOf(query, 'fromDate', 'toDate') }
+  const [rows, total] = await Promise.all([
+    paymentStore.list(ctx.db, merchantId, filter, page),
+    paymentStore.count(ctx.db, merchantId, filter),
+  ])
+  return toPage(
+    rows.map((row) => ({
+      transferId: row.id,
+      transferKind: row.kind,
+      at: wire(row.at),
+      transactionId: row.transaction_id,
+      bankReference: row.bank_reference,
+      payLinkCode: row.pay_link_code,
+      description: row.description,
+      yours: row.yours,
+      postings: row.postings,
+    })),
+    total,
+    page,
+  )
 }
 
 /** The entries that explain one payment, oldest first. */

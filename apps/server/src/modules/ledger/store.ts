@@ -1,4 +1,4 @@
-/** The only SQL of the ledger: chart, accounts, transfers, entries. */
+/** SQL of the ledger: chart, accounts, transfers, entries. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, many, one, rowsOf, type Db } from '../../platform/db.ts'
@@ -22,6 +22,7 @@ export interface EntryRow {
 export interface EntryFilter {
   account?: string | undefined
   transactionId?: string | undefined
+  transferId?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
@@ -82,6 +83,7 @@ const conditions = (merchantId: string, f: EntryFilter) =>
           `,
         ]
       : []),
+    ...(f.transferId ? [sql`e.transfer_id = ${f.transferId}`] : []),
     ...(f.from ? [sql`e.at >= ${f.from}`] : []),
     ...(f.to ? [sql`e.at < ${f.to}`] : []),
   ])
@@ -148,7 +150,7 @@ export const entries = (
   )
 /** Of one account or all the accounts know how many there are; with more to ask, at most COUNT_CAP + 1 are counted. */
 export const countEntries = async (db: Db, merchantId: string, f: EntryFilter): Promise<number> => {
-  if (!f.transactionId && !f.from && !f.to) {
+  if (!f.transactionId && !f.transferId && !f.from && !f.to) {
     const all = (await accounts(db, merchantId)).filter(
       ({ account }) => f.account === undefined || account === f.account,
     )
@@ -233,7 +235,6 @@ export const ofTransaction = (
     `,
     'ASC',
   )
-
 /** Whether a payment's money is still asked of the card network, or was: it came by card and not through the bank. */
 export const isCard = async (db: Db, merchantId: string, transactionId: string): Promise<boolean> =>
   (

@@ -100,7 +100,6 @@ describe('refusals', () => {
       [svg, 'a.svg', 'image/svg+xml'],
       [svg, 'a.png', 'image/png'],
       [`<?xml version="1.0"?>${svg}`, 'a.png', 'image/png'],
-      ['%PDF-1.7 x', 'a.png', 'image/png'],
       ['<html></html>', 'a.jpg', 'image/jpeg'],
       ['hello', 'a.gif', 'image/gif'],
       ['', 'a.png', 'image/png'],
@@ -149,6 +148,64 @@ describe('refusals', () => {
         code: 5,
       })
     }
+  })
+})
+
+/** A PDF of one empty page, with `more` among its objects. */
+const pdf = (more = ''): Buffer =>
+  Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n${more}\nxref\n0 3\ntrailer\n<</Root 1 0 R/Size 3>>\nstartxref\n110\n%%EOF\n`,
+    'latin1',
+  )
+/** The same object, packed into an object stream. */
+const packed = (object: string): string =>
+  `9 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n${deflateSync(Buffer.from(object)).toString('latin1')}\nendstream\nendobj`
+
+describe('a PDF', () => {
+  it(
+    'is kept as it came and given out as a download that cannot act',
+    { meta: { bars: ['N9'] } },
+    async () => {
+      const { data } = (await upload(pdf(), 'Báo giá 25-11.pdf', 'image/png')).body
+      expect(data).toMatchObject({ contentType: 'application/pdf', fileName: 'Báo giá 25-11.pdf' })
+      expect(data.previewUrl).toMatch(/^\/storage\/files\/[0-9A-Za-z]{22}\.pdf$/)
+      const served = await serve(data.previewUrl)
+      expect(served.bytes.equals(pdf())).toBe(true)
+      expect(Object.fromEntries(served.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Báo giá 25-11.pdf')}`,
+      })
+      expect((await serve(data.previewUrl.replace('.pdf', ''))).status).toBe(404)
+    },
+  )
+
+  it.each([
+    ['a broken one', '%PDF-1.7 x', 44001],
+    ['one with a page of another kind behind it', `${pdf().toString()}<script>`, 44001],
+    ['one that runs a program', pdf('<</S/JavaScript/JS(app.alert(1))>>'), 44005],
+    ['one that hides what it does', pdf('<</S/J#53>>'), 44005],
+    ['one that opens another program', pdf('<</S/Launch/F(cmd.exe)>>'), 44005],
+    ['one that carries files', pdf('<</Names<</EmbeddedFiles 5 0 R>>>>'), 44005],
+    ['one that packs its program away', pdf(packed('5 0 <</S/JavaScript>>')), 44005],
+    ['one whose packing is a bomb', pdf(packed('x'.repeat(21_000_000))), 44005],
+    ['one whose packing is broken', pdf(packed('x').replace('stream\nx', 'stream\n')), 44005],
+  ])('refuses %s', { meta: { bars: ['N9'] } }, async (_, bytes, code) => {
+    expect((await upload(bytes, 'a.pdf', 'application/pdf')).body.code).toBe(code)
+  })
+
+  it('takes one that packs away what only shows itself', async () => {
+    expect((await upload(pdf(packed('5 0 <</Type/Font>>')), 'a.pdf')).body.code).toBe(0)
+  })
+
+  it('serves a pay link and no picture', async () => {
+    const { previewUrl } = (await upload(pdf(), 'a.pdf')).body.data
+    const picturesOwn = (await upload(await picture('png').toBuffer())).body.data.previewUrl
+    const avatar = (address: string) =>
+      world.send(user.updateInfo, { body: { avatar: address } }, { token: all.owner.token })
+    for (const address of [previewUrl, previewUrl.replace('.pdf', ''), `${picturesOwn}.pdf`])
+      expect((await avatar(address)).body).toMatchObject({ code: 2 })
   })
 })
 

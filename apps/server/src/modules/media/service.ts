@@ -1,4 +1,4 @@
-/** Pictures people upload: looked at byte by byte, drawn anew, stored under a name nobody can guess. */
+/** Files people upload: pictures are drawn anew, a PDF is looked through, and both are stored under a name nobody can guess. */
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type * as z from 'zod/mini'
@@ -9,7 +9,18 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { publicCode } from '../../platform/ids.ts'
 import { limited } from '../../platform/concurrency-limit.ts'
-import { idOf, MAX_PIXELS, MAX_SIDE, PER_DAY, plainName, takenTypes, targetOf } from './rules.ts'
+import { pdfProblem } from './pdf.ts'
+import {
+  addressOf,
+  fileOf,
+  MAX_PIXELS,
+  MAX_SIDE,
+  PER_DAY,
+  PDF,
+  plainName,
+  takenTypes,
+  targetOf,
+} from './rules.ts'
 import * as store from './store.ts'
 
 type Uploaded = z.output<(typeof media)['upload']['result']>
@@ -18,7 +29,7 @@ type Uploaded = z.output<(typeof media)['upload']['result']>
 const limit = limited(2, 50)
 const DAY_MS = 86_400_000
 
-/** @throws 44002 for what is no picture, 44004 for one with too many points, 44001 for one that cannot be read, 11 over the day's number. */
+/** @throws 44002 for neither picture nor PDF, 44004 for one with too many points, 44001 for one that cannot be read, 44005 for a PDF that would act, 11 over the day's number. */
 export async function upload(
   ctx: Ctx,
   file: { fileName: string; bytes: Buffer },
@@ -28,7 +39,10 @@ export async function upload(
   ensure(sent < PER_DAY * ctx.config.limitFactor, 'error.too_many_requests', { retryAfter: 3600 })
   const type = await fileTypeFromBuffer(file.bytes)
   ensure(type && (takenTypes as readonly string[]).includes(type.mime), 'media.type_not_allowed')
-  const drawn = await limit(() => redraw(file.bytes, targetOf(type.mime)))
+  const drawn =
+    type.mime === PDF
+      ? paper(file.bytes)
+      : await limit(() => redraw(file.bytes, targetOf(type.mime)))
   const id = publicCode()
   const fileName = plainName(file.fileName)
   const merchantId = ctx.caller.kind === 'portal' ? ctx.caller.liveMerchantId : null
@@ -51,11 +65,18 @@ export async function upload(
     })
   })
   return {
-    previewUrl: `/storage/files/${id}`,
+    previewUrl: addressOf(id, drawn.contentType),
     fileName,
     size: drawn.bytes.length,
     contentType: drawn.contentType,
   }
+}
+
+/** A PDF stays byte for byte what it was: redrawing a signed bill would break its signature. */
+function paper(bytes: Buffer): { bytes: Buffer; contentType: string } {
+  const problem = pdfProblem(bytes)
+  if (problem !== null) throw new Refusal(problem)
+  return { bytes, contentType: PDF }
 }
 
 /** Decodes and encodes again: what was hidden beside the points (scripts, places, second files) does not come along. Of a moving picture the first frame stays. */
@@ -101,20 +122,25 @@ export async function keep(
         ...picture,
         now: whose.at,
       })
-      return `/storage/files/${id}`
+      return addressOf(id, picture.contentType)
     }),
   )
 }
 
-/** @returns the picture behind a public address; null when there is none. */
-export const open = (
+/** @returns the file that a public address names (its part behind /storage/files/); null when there is none. */
+export async function open(
   ctx: Pick<Ctx, 'db'>,
-  id: string,
-): Promise<{ content_type: string; bytes: Buffer } | null> => store.getPublic(ctx.db, id)
+  name: string,
+): Promise<{ contentType: string; fileName: string; bytes: Buffer } | null> {
+  const named = fileOf(`/storage/files/${name}`)
+  const file = named && (await store.getPublic(ctx.db, named.id))
+  if (!file || (file.content_type === PDF) !== named.isPdf) return null
+  return { contentType: file.content_type, fileName: file.file_name, bytes: file.bytes }
+}
 
 /**
  * Holds an address given by a client to pictures that their own merchant, or for bank staff the staff, uploaded; null passes.
- * @throws 2 on `field` for any other address, another merchant's picture included.
+ * @throws 2 on `field` for any other address, another merchant's picture and a PDF included.
  */
 export async function ensurePicture(
   ctx: Ctx,
@@ -122,10 +148,24 @@ export async function ensurePicture(
   address: string | null | undefined,
 ): Promise<void> {
   if (address === null || address === undefined) return
-  const id = idOf(address)
+  if (fileOf(address)?.isPdf) throw fieldRefusal(field, 'error.invalid-url')
+  await ensureFile(ctx, field, address)
+}
+
+/** As `ensurePicture`, where a PDF serves as well. @throws 2 on `field` */
+export async function ensureFile(
+  ctx: Ctx,
+  field: string,
+  address: string | null | undefined,
+): Promise<void> {
+  if (address === null || address === undefined) return
+  const named = fileOf(address)
   const own =
-    id !== null &&
+    named !== null &&
     (ctx.caller.kind === 'portal' || ctx.caller.kind === 'cms') &&
-    (await store.isOf(ctx.db, ctx.caller.kind === 'portal' ? ctx.caller.liveMerchantId : null, id))
+    (await store.isOf(ctx.db, ctx.caller.kind === 'portal' ? ctx.caller.liveMerchantId : null, {
+      id: named.id,
+      contentType: named.isPdf ? 'application/pdf' : 'image/%',
+    }))
   if (!own) throw fieldRefusal(field, 'error.invalid-url')
 }

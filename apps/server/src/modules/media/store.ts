@@ -47,16 +47,17 @@ export const countSince = async (db: Db, ownerId: string, since: Date): Promise<
     )
   ).n
 
-/** Public on purpose: a picture is shown to payers, who have no merchant. Its name of 131 random bits is what lets one see it. */
+/** Public on purpose: a file is shown to payers, who have no merchant. Its name of 131 random bits is what lets one see it. */
 export const getPublic = (
   db: Db,
   id: string,
-): Promise<{ content_type: string; bytes: Buffer } | null> =>
+): Promise<{ content_type: string; file_name: string; bytes: Buffer } | null> =>
   maybe(
     db,
-    sql<{ content_type: string; bytes: Buffer }>`
+    sql<{ content_type: string; file_name: string; bytes: Buffer }>`
       select
         content_type,
+        file_name,
         bytes
       from
         media
@@ -64,8 +65,12 @@ export const getPublic = (
         id = ${id}
     `,
   )
-/** `merchantId` null = uploaded by bank staff. */
-export const isOf = async (db: Db, merchantId: string | null, id: string): Promise<boolean> =>
+/** `merchantId` null = uploaded by bank staff; `contentType` is a LIKE pattern. */
+export const isOf = async (
+  db: Db,
+  merchantId: string | null,
+  file: { id: string; contentType: string },
+): Promise<boolean> =>
   (await maybe(
     db,
     sql`
@@ -73,7 +78,8 @@ export const isOf = async (db: Db, merchantId: string | null, id: string): Promi
       from
         media
       where
-        id = ${id}
+        id = ${file.id}
         and merchant_id is not distinct from ${merchantId}
+        and content_type like ${file.contentType}
     `,
   )) !== null

@@ -1,6 +1,7 @@
 /** Mails and SMS to customers: who they go to, how many a day, and what has left. The module that sends one brings its text in a job of its own. */
 import type { Input } from '@saola/contract/call'
 import type { payLink } from '@saola/contract/pay-link'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
@@ -121,6 +122,29 @@ export const waiting = (
 export const markSent = async (ctx: Ctx, { merchantId, id }: MessageKey): Promise<void> => {
   await store.markSent(ctx.db, merchantId, id, ctx.clock.now())
 }
-/** How many messages were written about one object. */
-export const countAbout = (ctx: Ctx, merchantId: string, objectId: string): Promise<number> =>
-  store.countAbout(ctx.db, merchantId, objectId)
+/** Anyone who holds a paid page's address may ask for its receipt; the shop's mails of the day are not theirs to use up. */
+const RECEIPTS_PER_OBJECT = 5
+interface Receipt {
+  merchantId: string
+  /** What was paid for: receipts are counted by it, and the job finds it by it. */
+  objectId: string
+  email: string
+  /** In which the payer reads the page, where they chose one. */
+  language: ShopLanguage | null
+  /** The job that writes the mail. */
+  job: string
+  /** Whose change the audit log notes. */
+  audited: { module: string; objectId: string }
+}
+/** Writes down a receipt that a payer asked for, to the address they typed. @throws 11 past what one object or one receiver is sent */
+export async function noteReceipt(ctx: Ctx, receipt: Receipt): Promise<void> {
+  const { merchantId, objectId, email, language, job, audited } = receipt
+  ensure(
+    (await store.countAbout(ctx.db, merchantId, objectId)) < RECEIPTS_PER_OBJECT,
+    'error.too_many_requests',
+    { retryAfter: DAY_MS / 1000 },
+  )
+  const receiver = { channel: 'EMAIL', receiver: email, name: null, language } as const
+  await note(ctx, merchantId, objectId, [receiver], job)
+  await audit(ctx, { ...audited, merchantId, after: { receiptSent: true } })
+}

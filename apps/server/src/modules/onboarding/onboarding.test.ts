@@ -377,6 +377,8 @@ describe('identity capture', { meta: { behaviours: ['B-532', 'B-533'] } }, () =>
         ethnicity: 'Kinh',
         religion: null,
         hometown: 'Phường Mẫu, Hà Nội',
+        address: expect.any(String) as string,
+        addressParts: { street: null, ward: null, district: null, province: 'Hà Nội' },
         issueDate: '2022-05-20',
         issueBy: 'Bộ Công an',
         frontUrl: expect.stringContaining('/view?link=') as string,
@@ -665,7 +667,22 @@ describe('the application', () => {
     'every value of the enumerations is taken',
     { meta: { behaviours: ['B-541', 'B-542', 'B-543'] } },
     async () => {
-      expect(businessSectors).toHaveLength(12)
+      // The specification's own words; an application with all of them is taken above.
+      expect(businessSectors).toEqual([
+        'VEHICLE_SALE',
+        'LOGISTICS',
+        'RESIDENT_AND_FOOD_SERVICE',
+        'INFORMATION_AND_MEDIA',
+        'FINANCE_AND_INSURANCE',
+        'REAL_ESTATE',
+        'ADMINISTRATIVE_AND_SUPPORT_SERVICE',
+        'EDUCATION',
+        'PUBLIC_HEALTH',
+        'HEALTH_CARE_AND_BEAUTY',
+        'ART_AND_ENTERTAINMENT',
+        'OTHER',
+      ])
+      expect(revenueTypes).toEqual([1, 2, 3, 4])
       for (const revenueType of revenueTypes) {
         const p = await newcomer()
         const card = await capture(p)
@@ -674,7 +691,12 @@ describe('the application', () => {
             .body.code,
         ).toBe(0)
       }
-      expect(representativePositions).toHaveLength(4)
+      expect(representativePositions).toEqual([
+        'CHAIRMAN_OF_THE_BOARD',
+        'CHAIRMAN_OF_THE_MEMBERS_COUNCIL',
+        'DIRECTOR_GENERAL',
+        'DIRECTOR',
+      ])
     },
   )
   it(
@@ -707,6 +729,9 @@ describe('the application', () => {
         const v2 = (percents: number[], documents = [{ id: paper.id, type: 'BUSINESS_LICENCE' }]) =>
           submit(p, {
             ...org,
+            website: 'https://quan-mau.vn',
+            companyPhone: '0912345670',
+            storeAddress: '2 Đường Quán',
             enterprise: {
               captureId: card.captureId,
               position: 'DIRECTOR',
@@ -768,7 +793,12 @@ describe('the application', () => {
           ],
           businessSectors: common.businessProducts,
           businessItems: 'Cà phê',
+          companyName: 'Quán Mẫu',
           companyAddress: '1 Đường Mẫu',
+          companyPhone: version === 2 ? '0912345670' : null,
+          contactEmail: 'shop@example.com',
+          storeAddress: version === 2 ? '2 Đường Quán' : null,
+          websiteUrl: version === 2 ? 'https://quan-mau.vn' : null,
           transactionMaxAmount: 2_000_000,
           revenueType: 1,
         })

@@ -12,9 +12,6 @@ import { orderUrl } from './creation.ts'
 import * as itemStore from './item-store.ts'
 import * as store from './store.ts'
 
-/** Anyone who holds the order's address may ask; the shop's mails of the day are not theirs to use up. */
-const RECEIPTS_PER_ORDER = 5
-
 /** In the language they read the page in, where they chose one. @throws 13 for an order that is not paid, 11 past what one receiver is sent. */
 export async function sendReceipt(
   ctx: Ctx,
@@ -23,18 +20,14 @@ export async function sendReceipt(
   language: shopSetting.ShopLanguage | null,
 ): Promise<void> {
   ensure(row.status === 'SUCCESS', 'error.invalid_state')
-  ensure(
-    (await messages.countAbout(ctx, row.merchant_id, row.order_id)) < RECEIPTS_PER_ORDER,
-    'error.too_many_requests',
-    { retryAfter: 86_400 },
-  )
-  await messages.note(
-    ctx,
-    row.merchant_id,
-    row.order_id,
-    [{ channel: 'EMAIL', receiver: email, name: null, language }],
-    'order.receipt',
-  )
+  await messages.noteReceipt(ctx, {
+    merchantId: row.merchant_id,
+    objectId: row.order_id,
+    email,
+    language,
+    job: 'order.receipt',
+    audited: { module: 'order', objectId: row.order_id },
+  })
 }
 
 /** The job: writes the mail from the order as it is. */

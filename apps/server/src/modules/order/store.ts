@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { PeriodType } from '@saola/contract/pay-page'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
-import type { PayerRow, PaymentRow } from '../payment/service.ts'
+import type { PayerFacts, PayerRow, PaymentRow } from '../payment/service.ts'
 
 export interface OrderRow {
   id: string
@@ -245,7 +245,7 @@ export const ofTransaction = (
 
 /** An order as payers find it: what a pay link would be, and the order's own facts. */
 /** What an order adds to its payment where its payer meets it. */
-export interface PayableRow extends PayerRow {
+export interface PayableRow extends PayerRow, PayerFacts {
   /** The page's. */
   code: string
   contact_email: string | null
@@ -261,7 +261,9 @@ export const payable = (
   db: Db,
   transactionId: string,
   test: boolean,
-): Promise<(Omit<PayableRow, keyof PayerRow> & Pick<PayerRow, 'merchant_id'>) | null> =>
+): Promise<
+  (Omit<PayableRow, keyof (PayerRow & PayerFacts)> & Pick<PayerRow, 'merchant_id'>) | null
+> =>
   maybe(
     db,
     sql`

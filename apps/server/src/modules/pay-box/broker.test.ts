@@ -1,8 +1,8 @@
 /** The line over TLS, over a broker outside with a list and rules of its own, and through brokers and device servers that are killed (ADR 0028; docs/sound-boxes.md). */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import mqtt from 'mqtt'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,9 @@ import {
   type DevicesServer,
   type Linked,
 } from '../../../test/boxes.ts'
+import { freePort } from '../../../test/free-port.ts'
 import { people, type People } from '../../../test/people.ts'
+import { runProgram } from '../../../test/run-program.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { openWorker, type Worker } from '../../worker.ts'
@@ -73,13 +75,6 @@ const online = async ({ unit }: Linked): Promise<boolean> =>
       [unit.hardwareId],
     )
   )[0]!.online
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 const listens = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -101,11 +96,10 @@ interface Papers {
   keyFile: string
 }
 /** An authority of our own and its certificate for this machine. */
-function papers(): Papers {
+async function papers(): Promise<Papers> {
   const at = (name: string): string => join(folder, name)
-  const openssl = (...args: string[]): void =>
-    void execFileSync('openssl', args, { stdio: 'ignore' })
-  openssl(
+  const openssl = (...args: string[]): Promise<Buffer> => runProgram('openssl', args)
+  await openssl(
     'req',
     '-x509',
     '-newkey',
@@ -120,7 +114,7 @@ function papers(): Papers {
     '-out',
     at('ca.crt'),
   )
-  openssl(
+  await openssl(
     'req',
     '-newkey',
     'rsa:2048',
@@ -133,7 +127,7 @@ function papers(): Papers {
     at('server.csr'),
   )
   writeFileSync(at('names'), 'subjectAltName=DNS:localhost')
-  openssl(
+  await openssl(
     'x509',
     '-req',
     '-in',
@@ -201,7 +195,7 @@ describe('our own broker', () => {
   it.runIf(hasOpenssl)(
     'speaks TLS with the certificate it is given; who does not trust that comes to nothing, nor who speaks in clear',
     async () => {
-      const { ca, certFile, keyFile } = papers()
+      const { ca, certFile, keyFile } = await papers()
       const devicesServer = await openDevicesServer(world, { tls: { certFile, keyFile } })
       const linked = await linkedBox(world, us.owner)
       const [mistrusting, clear] = [
@@ -313,18 +307,18 @@ interface Outside {
   serverPort: number
   devices: number
   papers: Papers
-  allow(...linked: Linked[]): void
+  allow(...linked: Linked[]): Promise<void>
   begin(): Promise<ChildProcess>
   url: string
 }
 /** Mosquitto with the settings that docs/sound-boxes.md gives. */
 async function mosquitto(): Promise<Outside> {
-  const [serverPort, devices, own] = [await freePort(), await freePort(), papers()]
+  const [serverPort, devices, own] = [await freePort(), await freePort(), await papers()]
   const at = (name: string): string => join(folder, name)
   writeFileSync(at('passwords'), '', { mode: 0o600 })
-  const password = (name: string, word: string): void =>
-    void execFileSync('mosquitto_passwd', ['-b', at('passwords'), name, word], { stdio: 'ignore' })
-  password('saola-pay', 'server-password')
+  const password = (name: string, word: string): Promise<Buffer> =>
+    runProgram('mosquitto_passwd', ['-b', at('passwords'), name, word])
+  await password('saola-pay', 'server-password')
   writeFileSync(at('acl'), inPaper('acl'), { mode: 0o600 })
   const conf = inPaper('conf')
     .replaceAll('/etc/mosquitto/tls', folder)
@@ -340,8 +334,8 @@ async function mosquitto(): Promise<Outside> {
     devices,
     papers: own,
     url: `mqtts://saola-pay:server-password@localhost:${serverPort}`,
-    allow: (...all) => {
-      for (const { unit } of all) password(unit.hardwareId, unit.secret)
+    allow: async (...all) => {
+      for (const { unit } of all) await password(unit.hardwareId, unit.secret)
     },
     begin: async () => {
       const child = spawn('mosquitto', ['-c', at('mosquitto.conf')], { stdio: 'ignore' })
@@ -363,7 +357,7 @@ describe.runIf(hasMosquitto && hasOpenssl)(
     it('works the same: said once, OFFLINE by the last will, made up for afterwards; a greeting that nobody heard is made good by the heartbeat', async () => {
       const outside = await mosquitto()
       const linked = await linkedBox(world, us.owner)
-      outside.allow(linked)
+      await outside.allow(linked)
       await outside.begin()
       const box = start({ url: `mqtts://localhost:${outside.devices}` }, linked, {
         ca: outside.papers.ca,
@@ -441,7 +435,7 @@ describe.runIf(hasMosquitto && hasOpenssl)(
           await linkedBox(world, us.other),
           await linkedBox(world, us.other),
         ]
-        outside.allow(mine, theirs)
+        await outside.allow(mine, theirs)
         await outside.begin()
         const devicesServer = await openDevicesServer(world, {
           url: outside.url,
@@ -529,7 +523,7 @@ describe.runIf(hasMosquitto && hasOpenssl)(
     it('killed while a hundred payments arrive, and started again, it loses none and says none twice', async () => {
       const outside = await mosquitto()
       const linked = await Promise.all(Array.from({ length: 4 }, () => linkedBox(world, us.owner)))
-      outside.allow(...linked)
+      await outside.allow(...linked)
       let child = await outside.begin()
       const devicesServer = await openDevicesServer(world, {
         url: outside.url,

@@ -911,7 +911,7 @@ describe('the code of pairing', () => {
     expect(said).toHaveLength(n)
     return said
       .at(-1)!
-      .replace('Mã ghép nối là ', '')
+      .replace('Mã xác nhận là ', '')
       .split(' ')
       .map((word) => DIGITS.indexOf(word))
       .join('')

@@ -31,21 +31,30 @@ export const secretDigest = (
 ): string => fieldDigest(ctx as Ctx, 'box-secret', `${hardwareId}|${secret}`)
 
 /**
- * The unit of this number and key. Each try is counted before the key is looked at; a unit that does not exist is answered like a wrong key.
+ * The unit of this number and key, typed as on its label or in small letters. Each try is counted before the key is looked at; a unit that
+ * does not exist is answered like a wrong key.
  * @throws 40003 after five wrong keys for this unit, or twenty of this merchant in an hour; 40001; 40002 when it is in somebody's hands.
  */
 async function unitOf(ctx: Ctx, pair: Pair): Promise<unitStore.UnitRow> {
   const { merchantId } = member(ctx)
   const now = ctx.clock.now()
-  const limits = pairingLimits(merchantId, pair.hardwareId)
+  const limits = pairingLimits(merchantId, pair.hardwareId.toUpperCase())
   for (const { who, most, lockMs } of [limits.merchant, limits.unit]) {
     const { tries, locked_until } = await unitStore.countTry(ctx.db, who, most, now, lockMs)
     ensure(tries <= most, 'pay_box.pairing_locked', {
       retryAfter: Math.ceil(((locked_until?.getTime() ?? now.getTime()) - now.getTime()) / 1000),
     })
   }
-  const unit = await unitStore.unitOf(ctx.db, pair.hardwareId, realNow(ctx))
-  const fits = same(unit?.pairing_hash ?? NOBODY, pairingDigest(ctx, pair))
+  const { hardwareId, pairingKey } = pair
+  const unit =
+    (await unitStore.unitOf(ctx.db, hardwareId, realNow(ctx))) ??
+    (await unitStore.unitOf(ctx.db, hardwareId.toUpperCase(), realNow(ctx)))
+  const fits = [pairingKey, pairingKey.toUpperCase()]
+    .map((key) =>
+      pairingDigest(ctx, { hardwareId: unit?.hardware_id ?? hardwareId, pairingKey: key }),
+    )
+    .map((digest) => same(unit?.pairing_hash ?? NOBODY, digest))
+    .includes(true)
   ensure(unit && fits, 'pay_box.devices-not-exist', {
     errors: [{ field: 'pairingKey', key: 'pay_box.devices-not-exist' }],
   })

@@ -1,5 +1,5 @@
 /** Pay boxes and their static QRs over HTTP: refusals, linking, accounts, QRs, the printed stand. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
 import { QRPay } from 'vietnam-qr-pay'
 import { readBarcodes } from 'zxing-wasm/reader'
@@ -16,6 +16,7 @@ import { readVietQr } from '@saola/vietqr/read'
 import { writeVietQr } from '@saola/vietqr/write'
 import { newUnit, provision, type Unit } from '../../../test/boxes.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
+import { runProgram } from '../../../test/run-program.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type SendOptions, type World } from '../../../test/world.ts'
 import { digits, uuid } from '../../platform/ids.ts'
@@ -177,6 +178,15 @@ describe('linking', () => {
       ])
     },
   )
+  it('takes number and key in small letters, and counts wrong keys of one unit together however its number is written', async () => {
+    const unit = await unitAtHand()
+    const { hardwareId, pairingKey } = unit
+    const typed = { ...unit, hardwareId: hardwareId.toLowerCase() }
+    expect((await check({ ...typed, pairingKey: pairingKey.toLowerCase() })).body.code).toBe(0)
+    for (let n = 0; n < 5; n++)
+      await check({ ...(n % 2 === 0 ? typed : unit), pairingKey: 'KEY-00000000' })
+    expect((await check(unit)).body.code).toBe(40_003)
+  })
   it('40003 five wrong keys, from whomever and however quickly, shut a unit for a quarter of an hour, and no other', async () => {
     const [unit, another] = [await unitAtHand(), await unitAtHand()]
     const wrong = { ...unit, pairingKey: 'KEY-00000000' }
@@ -891,10 +901,7 @@ describe('the printed stand', () => {
               pdf.toString('latin1').match(/\/MediaBox/g),
               `${size} ${language} ${name}`,
             ).toHaveLength(1)
-            const picture = execFileSync('pdftoppm', ['-r', '120', '-png', '-'], {
-              input: pdf,
-              maxBuffer: 20_000_000,
-            })
+            const picture = await runProgram('pdftoppm', ['-r', '120', '-png', '-'], pdf)
             const found = await readBarcodes(new Uint8Array(picture), {
               formats: ['QRCode'],
               tryHarder: true,
@@ -908,7 +915,7 @@ describe('the printed stand', () => {
               '970012345678901234',
             ])
             const [words, blue] = [
-              execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString(),
+              (await runProgram('pdftotext', ['-', '-'], pdf)).toString(),
               await sharp(picture).raw().toBuffer(),
             ]
             expect(words.replaceAll(/\s+/g, ' ')).toContain(name.slice(0, 12))
@@ -923,20 +930,21 @@ describe('the printed stand', () => {
         'A6',
         translator('vi', 'payBox'),
       )
-      expect(execFileSync('pdftotext', ['-', '-'], { input: wallets }).toString()).not.toContain(
+      expect((await runProgram('pdftotext', ['-', '-'], wallets)).toString()).not.toContain(
         vi.payBox.stand.listen,
       )
       // Without a logo the words do not hang at the top: what stays free above and below differs by less than a tenth of the paper.
       for (const size of ['A5', 'A6'] as const) {
-        const bare = execFileSync('pdftoppm', ['-r', '40', '-png', '-'], {
-          input: await paper(
+        const bare = await runProgram(
+          'pdftoppm',
+          ['-r', '40', '-png', '-'],
+          await paper(
             { ...long, title: 'CONG TY TNHH CA PHE SAOLA' },
             { name: names[0]!, logo: null },
             size,
             translator('vi', 'payBox'),
           ),
-          maxBuffer: 20_000_000,
-        })
+        )
         const { data, info } = await sharp(bare)
           .greyscale()
           .raw()

@@ -29,7 +29,7 @@ export async function events(
   return payments.statusStream(
     ctx,
     (n) => n.transactionId === id,
-    async () => (await find(ctx, id)).row.status,
+    async () => payments.standingOf(await find(ctx, id)),
     signal,
   )
 }

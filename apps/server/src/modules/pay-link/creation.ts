@@ -71,7 +71,7 @@ async function draftOf(
     payments.redirect('failUrl', body.failUrl),
     givenCustomer(body),
   ]
-  await media.ensurePicture(ctx, 'fileUrl', body.fileUrl)
+  await media.ensureFile(ctx, 'fileUrl', body.fileUrl)
   const { account, paymentType, feeId } = await payments.defaultsOf(
     ctx,
     merchantId,

@@ -2,11 +2,13 @@
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import * as messages from '../message/service.ts'
 import * as payments from '../payment/service.ts'
+import { mailReceipt } from './receipt.ts'
 import { sendMessage } from './send.ts'
 
 const EXPIRE = 'payLink.expireDue'
 export const payLinkJobs: readonly Job[] = [
   { name: 'payLink.send', work: (ctx, payload) => sendMessage(ctx, messages.noteOf(payload)) },
+  { name: 'payLink.receipt', work: (ctx, payload) => mailReceipt(ctx, messages.noteOf(payload)) },
   {
     // Cron knows whole minutes only: each round leaves itself a second one for the half.
     name: EXPIRE,

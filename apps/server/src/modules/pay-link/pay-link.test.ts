@@ -187,26 +187,6 @@ describe('create', () => {
       expect(link.payLinkUrl).toBe(`http://localhost:8080/public/paylink/${link.payLinkCode}`)
     },
   )
-  it('keeps every field of the form', { meta: { behaviours: ['B-280'] } }, async () => {
-    const body = {
-      amount: 499_999_999,
-      refTransactionId: 'HD-1',
-      expireType: 'NO_EXPIRY',
-      successUrl: 'https://shop.vn/ok?x=1',
-      failUrl: 'http://localhost:3000/',
-      redirectAfter: 0,
-      contactEmail: 'cua.hang@shop.vn',
-      contactPhone: '0901234567',
-      customerInfoType: 'AUTO_FILL',
-      customerInfoForm: { fillName: true, fillPhone: false, fillEmail: true, fillAddress: false },
-      customer: { fullName: 'Lê An', email: 'an@shop.vn' },
-    } as const
-    expect(await create(body)).toMatchObject({
-      ...body,
-      expireAt: null,
-      customer: { fullName: 'Lê An', email: 'an@shop.vn', phone: null, address: null },
-    })
-  })
   it('its VietQR is exact for an independent reader', async () => {
     const link = await create({
       amount: 1_250_000,

@@ -16,7 +16,7 @@ import { askable, blankFields, isCustomerNeeded } from './rules.ts'
 import * as store from './store.ts'
 
 type PayerLink = z.output<typeof payerLink>
-export type Payable = payments.Payable<store.LinkRow>
+export type Payable = payments.Payable<store.PublicLinkRow>
 
 /** Address of the link's public page. */
 export const pageUrl = (ctx: Pick<Ctx, 'config' | 'test'>, code: string): string =>
@@ -31,7 +31,7 @@ const customerState = (row: store.LinkRow) => ({
 export const isNeeded = (row: store.LinkRow): boolean => isCustomerNeeded(customerState(row))
 export const askedOf = (row: store.LinkRow): payments.CustomerField[] => askable(customerState(row))
 
-const links = payments.payerLookup<store.LinkRow>({
+const links = payments.payerLookup<store.PublicLinkRow>({
   load: store.publicLinks,
   keyOf: (update) => update.payLinkCode,
   unknown: 'paylink.not_found',
@@ -41,7 +41,7 @@ const codes = payments.payerLookup<string>({
   load: store.codesOfTransactions,
   unknown: 'error.not_found',
 })
-const payableOf = (row: store.LinkRow, shop: Payable['shop']): Payable => ({
+const payableOf = (row: store.PublicLinkRow, shop: Payable['shop']): Payable => ({
   row,
   shop,
   missing: isNeeded(row) ? askedOf(row) : [],
@@ -62,7 +62,7 @@ export async function findByTransaction(ctx: Ctx, transactionId: string): Promis
 }
 
 /** What was answered about a link that is looked at again, with the shop that it belongs to: as long as both are cached, all who look get the same answer. */
-const answers = new WeakMap<store.LinkRow, { shop: Payable['shop']; answer: PayerLink }>()
+const answers = new WeakMap<store.PublicLinkRow, { shop: Payable['shop']; answer: PayerLink }>()
 /** At once where the link is remembered. */
 export function publicGet(ctx: Ctx, code: string): PayerLink | Promise<PayerLink> {
   const row = links.known(ctx, code)
@@ -106,19 +106,18 @@ function payerLinkOf(ctx: Ctx, { row, shop }: Pick<Payable, 'row' | 'shop'>): Pa
   }
 }
 
-type Status = Output<typeof payLink.events>['status']
-/** The status now, then every change, until the last one; the page's polling of `query` carries on where the stream breaks. */
+/** How it stands now, then after every change, until the last one; the page's polling of `query` carries on where the stream breaks. */
 export async function events(
   ctx: Ctx,
   code: string,
   signal: AbortSignal,
-): Promise<AsyncIterable<{ status: Status }>> {
+): Promise<AsyncIterable<Output<typeof payLink.events>>> {
   // Refused here, while there still is an envelope to refuse in.
   await find(ctx, code)
   return payments.statusStream(
     ctx,
     (n) => n.payLinkCode === code,
-    async () => (await find(ctx, code)).row.status,
+    async () => payments.standingOf(await find(ctx, code)),
     signal,
   )
 }

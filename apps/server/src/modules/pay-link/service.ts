@@ -24,6 +24,7 @@ import * as store from './store.ts'
 
 export { open } from './creation.ts'
 export { insertPast } from './store.ts'
+export { sendReceipt } from './receipt.ts'
 export {
   askedOf,
   find,

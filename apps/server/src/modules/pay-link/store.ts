@@ -35,7 +35,10 @@ export const COLUMNS = `l.code, l.merchant_id, l.transaction_id, l.expire_type, 
   m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`
 const FROM =
   'pay_link l join payment t on t.merchant_id = l.merchant_id and t.id = l.transaction_id join merchant m on m.id = l.merchant_id'
+/** A link as its payer meets it. */
+export type PublicLinkRow = LinkRow & payments.PayerFacts
 const columns = sql.raw(COLUMNS)
+const payerFacts = sql.raw(payments.PAYER_FACTS)
 const from = sql.raw(FROM)
 
 /** The payers' look-up of many links at once (performance bar C4). Live and Test Mode never see each other's links. */
@@ -43,12 +46,13 @@ export async function publicLinks(
   pool: Pool,
   codes: readonly string[],
   test: boolean,
-): Promise<Map<string, LinkRow>> {
+): Promise<Map<string, PublicLinkRow>> {
   const rows = await many(
     databaseOf(pool),
-    prepared(sql<LinkRow>`
+    prepared(sql<PublicLinkRow>`
       select
-        ${columns}
+        ${columns},
+        ${payerFacts}
       from
         pay_link l
         join payment t on t.merchant_id = l.merchant_id

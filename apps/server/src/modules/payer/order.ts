@@ -3,7 +3,6 @@ import type { OrderSum, View, Watch } from '@saola/payer-pages/view'
 import { qrPng } from '@saola/payer-pages/parts/qr'
 import { fullPath } from '@saola/contract/call'
 import { payInfo } from '@saola/contract/pay-info'
-import * as check from '@saola/contract/validators'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -13,6 +12,7 @@ import * as cardPayment from '../card-payment/service.ts'
 import * as order from '../order/service.ts'
 import * as payments from '../payment/service.ts'
 import { shopLanguageOf } from '../shop-setting/service.ts'
+import { addressFault } from './receipt.ts'
 import { ENDS, frameOf, leaveTo, publicBase, withLang, type Chosen, type Page } from './service.ts'
 
 type Payable = order.Payable
@@ -43,6 +43,7 @@ const watchOf = (
   when: readonly string[] = ENDS,
 ): Watch => ({
   status: row.status,
+  held: row.held,
   when,
   queryUrl: callPath(ctx, 'query', row.transaction_id),
   eventsUrl: callPath(ctx, 'events', row.transaction_id),
@@ -84,6 +85,7 @@ async function endedView(
       money,
       already: false,
       refunded: row.refunded,
+      held: row.held,
       reminder: next && {
         ...next,
         stop: withLang(actPath(ctx, row.transaction_id, 'stop'), chosen),
@@ -112,6 +114,7 @@ async function endedView(
       kind: 'ended',
       why,
       money,
+      held: row.held,
       leave: leaveTo(row.fail_url, row.redirect_after),
       watch: null,
       order: sum,
@@ -158,6 +161,7 @@ async function payView(
     self,
     waitingUrl: withLang(orderPath(ctx, row.transaction_id, '&wait=1'), chosen),
     customer: null,
+    held: row.held,
     watch: watchOf(ctx, found, self),
   }
 }
@@ -192,12 +196,20 @@ export async function orderPage(
       kind: 'ended',
       why: 'expired',
       money,
+      held: row.held,
       leave: null,
       watch: watchOf(ctx, found, self),
       order: sum,
     })
   if (!payments.isShopOpen(row))
-    return page(409, { kind: 'ended', why: 'closed', money, leave: null, watch: null })
+    return page(409, {
+      kind: 'ended',
+      why: 'closed',
+      money,
+      held: row.held,
+      leave: null,
+      watch: null,
+    })
   const last = asked.isCard
     ? await cardPayment.last(ctx, row.merchant_id, row.transaction_id)
     : null
@@ -218,6 +230,7 @@ export async function orderPage(
       card: last?.status === 'PENDING',
       self: here,
       back: self,
+      held: row.held,
       watch: watchOf(ctx, found, here, asked.isCard ? [...ENDS, 'CREATED'] : ENDS),
     })
   }
@@ -296,15 +309,15 @@ export async function orderReceipt(
 ): Promise<Page | string> {
   const found = await find(ctx, id)
   const email = (form.email ?? '').trim()
-  const fault =
-    check.required(email) || check.email(email) || (email.length > 200 ? 'error.max-length' : '')
-  if (fault !== '')
+  const { language } = frameOf(ctx, chosen, found, '')
+  const text = addressFault(language, email)
+  if (text !== null)
     return orderPage(ctx, id, { isCard: false, isWaiting: false, isMailed: false }, chosen, {
-      text: translator(frameOf(ctx, chosen, found, '').language, 'error')(fault, { max: 200 }),
+      text,
       email,
     })
   await inTransaction(ctx.db, (tx) =>
-    order.sendReceipt({ ...ctx, db: tx }, found.row, email, shopLanguageOf(chosen)),
+    order.sendReceipt({ ...ctx, db: tx }, found.row, email, language === 'en' ? 'EN' : 'VI'),
   )
   return withLang(orderPath(ctx, id, '&mailed=1'), chosen)
 }

@@ -198,7 +198,7 @@ export async function productListPage(
   if (row.status !== 'ACTIVE' || !payPage.isShopOpen(row))
     return {
       status: 409,
-      view: { kind: 'ended', why: 'closed', money: null, leave: null, watch: null },
+      view: { kind: 'ended', why: 'closed', money: null, held: 0, leave: null, watch: null },
       frame,
     }
   return {

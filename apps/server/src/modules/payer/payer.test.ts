@@ -126,7 +126,7 @@ describe('the page of an open link', { meta: { behaviours: ['B-296', 'B-297', 'B
       410,
     )
   })
-  it('speaks the shop’s language, else what the payer chooses', async () => {
+  it('speaks what the payer chooses, else what the browser asks for, else the shop’s language', async () => {
     const link = await createLink(world, us.owner)
     expect([
       (await open(link)).text.includes('Số tiền cần thanh toán'),
@@ -136,7 +136,7 @@ describe('the page of an open link', { meta: { behaviours: ['B-296', 'B-297', 'B
     const english = await visit(`/public/paylink/${link.payLinkCode}`, {
       headers: { 'accept-language': 'en' },
     })
-    expect(english.html).toContain('<html lang="vi">')
+    expect(english.html).toContain('<html lang="en">')
     await setShop("default_language = 'EN'")
     await shopForgotten()
     const page = await open(link)

@@ -17,6 +17,9 @@ import {
   orderReceipt,
   orderStop,
 } from './order.ts'
+import { openCard } from './card.ts'
+import { linkReceipt } from './receipt.ts'
+import { problemPage, unknownPage } from './problem.ts'
 import * as service from './service.ts'
 import { rememberedOrders, placeOrder, productListPage, type Placed } from './pay-page.ts'
 
@@ -45,14 +48,28 @@ const ctxOf = (app: App, request: FastifyRequest): Ctx => ({
   caller: { kind: 'public' },
   test: isTest(request),
   language: languageOf(request.headers['accept-language']),
+  askedLanguage: /(^|[\s,])(vi|en)\b/i.test(request.headers['accept-language'] ?? '')
+    ? languageOf(request.headers['accept-language'])
+    : null,
   traceId: request.traceId,
   address: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
   operation: 'payer.page',
 })
-function chosenOf(request: FastifyRequest): service.Chosen {
-  const { lang } = queryOf(request)
-  return lang === 'vi' || lang === 'en' ? lang : null
+const known = (lang: string | undefined): service.Chosen =>
+  lang === 'vi' || lang === 'en' ? lang : null
+/** What the switch has put into the address, else what it put there last. */
+const chosenOf = (request: FastifyRequest): service.Chosen =>
+  known(queryOf(request).lang) ??
+  known(/(?:^|; )payer_lang=(vi|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1])
+/** Keeps a choice for the next link, of whatever shop, for a year. */
+const keepChoice = (app: App, request: FastifyRequest, reply: FastifyReply): void => {
+  const lang = known(queryOf(request).lang)
+  if (lang !== null)
+    void reply.header(
+      'set-cookie',
+      `payer_lang=${lang}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${app.config.publicUrl.startsWith('https:') ? '; Secure' : ''}`,
+    )
 }
 
 /** Nothing from elsewhere, no script or style but the page's own, forms to ourselves and the card network only (reliability bars P1, P5). */
@@ -69,6 +86,7 @@ async function give(
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  keepChoice(app, request, reply)
   if (typeof page === 'string') return reply.redirect(page, 303)
   if ('to' in page) return reply.header('set-cookie', page.cookie).redirect(page.to, 303)
   const nonce = randomBytes(16).toString('base64url')
@@ -77,7 +95,7 @@ async function give(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policyOf(app, nonce))
-    .header('vary', 'accept-encoding, accept-language')
+    .header('vary', 'accept-encoding, accept-language, cookie')
   return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     ? reply.header('content-encoding', 'gzip').send(await zip(html))
     : reply.send(html)
@@ -176,6 +194,22 @@ function mountPayPage(
   })
 }
 
+/** Addresses of the API and of files: whatever asks there reads the envelope. */
+const API =
+  /^\/(api|pay|pay-box\/api|payroll|sandbox|storage|locales|(backoffice\/)?(assets|images))\//
+/** Is it a browser that would show a page, at an address where pages are? */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  /\btext\/html\b/.test(request.headers.accept ?? '') &&
+  !API.test(pathOf(request))
+/** Answers a browser at an address where nothing is. */
+export const giveUnknown = (
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> =>
+  give(app, request, reply, unknownPage(ctxOf(app, request), pathOf(request), chosenOf(request)))
+
 /** Mounts the pages in a scope of their own: forms are read here, and every failure is a page. */
 export async function payerPages(server: FastifyInstance, app: App): Promise<void> {
   buttonFiles(server, app, ctxOf)
@@ -190,7 +224,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
         app,
         request,
         reply,
-        service.problemPage(ctx, refusal, chosenOf(request), pathOf(request)),
+        problemPage(ctx, refusal, chosenOf(request), pathOf(request)),
       )
     })
     const limited = (perMinute: number): Limit => limitedTo(app, perMinute)
@@ -198,7 +232,10 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       give(app, request, reply, await work(ctxOf(app, request), request, chosenOf(request)))
     const linkPage = run((ctx, request, chosen) => service.linkPage(ctx, codeOf(request), chosen))
     const waiting = run((ctx, request, chosen) =>
-      service.waitingPage(ctx, queryOf(request).code ?? '', queryOf(request).card === '1', chosen),
+      service.waitingPage(ctx, queryOf(request).code ?? '', queryOf(request).card === '1', chosen, {
+        sent: queryOf(request).mailed === '1',
+        wrong: null,
+      }),
     )
     const customer = run((ctx, request, chosen) =>
       service.fillCustomer(
@@ -208,8 +245,11 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
         chosen,
       ),
     )
+    const receipt = run((ctx, request, chosen) =>
+      linkReceipt({ ...ctx, operation: 'payer.receipt' }, codeOf(request), formOf(request), chosen),
+    )
     const card = run((ctx, request, chosen) =>
-      service.openCard({ ...ctx, operation: 'payer.card' }, codeOf(request), chosen),
+      openCard({ ...ctx, operation: 'payer.card' }, codeOf(request), chosen),
     )
     const button = run((ctx, request, chosen) =>
       press({ ...ctx, operation: 'payer.button' }, request, chosen),
@@ -225,6 +265,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       })
       scope.post(`${base}/paylink/:code/customer`, limited(60), customer)
       scope.post(`${base}/paylink/:code/card`, limited(60), card)
+      scope.post(`${base}/paylink/:code/receipt`, limited(20), receipt)
       scope.get(`${base}/paybutton/:code`, limited(120), button)
       scope.get(`${base}/napas`, limited(60), checkIn)
       scope.post(`${base}/napas`, limited(60), checkIn)

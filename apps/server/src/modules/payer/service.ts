@@ -16,6 +16,12 @@ import { shopLanguageOf } from '../shop-setting/service.ts'
 
 type Payable = link.Payable
 type Row = Payable['row']
+/** A receipt that was asked for: `sent`, or what was wrong with the address. */
+interface ReceiptAsked {
+  sent: boolean
+  wrong: { text: string; email: string } | null
+}
+const NOT_ASKED: ReceiptAsked = { sent: false, wrong: null }
 /** What the payer chose in the address: a language, or nothing. */
 export type Chosen = Language | null
 export interface Page {
@@ -26,29 +32,31 @@ export interface Page {
 
 export const CODE = /^[0-9A-Za-z]{8,32}$/
 export const publicBase = (test: boolean): string => `${test ? '/test' : ''}/public`
-const linkPath = (ctx: Ctx, code: string, more = ''): string =>
+export const linkPath = (ctx: Ctx, code: string, more = ''): string =>
   `${publicBase(ctx.test)}/paylink/${code}${more}`
 export const withLang = (path: string, chosen: Chosen): string =>
   chosen === null ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${chosen}`
 const callPath = (ctx: Ctx, call: 'query' | 'events', code: string): string =>
   fullPath(payLink[call], ctx.test).replace('{payLinkCode}', code)
 
-async function find(ctx: Ctx, code: string): Promise<Payable> {
+export async function find(ctx: Ctx, code: string): Promise<Payable> {
   // A code of the wrong form is as unknown as one that nobody has.
   if (!CODE.test(code)) throw new Refusal('paylink.not_found')
   if (!ctx.config.features.payLink) throw new Refusal('error.feature_off')
   return link.find(ctx, code)
 }
-/** What was chosen, else the shop's language, else the browser's. */
+/** One rule for all payer pages (ADR 0010): what was chosen on this page or last, else what the browser asks for, else the shop's language, else Vietnamese. */
 function languageFor(ctx: Ctx, chosen: Chosen, found: Owner | null): Language {
-  if (chosen) return chosen
+  const own = chosen ?? ctx.askedLanguage
+  if (own) return own
   if (!found) return ctx.language
   return found.shop.defaultLanguage === 'EN' ? 'en' : 'vi'
 }
 
 /** Whose page it is: the shop, and whom to ask there. */
 export interface Owner {
-  row: Pick<Row, 'contact_email' | 'contact_phone'>
+  row: Pick<Row, 'contact_email' | 'contact_phone'> &
+    Partial<Pick<Row, 'merchant_email' | 'merchant_phone'>>
   shop: Payable['shop']
 }
 export const frameOf = (
@@ -67,10 +75,11 @@ const shopOf = ({ row, shop }: Owner): Shop => ({
   name: shop.shopName,
   logoUrl: shop.logo,
   colour: shop.backgroundColor,
-  email: row.contact_email,
-  phone: row.contact_phone,
+  // A link or page that names nobody to ask still belongs to a merchant who can be reached.
+  email: row.contact_email ?? row.merchant_email ?? null,
+  phone: row.contact_phone ?? row.merchant_phone ?? null,
 })
-const moneyOf = (row: Row): Money => ({ amount: row.amount, description: row.description })
+export const moneyOf = (row: Row): Money => ({ amount: row.amount, description: row.description })
 
 /** Only http(s) addresses leave, and their host is shown (reliability bar N10); they were checked when stored and are checked again. */
 export function leaveTo(address: string | null, afterSec: number | null): Leave | null {
@@ -84,12 +93,13 @@ export function leaveTo(address: string | null, afterSec: number | null): Leave 
 export const ENDS = ['SUCCESS', 'CANCELED', 'TIMEOUT', 'FAIL']
 const watchOf = (ctx: Ctx, row: Row, next: string, when: readonly string[] = ENDS): Watch => ({
   status: row.status,
+  held: row.held,
   when,
   queryUrl: callPath(ctx, 'query', row.code),
   eventsUrl: callPath(ctx, 'events', row.code),
   next,
 })
-const waitingPath = (ctx: Ctx, code: string, isCard: boolean, chosen: Chosen): string =>
+export const waitingPath = (ctx: Ctx, code: string, isCard: boolean, chosen: Chosen): string =>
   withLang(
     `${publicBase(ctx.test)}/paylink/waiting-payment?code=${code}${isCard ? '&card=1' : ''}`,
     chosen,
@@ -117,19 +127,32 @@ function formOf(
 }
 
 /** The link cannot be paid any more: how it ended. `isResult` = the payer has been through paying and is sent on to the merchant. */
-function endedView(row: Row, isResult: boolean): View | null {
+function endedView(
+  ctx: Ctx,
+  row: Row,
+  isResult: boolean,
+  chosen: Chosen,
+  receipt: ReceiptAsked = NOT_ASKED,
+): View | null {
   const money = moneyOf(row)
-  const after = isResult ? row.redirect_after : null
+  const after = isResult && !receipt.sent && !receipt.wrong ? row.redirect_after : null
   if (row.status === 'SUCCESS')
     return {
       kind: 'paid',
       money,
       already: !isResult,
       refunded: row.refunded,
+      held: row.held,
       method: row.payment_type,
       paidAt: row.complete_time ?? row.created_at,
       number: row.txn_number,
       leave: leaveTo(row.success_url, after),
+      receipt: {
+        action: withLang(linkPath(ctx, row.code, '/receipt'), chosen),
+        email: receipt.wrong?.email ?? '',
+        sent: receipt.sent,
+        wrong: receipt.wrong?.text ?? null,
+      },
     }
   const why = {
     CANCELED: 'canceled',
@@ -138,7 +161,16 @@ function endedView(row: Row, isResult: boolean): View | null {
     CREATED: null,
     PENDING: null,
   }[row.status] as 'canceled' | 'expired' | 'failed' | null
-  return why && { kind: 'ended', why, money, leave: leaveTo(row.fail_url, after), watch: null }
+  return (
+    why && {
+      kind: 'ended',
+      why,
+      money,
+      held: row.held,
+      leave: leaveTo(row.fail_url, after),
+      watch: null,
+    }
+  )
 }
 
 /** GET /public/paylink/{code}. */
@@ -155,7 +187,7 @@ export async function linkPage(
   payments.noteLanguage(ctx, row, shopLanguageOf(chosen))
   const frame = frameOf(ctx, chosen, found, linkPath(ctx, code))
   const page = (status: number, view: View): Page => ({ status, view, frame })
-  const ended = endedView(row, false)
+  const ended = endedView(ctx, row, false, chosen)
   if (ended) return page(ended.kind === 'paid' ? 200 : 410, ended)
   const now = payments.nowFor(ctx, row)
   // Over by the clock, not yet closed: a transfer made in time may still be on its way.
@@ -164,6 +196,7 @@ export async function linkPage(
       kind: 'ended',
       why: 'expired',
       money: moneyOf(row),
+      held: row.held,
       leave: null,
       watch: watchOf(ctx, row, waitingPath(ctx, code, false, chosen)),
     })
@@ -172,6 +205,7 @@ export async function linkPage(
       kind: 'ended',
       why: 'closed',
       money: moneyOf(row),
+      held: row.held,
       leave: null,
       watch: null,
     })
@@ -213,6 +247,7 @@ async function payView(
     self: withLang(linkPath(ctx, row.code), chosen),
     waitingUrl: waitingPath(ctx, row.code, false, chosen),
     customer: form.fields.length > 0 ? form : null,
+    held: row.held,
     watch: watchOf(ctx, row, waitingPath(ctx, row.code, false, chosen)),
   }
 }
@@ -223,14 +258,15 @@ export async function waitingPage(
   code: string,
   isCard: boolean,
   chosen: Chosen,
+  receipt: ReceiptAsked = NOT_ASKED,
 ): Promise<Page> {
   const found = await find(ctx, code)
   const { row } = found
   payments.noteLanguage(ctx, row, shopLanguageOf(chosen))
   const self = waitingPath(ctx, code, isCard, chosen)
   const frame = frameOf(ctx, chosen, found, waitingPath(ctx, code, isCard, null))
-  const ended = endedView(row, true)
-  if (ended) return { status: 200, view: ended, frame }
+  const ended = endedView(ctx, row, true, chosen, receipt)
+  if (ended) return { status: receipt.wrong ? 400 : 200, view: ended, frame }
   const back = withLang(linkPath(ctx, code), chosen)
   const last = isCard ? await cardPayment.last(ctx, row.merchant_id, row.transaction_id) : null
   if (last && last.status !== 'PENDING' && last.status !== 'SUCCESS')
@@ -251,7 +287,14 @@ export async function waitingPage(
     return {
       status: 409,
       frame,
-      view: { kind: 'ended', why: 'closed', money: moneyOf(row), leave: null, watch: null },
+      view: {
+        kind: 'ended',
+        why: 'closed',
+        money: moneyOf(row),
+        held: row.held,
+        leave: null,
+        watch: null,
+      },
     }
   // A card that fails opens the link again: on the way back from the card page that is an update too.
   const watch = watchOf(ctx, row, self, isCard ? [...ENDS, 'CREATED'] : ENDS)
@@ -264,6 +307,7 @@ export async function waitingPage(
       card: last?.status === 'PENDING',
       self,
       back,
+      held: row.held,
       watch,
     },
   }
@@ -318,40 +362,6 @@ export async function fillCustomer(
   return withLang(linkPath(ctx, code), chosen)
 }
 
-/** POST …/card. @returns the page that hands the browser on, or the link's page where it can no longer be paid. */
-export async function openCard(ctx: Ctx, code: string, chosen: Chosen): Promise<Page | string> {
-  const found = await find(ctx, code)
-  try {
-    const order = await cardPayment.open(ctx, found)
-    return {
-      status: 200,
-      frame: frameOf(ctx, chosen, found, linkPath(ctx, code)),
-      view: {
-        kind: 'card-open',
-        money: moneyOf(found.row),
-        action: order.action,
-        fields: order.fields,
-      },
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.key === 'bank.core_unavailable')
-      return {
-        status: error.httpStatus,
-        frame: frameOf(ctx, chosen, found, linkPath(ctx, code)),
-        view: {
-          kind: 'problem',
-          why: 'cardDown',
-          reference: null,
-          again: withLang(linkPath(ctx, code), chosen),
-        },
-      }
-    if (error.key === 'error.too_many_requests') throw error
-    payments.forget(ctx, { transactionId: found.row.transaction_id, payLinkCode: code })
-    return withLang(linkPath(ctx, code), chosen)
-  }
-}
-
 /** The check-in page: on to the link where the browser carries a result of ours or names a link, else a few words. */
 export async function checkIn(
   ctx: Ctx,
@@ -370,27 +380,5 @@ export async function checkIn(
   }
 }
 
-/** The page for a refusal, in the payer's words. */
-export function problemPage(ctx: Ctx, refusal: Refusal, chosen: Chosen, path: string): Page {
-  const why: Partial<Record<string, 'notFound' | 'many' | 'off'>> = {
-    'paylink.not_found': 'notFound',
-    'paybutton.not_found': 'notFound',
-    'paypage.not_found': 'notFound',
-    'error.not_found': 'notFound',
-    'error.too_many_requests': 'many',
-    'error.feature_off': 'off',
-  }
-  const found: 'notFound' | 'many' | 'off' | 'busy' = why[refusal.key] ?? 'busy'
-  return {
-    status: refusal.httpStatus,
-    view: {
-      kind: 'problem',
-      why: found,
-      reference: found === 'busy' ? ctx.traceId : null,
-      again: found === 'notFound' || found === 'off' ? null : withLang(path, chosen),
-    },
-    frame: frameOf(ctx, chosen, null, path),
-  }
-}
 /** Origin of the card network, for the page's policy. */
 export const cardOrigin = cardPayment.cardOrigin

@@ -38,7 +38,7 @@ function cacheOf(ctx: Ctx): LookupCache {
   }
   caches.set(ctx.live, cache)
   ctx.live.subscribe(
-    (update) => update.about === undefined,
+    (update) => update.about === undefined || update.about === 'held',
     (update) => cache.forgets.forEach((forgetIn) => forgetIn(update)),
   )
   return cache

@@ -6,6 +6,7 @@ import type { PaymentRow } from './store.ts'
 export type NewPayment = Omit<
   PaymentRow,
   | 'source'
+  | 'card_kind'
   | 'actual_amount'
   | 'charge_amount'
   | 'vat_charge_amount'

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { PaymentType, TransactionStatus } from '@saola/contract/enums'
 import { maybe, type Db } from '../../platform/db.ts'
+import { PAYER_FACTS, type PayerFacts } from './payer-facts.ts'
 import type { PaymentRow } from './store.ts'
 
 /** What every module that sells can tell a payer of its payment; what it shows besides it adds to the row. */
@@ -44,10 +45,15 @@ export interface PayerRow extends Pick<
   mode: 'LIVE' | 'TEST'
   clock_shift_ms: number
 }
-export const ofMerchant = (db: Db, merchantId: string, id: string): Promise<PayerRow | null> =>
+const facts = sql.raw(PAYER_FACTS)
+export const ofMerchant = (
+  db: Db,
+  merchantId: string,
+  id: string,
+): Promise<(PayerRow & PayerFacts) | null> =>
   maybe(
     db,
-    sql<PayerRow>`
+    sql<PayerRow & PayerFacts>`
       select
         t.id transaction_id,
         t.merchant_id,
@@ -83,7 +89,8 @@ export const ofMerchant = (db: Db, merchantId: string, id: string): Promise<Paye
         m.name merchant_name,
         m.status merchant_status,
         m.mode,
-        m.clock_shift_ms
+        m.clock_shift_ms,
+        ${facts}
       from
         payment t
         join merchant m on m.id = t.merchant_id

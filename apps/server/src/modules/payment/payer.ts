@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { liveStream, type LiveEvent } from '../../platform/live-events.ts'
 import type { ShopSetting } from '../shop-setting/service.ts'
+import type { PayerFacts } from './payer-facts.ts'
 import type { PayerRow } from './payer-store.ts'
 import {
   isOpen,
@@ -25,7 +26,7 @@ type TransferMethod = 'VIET_QR' | 'BANKING'
 type PayerResult = z.output<typeof payerResult>
 
 /** A payment that a payer may be shown; the module that sells adds to the row what of its own it shows. */
-export interface Payable<Row extends PayerRow = PayerRow> {
+export interface Payable<Row extends PayerRow & PayerFacts = PayerRow & PayerFacts> {
   row: Row
   shop: ShopSetting
   /** What the payer has to tell of themselves before they may pay. */
@@ -137,26 +138,33 @@ export const resultOf = ({ row }: Payable): PayerResult => ({
   successUrl: row.success_url,
   failUrl: row.fail_url,
   redirectAfter: row.redirect_after,
+  heldAmount: row.held,
 })
 
 const FINAL: readonly TransactionStatus[] = ['SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT']
-type StatusUpdate = { status: TransactionStatus }
-/** The status now, then every change, until the last one; the page's polling carries on where the stream breaks. */
+type StatusUpdate = { status: TransactionStatus; heldAmount: number }
+/** How a payment stands, as an open page is told it. */
+export const standingOf = ({ row }: Payable): StatusUpdate => ({
+  status: row.status,
+  heldAmount: row.held,
+})
+/** How it stands now, then after every change, until the last one; the page's polling carries on where the stream breaks. */
 export async function* statusStream(
   ctx: Ctx,
   isAbout: (update: LiveEvent) => boolean,
-  now: () => Promise<TransactionStatus>,
+  now: () => Promise<StatusUpdate>,
   signal: AbortSignal,
 ): AsyncGenerator<StatusUpdate> {
-  const updates = liveStream(
+  const changes = liveStream(
     ctx.live,
     isAbout,
-    async () => [{ status: await now() }],
-    (n): StatusUpdate => ({ status: n.status as TransactionStatus }),
+    () => Promise.resolve([null]),
+    () => null,
     signal,
   )
-  for await (const update of updates) {
-    yield update
-    if (FINAL.includes(update.status)) return
+  for await (const _ of changes) {
+    const standing = await now()
+    yield standing
+    if (FINAL.includes(standing.status)) return
   }
 }

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import * as bankAccount from '../bank-account/service.ts'
+import type { PayerFacts } from './payer-facts.ts'
 import * as payerStore from './payer-store.ts'
 import * as store from './store.ts'
 
@@ -25,6 +26,7 @@ export {
   methodsOf,
   nowFor,
   resultOf,
+  standingOf,
   statusStream,
   PREPARING_SEC,
   transferOf,
@@ -32,6 +34,8 @@ export {
   type Payable,
 } from './payer.ts'
 export { paidWithin } from './paid-store.ts'
+export { PAYER_FACTS } from './payer-facts.ts'
+export type { PayerFacts }
 export type { PayerRow } from './payer-store.ts'
 export { countRefund, holdRefund, lockPaid } from './refund-store.ts'
 export {
@@ -81,7 +85,7 @@ export const payerRow = (
   db: Db,
   merchantId: string,
   id: string,
-): Promise<payerStore.PayerRow | null> => payerStore.ofMerchant(db, merchantId, id)
+): Promise<(payerStore.PayerRow & PayerFacts) | null> => payerStore.ofMerchant(db, merchantId, id)
 
 /** A member who is held to some accounts sees what was paid into them, and no other payment. */
 export const isSeen = (ctx: Ctx, row: { bank_account_id: string }): boolean =>

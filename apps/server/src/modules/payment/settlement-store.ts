@@ -121,6 +121,9 @@ export interface Paid {
   bookedAt: Date
   bankReference: string
   interBankTrace: string | null
+  /** As the bank or the card network tells. */
+  source: string | null
+  cardKind: string | null
 }
 /** Payments that were locked open become SUCCESS. @throws Error where one is not open any more: then nothing of the batch may stand */
 export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
@@ -138,7 +141,9 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
         deposit_time = x."bookedAt",
         bank_reference = x."bankReference",
         txn_number = x."bankReference",
-        inter_bank_trace = x."interBankTrace"
+        inter_bank_trace = x."interBankTrace",
+        source = coalesce(t.source, x.source),
+        card_kind = x."cardKind"
       from
         ${rowsOf('x', paid, {
           id: 'uuid',
@@ -151,6 +156,8 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
           bookedAt: 'timestamptz',
           bankReference: 'text',
           interBankTrace: 'text',
+          source: 'text',
+          cardKind: 'text',
         })}
       where
         t.merchant_id = x."merchantId"
@@ -171,7 +178,6 @@ export interface Received extends Paid {
   accountNo: string
   accountName: string
   deviceId: string | null
-  source: string | null
   description: string
   content: string
   feeId: string

@@ -10,6 +10,7 @@ export interface PaymentRow {
   type: string
   payment_type: string
   source: string | null
+  card_kind: 'DOMESTIC' | 'INTERNATIONAL' | null
   status: string
   amount: number
   actual_amount: number

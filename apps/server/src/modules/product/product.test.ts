@@ -554,6 +554,7 @@ describe('categories', () => {
         ).body.data.items.map((c) => c.name)
       expect(await names({})).toEqual(['Zmục ba', 'Zmục hai', 'Zmục một'])
       expect(await names({ sort: 'name,asc', size: '2' })).toEqual(['Zmục ba', 'Zmục hai'])
+      expect(await names({ sort: 'name,asc', size: '2', page: '1' })).toEqual(['Zmục một'])
     },
   )
   it(

@@ -194,7 +194,7 @@ describe('actions', () => {
 describe('reading', { meta: { behaviours: ['B-563'] } }, () => {
   it(
     'permissions with their actions, scoped to merchants; only what the caller holds',
-    { meta: { behaviours: ['B-562'] } },
+    { meta: { behaviours: ['B-111', 'B-562'] } },
     async () => {
       const read = async (by: { token: string }) =>
         (

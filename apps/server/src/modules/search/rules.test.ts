@@ -50,5 +50,13 @@ describe('meanings of a search text', () => {
     }),
   )
 })
+it.each([
+  ['gBNL', 'lnbg'],
+  ['…gBNL', 'lnbg'],
+  ['NnQW…gBNL', 'lnbg'],
+  ['FT26330...004711', '117400'],
+  ['BNL', undefined],
+  ['cà phê', undefined],
+])('%s as the end of a code reads %s', (typed, end) => expect(meaningOf(typed).codeEnd).toBe(end))
 it('an account is shown by its end', () =>
   expect([ending('0011001234567'), ending('123'), ending(null)]).toEqual(['…4567', '123', null]))

@@ -10,6 +10,8 @@ export interface Meaning {
   phone?: string
   /** A code or reference, exactly as typed: capitals count. */
   code?: string
+  /** The last letters of a code, read from the end in small letters: screens shorten codes to "NnQW…gBNL". */
+  codeEnd?: string
   /** Worth looking for among words. */
   words?: string
 }
@@ -20,6 +22,8 @@ const SHORT = /^(\d{1,6})(?:[.,](\d{1,3}))?\s*(k|n|tr|m)$/i
 const GROUPED = /^\d{1,3}(?:[.,\s]\d{3})+\s*(?:₫|\u0111|d|vnd)?$/i
 const PLAIN = /^\d{1,15}\s*(?:₫|\u0111|d|vnd)?$/i
 const LEAST_TAIL = 4
+/** A code as screens show it, or its end alone, with its dots or without. */
+const CODE_END = /^(?:[0-9A-Za-z][\w/-]*)?[.…]*([0-9A-Za-z][\w/-]{3,63})$/
 
 function amountOf(text: string): number | undefined {
   const short = SHORT.exec(text)
@@ -32,6 +36,11 @@ function amountOf(text: string): number | undefined {
   if (!GROUPED.test(text) && !PLAIN.test(text)) return undefined
   const value = Number(text.replace(/\D/g, ''))
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
+
+function codeEndOf(text: string): { codeEnd?: string } {
+  const end = CODE_END.exec(text)?.[1]?.toLowerCase()
+  return end === undefined ? {} : { codeEnd: [...end].reverse().join('') }
 }
 
 /** Account and phone numbers may be typed in groups, and an account as people write one they half know: "…6789", "*6789". */
@@ -49,6 +58,7 @@ export function meaningOf(typed: string): Meaning {
       : {}),
     ...(/^0\d{8,10}$/.test(phone) ? { phone } : {}),
     ...(/^[0-9A-Za-z][\w./-]{3,63}$/.test(text) ? { code: text } : {}),
+    ...codeEndOf(text),
     ...(/\p{L}/u.test(text) && text.length >= 3 ? { words: text } : {}),
   }
 }

@@ -172,6 +172,22 @@ describe('a payment is found', () => {
     expect(await ids(paid.payLinkCode, 'PAY_LINK')).toEqual([paid.payLinkCode])
     expect(await ids('731000', 'PAY_LINK')).toEqual([])
   })
+  it('by the last letters of its link’s code or of the bank’s number, as screens show them', async () => {
+    const { payLinkCode: code } = paid
+    for (const keyword of [
+      code.slice(-4),
+      code.slice(-6).toLowerCase(),
+      `…${code.slice(-4)}`,
+      `${code.slice(0, 4)}…${code.slice(-4)}`,
+    ]) {
+      expect({ keyword, ids: await ids(keyword, 'TRANSACTION') }).toMatchObject({
+        ids: expect.arrayContaining([paid.transactionId]) as string[],
+      })
+      expect(await ids(keyword, 'PAY_LINK')).toContain(code)
+    }
+    expect(await ids('RCH0001', 'TRANSACTION')).toEqual([paid.transactionId])
+    expect(await ids('RCH0002', 'TRANSACTION', held.token)).toEqual([])
+  })
   it('before it is paid, too, and under what it was called last', async () => {
     const open = await sell(4_321_000, accounts[0]!.id, { description: 'Đặt cọc tour Đà Lạt' })
     await world.work()

@@ -50,8 +50,11 @@ async function hits(ctx: Ctx, m: Meaning): Promise<Hits> {
   const { merchantId } = member(ctx)
   const among = heldTo(ctx)
   const none: Promise<string[]> = Promise.resolve([])
-  const [named, ...others] = await Promise.all([
+  const [byCode, byEnd, ...others] = await Promise.all([
     m.code === undefined ? none : store.byCode(ctx.db, merchantId, m.code, among, MOST_FOUND),
+    m.codeEnd === undefined
+      ? none
+      : store.byCodeEnd(ctx.db, merchantId, m.codeEnd, among, MOST_FOUND),
     m.uuid === undefined ? none : Promise.resolve([m.uuid]),
     m.amount === undefined ? none : store.byAmount(ctx.db, merchantId, m.amount, among, MOST_FOUND),
     m.tail === undefined ? none : store.byTail(ctx.db, merchantId, m.tail, among, MOST_FOUND),
@@ -68,6 +71,7 @@ async function hits(ctx: Ctx, m: Meaning): Promise<Hits> {
           MOST_FOUND,
         ),
   ])
+  const named = [...byCode, ...byEnd]
   // A few of each kind of hit rather than all of the first.
   const ids = [
     ...new Set([
@@ -86,19 +90,19 @@ function noteOf(
   from: { account: string | null; name: string | null },
   m: Meaning,
 ): string | null {
-  const { tail, code } = m
+  const { tail, code, codeEnd } = m
   const ends = (account: string | null): boolean =>
     tail !== undefined && account !== null && [...account].reverse().join('').startsWith(tail)
   if (ends(from.account)) return ending(from.account)
   const own = row.virtual_account ?? row.static_virtual_account
   if (ends(own)) return ending(own)
   if (m.phone !== undefined && row.customer_phone === m.phone) return m.phone
-  const number =
-    code === undefined
-      ? undefined
-      : [row.txn_number, row.ref_transaction_id, row.pay_link_code].find(
-          (value) => value?.startsWith(code) === true,
-        )
+  const isMeant = (value: string): boolean =>
+    (code !== undefined && value.startsWith(code)) ||
+    (codeEnd !== undefined && [...value.toLowerCase()].reverse().join('').startsWith(codeEnd))
+  const number = [row.txn_number, row.ref_transaction_id, row.pay_link_code].find(
+    (value) => value !== null && isMeant(value),
+  )
   const who =
     m.words === undefined || row.description === null
       ? undefined

@@ -239,6 +239,74 @@ export const byCode = (
       `,
     ),
   )
+/** An end of a code as its index holds it (pay_link_code_end and its like). */
+const reversed = (column: string): RawBuilder<unknown> => sql`
+  reverse(lower(${sql.ref(column)})) collate "C"
+`
+/** Links by the last letters of their code, orders by those of their reference, payments by those of the bank's number. */
+export const byCodeEnd = (
+  db: Db,
+  merchantId: string,
+  end: string,
+  among: Among,
+  most: number,
+): Promise<string[]> =>
+  ids(
+    many(
+      db,
+      sql<Id>`
+        select
+          t.id
+        from
+          (
+            (
+              select
+                transaction_id as id
+              from
+                pay_link
+              where
+                merchant_id = ${merchantId}
+                and ${begins(reversed('code'), end)}
+              limit
+                ${most}
+            )
+            union
+            (
+              select
+                transaction_id
+              from
+                pay_page_order
+              where
+                merchant_id = ${merchantId}
+                and ${begins(reversed('reference_id'), end)}
+              limit
+                ${most}
+            )
+            union
+            (
+              select
+                id
+              from
+                payment
+              where
+                merchant_id = ${merchantId}
+                and txn_number is not null
+                and ${begins(reversed('txn_number'), end)}
+              limit
+                ${most}
+            )
+          ) found
+          join payment t on t.merchant_id = ${merchantId}
+          and t.id = found.id
+        where
+          ${within('t.bank_account_id', among)}
+        order by
+          t.created_at desc
+        limit
+          ${most}
+      `,
+    ),
+  )
 /** Words that many payments have are found among the newest of them. */
 const NEWEST = 300
 /**

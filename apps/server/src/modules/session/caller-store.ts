@@ -91,6 +91,7 @@ export interface StaffBehind {
   kind: string
   admin_status: string
   must_change: boolean
+  second_factor: boolean
   codes: number[] | null
 }
 export const staffBehind = (db: Db, sessionId: string): Promise<StaffBehind | null> =>
@@ -109,10 +110,12 @@ export const staffBehind = (db: Db, sessionId: string): Promise<StaffBehind | nu
         a.kind,
         a.status admin_status,
         a.must_change,
+        f.confirmed_at is not null second_factor,
         g.codes
       from
         session s
         left join admin a on a.id = s.subject_id
+        left join admin_factor f on f.admin_id = a.id
         left join role_group g on g.id = a.role_group_id
         and g.status = 'ACTIVE'
       where

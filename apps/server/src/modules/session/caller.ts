@@ -6,7 +6,7 @@ import { ensure, Refusal } from '../../platform/errors.ts'
 import type { Access, TokenAudience } from '../../platform/tokens.ts'
 import { ttlCache, type TtlCache } from '../../platform/ttl-cache.ts'
 import * as store from './caller-store.ts'
-import { endReasons } from './rules.ts'
+import { endReasons, needsSecondFactor } from './rules.ts'
 
 type Known = Omit<Required<MemberCaller>, 'bankAccountIds'> & {
   sandboxId: string
@@ -51,8 +51,7 @@ export async function readCaller(
       staffId: row.staff_id,
       username: row.username,
       name: row.full_name,
-      codes: row.must_change ? [] : (row.codes ?? []),
-      mustChange: row.must_change,
+      ...staffRightsOf(row),
     }
   }
   const row = await store.memberBehind(app.db, access.sid)
@@ -77,6 +76,15 @@ export async function readCaller(
     ownDayOnly: !row.is_owner && row.own_day === true,
     ...rightsOf(row),
   }
+}
+
+/** None until they have a password of their own and, where their codes ask for one, a second factor. */
+function staffRightsOf(
+  row: store.StaffBehind,
+): Pick<StaffCaller, 'codes' | 'mustChange' | 'mustEnrol'> {
+  const mustEnrol = !row.second_factor && needsSecondFactor(row)
+  const codes = row.must_change || mustEnrol ? [] : (row.codes ?? [])
+  return { codes, mustChange: row.must_change, mustEnrol }
 }
 
 /** An owner holds everything; a group without a list of actions grants all of its codes. */

@@ -1,4 +1,5 @@
 /** What a refresh token means, and why sessions end (reliability bars I5, I7). */
+import { adminCodes } from '@saola/contract/permissions'
 
 /** A refresh token that was just replaced still answers with the same successor, because tabs and retries overlap. */
 export const REFRESH_GRACE_SEC = 10
@@ -8,6 +9,7 @@ export const endReasons = [
   'ACCOUNT_LOCKED',
   'EMERGENCY_LOCK',
   'PASSWORD_CHANGED',
+  'SECOND_FACTOR_CHANGED',
   'ROLE_CHANGED',
   'MEMBER_REMOVED',
   'REFRESH_REUSED',
@@ -16,6 +18,15 @@ export const endReasons = [
   'LOGGED_OUT_BY_SELF',
 ] as const
 export type EndReason = (typeof endReasons)[number]
+
+/** The codes that decide who works for the bank and what they may do. */
+const FACTOR_CODES: readonly number[] = [adminCodes.admin, adminCodes.adminRoleGroup]
+/** Whether a person of the bank may work with a second factor only (ADR 0054): the root admin, and who holds 3000 or 3001. */
+export const needsSecondFactor = (person: {
+  kind: string
+  codes: readonly number[] | null
+}): boolean =>
+  person.kind === 'root' || FACTOR_CODES.some((code) => person.codes?.includes(code) === true)
 
 export interface Replaced {
   hash: string

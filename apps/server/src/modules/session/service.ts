@@ -27,6 +27,7 @@ import { judgeRefresh, REFRESH_GRACE_SEC, type EndReason } from './rules.ts'
 import * as store from './store.ts'
 
 export { callerOf, forgetCaller, forgetCallers } from './caller.ts'
+export { needsSecondFactor } from './rules.ts'
 
 export type LoginResult = z.output<typeof loginResult>
 export type TokenPair = z.output<typeof tokenPair>

@@ -1,4 +1,4 @@
-/** Notifications by e-mail, the bank's parameters, and what a merchant says of itself, over HTTP. */
+/** Notifications by email, the bank's parameters, and what a merchant says of itself, over HTTP. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { merchant } from '@saola/contract/merchant'
 import { setting } from '@saola/contract/setting'

@@ -1,7 +1,7 @@
 /**
  * How money that arrives finds its payment: pure decisions. All amounts are VND, all times are those of the merchant (their clock runs ahead in Test Mode).
  */
-import type { PaymentType } from '@saola/contract/enums'
+import type { CardKind, PaymentType } from '@saola/contract/enums'
 import type { unmatchedReasons } from '@saola/contract/bank-credit'
 import type { OpenPayment, Payee, StaticAccount } from '../payment/service.ts'
 
@@ -21,6 +21,9 @@ export interface BankNotification {
   /** When the bank booked it, ISO: the value time that decides. */
   bookedAt: string
   interBankTrace: string | null
+  /** The bank's app, and the kind of the card, that it was paid with. */
+  source?: string | null
+  cardKind?: CardKind | null
   /** The request's signature, which may be used once. */
   validate: string
 }

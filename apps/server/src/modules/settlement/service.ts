@@ -5,12 +5,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { insertConflict } from '../bank-credit/service.ts'
 import { settleOne } from './queue.ts'
+import type { CardKind } from '@saola/contract/enums'
 import type { BankNotification, Channel, UnmatchedReason } from './rules.ts'
 
 /** One notification of the bank core. The same reference again changes nothing and answers its first result; with other facts it is refused and alarmed. */
 export async function ingest(
   ctx: Ctx,
-  notification: Input<typeof bankCredit.notify>['body'],
+  notification: Input<typeof bankCredit.notify>['body'] & { cardKind?: CardKind | null },
   validate: string,
   channel: Channel = 'BANK',
 ): Promise<Output<typeof bankCredit.notify>> {
@@ -25,6 +26,8 @@ export async function ingest(
     fromName: notification.fromName ?? null,
     bookedAt: notification.bookedAt,
     interBankTrace: notification.interBankTrace ?? null,
+    source: notification.source ?? null,
+    cardKind: notification.cardKind ?? null,
     validate,
   }
   const result = await settleOne(ctx, ctx.test, channel, full)

@@ -4,7 +4,7 @@ import { vnDay } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { emitAll } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
-import { notifyLive } from '../../platform/live-events.ts'
+import { notifyLive, type LiveEvent } from '../../platform/live-events.ts'
 import { spendSignatures } from '../../platform/nonce.ts'
 import { ownersOf } from '../bank-account/service.ts'
 import * as bankCredit from '../bank-credit/service.ts'
@@ -249,6 +249,8 @@ async function writePayments(tx: Db, credited: readonly Credited[]): Promise<voi
               bookedAt: one.bookedAt,
               bankReference: one.notification.bankReference,
               interBankTrace: one.notification.interBankTrace,
+              source: one.staticAccount?.source ?? one.notification.source ?? null,
+              cardKind: one.notification.cardKind ?? null,
             },
           },
         ],
@@ -269,7 +271,6 @@ async function writePayments(tx: Db, credited: readonly Credited[]): Promise<voi
             accountNo: staticAccount.accountNo,
             accountName: staticAccount.accountName,
             deviceId: staticAccount.deviceId,
-            source: staticAccount.source,
             description: `[${staticAccount.virtualAccount}.${staticAccount.accountNo}] ${notification.content}`,
             content: notification.content,
             feeId: priced!.feeId,
@@ -358,18 +359,18 @@ const auditOf = (batch: Batch, credited: readonly Credited[]) => ({
 })
 
 async function tellScreens(tx: Db, credited: readonly Credited[]): Promise<void> {
-  const updates = credited.flatMap((one) =>
-    one.priced === null
-      ? []
-      : [
-          {
-            merchantId: one.merchantId,
-            transactionId: one.paymentId!,
-            payLinkCode: one.payment?.payLinkCode ?? null,
-            status: 'SUCCESS',
-            amount: one.notification.amount,
-          },
-        ],
-  )
+  const updates = credited.flatMap((one): LiveEvent[] => {
+    if (one.priced === null && one.payment === null) return []
+    const update = {
+      merchantId: one.merchantId,
+      transactionId: one.paymentId!,
+      payLinkCode: one.payment?.payLinkCode ?? null,
+      amount: one.notification.amount,
+    }
+    // The payer has to learn at once that their money has come and does not pay.
+    return one.priced === null
+      ? [{ ...update, about: 'held', status: one.payment!.status }]
+      : [{ ...update, status: 'SUCCESS' }]
+  })
   if (updates.length > 0) await notifyLive(tx, updates)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   asOwner,
   bankNotificationOf,
@@ -442,6 +442,46 @@ it(
     expect(await sizes()).toEqual([1, 4, 4, 4, 1])
     sets[4]!.end()
     expect((await Promise.all(answers)).length).toBe(14)
+  },
+)
+
+it(
+  'who comes while the first of the queue has waited two seconds is asked to come back; who waits is settled',
+  { meta: { bars: ['C12'] } },
+  async () => {
+    const ends: (() => void)[] = []
+    const work: typeof settle = (_db, { notifications }) =>
+      new Promise((done) => {
+        ends.push(() =>
+          done(notifications.map(() => ({ state: 'NEW', outcome: 'SETTLED', reason: null }))),
+        )
+      })
+    const app = { ...world.app, pool: {} as never }
+    const arrive = (): Promise<unknown> =>
+      settleOne(app, false, 'BANK', bankNotificationOf(world, shop, null, 1) as never, work)
+    const clock = vi.spyOn(performance, 'now')
+    try {
+      clock.mockReturnValue(1_000)
+      const [inFlight, waiting] = [arrive(), arrive()]
+      clock.mockReturnValue(3_000)
+      const another = arrive()
+      clock.mockReturnValue(3_001)
+      await expect(arrive()).rejects.toMatchObject({
+        key: 'error.overloaded',
+        extra: { retryAfter: 1 },
+      })
+      ends[0]!()
+      await inFlight
+      await new Promise(setImmediate)
+      const again = arrive()
+      ends[1]!()
+      await Promise.all([waiting, another])
+      await new Promise(setImmediate)
+      ends[2]!()
+      await again
+    } finally {
+      clock.mockRestore()
+    }
   },
 )
 

@@ -99,7 +99,7 @@ async function scan(bytes: Buffer, by: By, name = 'image') {
 describe('who', () => {
   it(
     'the code 1402 opens them, and nothing else does',
-    { meta: { behaviours: ['B-101', 'B-270'] } },
+    { meta: { behaviours: ['B-101'] } },
     async () => {
       const [with1402, without] = [
         await memberWith(world, [1402], '0933000001'),

@@ -109,6 +109,7 @@ export const refundsOf = (
   id: string,
 ): Promise<
   {
+    id: string
     amount: number
     reason: string
     status: string
@@ -130,6 +131,7 @@ export const refundsOf = (
     db,
     sql`
       select
+        id,
         amount,
         reason,
         status,

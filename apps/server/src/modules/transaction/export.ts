@@ -1,6 +1,6 @@
 /** The transaction list and the bank statement as Excel files: the list's own filter and query, streamed. */
 import type { Input } from '@saola/contract/call'
-import { paymentTypes } from '@saola/contract/enums'
+import { cardKinds, paymentTypes, transactionSources } from '@saola/contract/enums'
 import type { transaction } from '@saola/contract/transaction'
 import { vnDay, vnTime } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
@@ -36,6 +36,10 @@ export async function exportTransactions(
   const methodNames = Object.fromEntries(
     paymentTypes.map((method) => [method, t(`paymentType.${method}`)]),
   )
+  const kindNames = Object.fromEntries(cardKinds.map((kind) => [kind, t(`cardKind.${kind}`)]))
+  const sourceNames = Object.fromEntries(
+    transactionSources.map((source) => [source, t(`source.${source}`)]),
+  )
   const columns: PlainColumn[] = [
     { title: t('column.id'), width: 38, kind: 'text', at: 0 },
     { title: t('column.createDateTime'), width: 20, kind: 'time', at: 1 },
@@ -54,6 +58,8 @@ export async function exportTransactions(
     { title: t('column.customerName'), width: 24, kind: 'text', at: 14 },
     { title: t('column.customerPhone'), width: 14, kind: 'text', at: 15 },
     { title: t('column.refundedAmount'), width: 16, kind: 'money', at: 16 },
+    { title: t('column.cardKind'), width: 14, kind: 'text', at: 17, words: kindNames },
+    { title: t('column.source'), width: 14, kind: 'text', at: 18, words: sourceNames },
   ]
   return {
     fileName: `${t('file')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`,

@@ -25,6 +25,8 @@ export interface Filter {
   refTransactionId?: string | undefined
   type?: string | undefined
   paymentType?: string | undefined
+  cardKind?: string | undefined
+  source?: string | undefined
   bankAccountId?: string | undefined
   payboxDeviceId?: string | undefined
   bankAccountNo?: string | undefined
@@ -155,6 +157,8 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...eq('ref_transaction_id', f.refTransactionId),
     ...eq('type', f.type),
     ...eq('payment_type', f.paymentType),
+    ...eq('card_kind', f.cardKind),
+    ...eq('source', f.source),
     ...eq('bank_account_id', f.bankAccountId),
     ...eq('paybox_device_id', f.payboxDeviceId),
     ...eq('account_no', f.bankAccountNo),
@@ -292,7 +296,9 @@ export const exportRows = (merchantId: string, f: Filter | null): RawBuilder<unk
     t.account_no,
     t.customer_name,
     t.customer_phone,
-    t.refunded
+    t.refunded,
+    t.card_kind,
+    t.source
   from
     payment t
   where

@@ -2,7 +2,7 @@
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { actionId } from '@saola/contract/permissions'
-import type { transaction } from '@saola/contract/transaction'
+import { pendingRefundStatuses, type transaction } from '@saola/contract/transaction'
 import type { TransactionStatus } from '@saola/contract/enums'
 import { startOf, vnDay, wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
@@ -43,6 +43,7 @@ export const itemOf = (
   type: row.type as Item['type'],
   paymentType: row.payment_type as Item['paymentType'],
   source: row.source as Item['source'],
+  cardKind: row.card_kind,
   refTransactionId: row.ref_transaction_id,
   virtualAccount: row.virtual_account ?? row.static_virtual_account,
   bankType: row.bank_type as Item['bankType'],
@@ -158,8 +159,18 @@ export async function rowsOf(
   return { rows, total }
 }
 
+type Refund = Awaited<ReturnType<typeof detailStore.refundsOf>>[number]
+const refundsOf = async (ctx: Ctx, row: payments.PaymentRow): Promise<Refund[]> =>
+  row.status === 'SUCCESS' ? detailStore.refundsOf(ctx.db, row.merchant_id, row.id) : []
+/** Refunds that have not ended: whom each waits for. */
+const pendingOf = (refunds: readonly Refund[]): Detail['pendingRefunds'] =>
+  refunds.flatMap(({ id, amount, status, requested_by: by }) => {
+    const open = pendingRefundStatuses.find((one) => one === status)
+    return open === undefined ? [] : [{ id, amount, status: open, by }]
+  })
+
 /** One refund in its payment's story: asked for, decided by another where it needed one, and how it ended. */
-function refundSteps(r: Awaited<ReturnType<typeof detailStore.refundsOf>>[number]): Step[] {
+function refundSteps(r: Refund): Step[] {
   const at = (
     name: string,
     when: Date | null,
@@ -201,11 +212,16 @@ function refundSteps(r: Awaited<ReturnType<typeof detailStore.refundsOf>>[number
 }
 
 /** The payment's story, oldest first (docs/decisions.md#34): created, opened, QR shown, bank credited, matched, posted, events sent, or how it ended. */
-export async function timelineOf(ctx: Ctx, row: payments.PaymentRow): Promise<Step[]> {
-  const [credits, milestones, refunds] = await Promise.all([
+export const timelineOf = async (ctx: Ctx, row: payments.PaymentRow): Promise<Step[]> =>
+  storyOf(ctx, row, await refundsOf(ctx, row))
+async function storyOf(
+  ctx: Ctx,
+  row: payments.PaymentRow,
+  refunds: readonly Refund[],
+): Promise<Step[]> {
+  const [credits, milestones] = await Promise.all([
     creditsOf(ctx.db, row.merchant_id, row.id),
     detailStore.milestones(ctx.db, row.merchant_id, row.id),
-    row.status === 'SUCCESS' ? detailStore.refundsOf(ctx.db, row.merchant_id, row.id) : [],
   ])
   const step = (name: string, at: Date | null, detail: Step['detail'] = {}): Step[] =>
     at ? [{ step: name, at: wire(at), detail }] : []
@@ -254,8 +270,9 @@ export async function detail(ctx: Ctx, id: string): Promise<Detail> {
   const merchantId = member(ctx).merchantId
   const row = await payments.getRow(ctx.db, merchantId, id)
   ensure(row && payments.isSeen(ctx, row), 'error.not_found')
+  const refunds = await refundsOf(ctx, row)
   const [timeline, postings, r] = await Promise.all([
-    timelineOf(ctx, row),
+    storyOf(ctx, row, refunds),
     postingsOf(ctx, merchantId, id),
     detailStore.related(ctx.db, merchantId, id),
   ])
@@ -263,6 +280,7 @@ export async function detail(ctx: Ctx, id: string): Promise<Detail> {
     ...itemOf(row, { code: r.merchant_code, name: r.merchant_name }),
     timeline,
     postings,
+    pendingRefunds: pendingOf(refunds),
     fee: {
       name: r.fee_name,
       fixedFee: r.fixed_vnd,

@@ -123,7 +123,7 @@ describe('refusals', () => {
 describe('the list and its detail', () => {
   it(
     'shows a paid transaction with its money',
-    { meta: { behaviours: ['B-369', 'B-386', 'B-388', 'B-389'] } },
+    { meta: { behaviours: ['B-369', 'B-386', 'B-389'] } },
     async () => {
       const t = await pay(150_000, { reference: 'HD 77' })
       const { data } = (await get<Page<Row>>({ refTransactionId: 'HD 77' })).body

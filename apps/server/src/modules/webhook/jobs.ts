@@ -30,9 +30,11 @@ import {
   readAnswer,
   refundOf,
   retryAt,
+  messageOf,
+  packedOf,
   shouldPause,
 } from './rules.ts'
-import { keysOf, messageOf, wake } from './service.ts'
+import { keysOf, wake } from './service.ts'
 import * as deliveryStore from './delivery-store.ts'
 import * as eventStore from './event-store.ts'
 import * as sendingStore from './sending-store.ts'
@@ -150,13 +152,7 @@ function letterOf(ctx: Ctx, s: Sending, d: sendingStore.Claimed): Letter | null 
   const [now, message] = [ctx.clock.now(), messageOf(d)]
   const pair = s.row.format === 'PACKED' ? pairFor(s, d.attempts) : null
   if (s.row.format === 'PACKED' && !pair) return null
-  const envelope =
-    pair &&
-    toEnvelope(
-      pair,
-      { ...d.payload, eventId: d.event_id, eventType: d.type, sequence: d.seq },
-      now.getTime(),
-    )
+  const envelope = pair && toEnvelope(pair, packedOf(d), now.getTime())
   const body = JSON.stringify(envelope ? { data: envelope.data } : message)
   const time = String(Math.floor(now.getTime() / 1000))
   return {

@@ -8,6 +8,7 @@ import {
   webhookActions,
   type WebhookStatus,
 } from '@saola/contract/webhook'
+import { wire } from '../../platform/clock.ts'
 
 const HOUR_MS = 3_600_000
 export const mayDecide = (status: WebhookStatus): boolean =>
@@ -102,6 +103,29 @@ export const dataOf = (
   status: NAMES[status] ?? status,
   payLinkCode: f.pay_link_code,
   ...(refund ? { refund } : {}),
+})
+
+interface Told {
+  event_id: string
+  type: string
+  seq: number
+  at: Date
+  payload: object
+}
+/** The event in clear, as a receiver of the JSON form gets it. */
+export const messageOf = (e: Told) => ({
+  id: e.event_id,
+  type: e.type,
+  sequence: e.seq,
+  createdAt: wire(e.at),
+  data: e.payload,
+})
+/** What a receiver of the encrypted form reads in its `data`: the fields that client libraries know, and which event it is. */
+export const packedOf = (e: Omit<Told, 'at'>) => ({
+  ...e.payload,
+  eventId: e.event_id,
+  eventType: e.type,
+  sequence: e.seq,
 })
 
 /** When a delivery that has failed `attempts` times is tried again: the schedule, and up to a tenth more so that a crowd does not come back at once. Null = parked. */

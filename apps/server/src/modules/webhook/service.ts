@@ -14,11 +14,12 @@ import {
   type webhook,
   type WebhookInfo,
 } from '@saola/contract/webhook'
-import { whyNotCall } from '../../adapters/outbound-http.ts'
+import { whyNotCall, type NotCalled } from '../../adapters/outbound-http.ts'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { endOf, startOf, wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, asLive, member, ofMerchant, staff, type Ctx } from '../../platform/context.ts'
+import type { ErrorKey, FieldKey } from '@saola/contract/errors'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -26,11 +27,13 @@ import { periodOf } from '../../platform/period.ts'
 import { encryptField, decryptField, type Place } from '../../platform/field-encryption.ts'
 import * as credential from '../credential/service.ts'
 import * as merchant from '../merchant/service.ts'
-import { allowedOf, dataOf, mayDecide } from './rules.ts'
+import { allowedOf, dataOf, mayDecide, messageOf } from './rules.ts'
 import * as deliveryStore from './delivery-store.ts'
 import * as eventStore from './event-store.ts'
 import * as staffStore from './staff-store.ts'
 import * as store from './store.ts'
+
+export { exampleOf } from './example.ts'
 
 const MODULE = 'webhook'
 const HOUR_MS = 3_600_000
@@ -146,11 +149,22 @@ export async function shortUpdate(
   return shortInfo(ctx)
 }
 
+const ADDRESS_RULES = {
+  INVALID: 'webhook.url_invalid',
+  PARTS: 'webhook.url_parts',
+  PLAIN: 'webhook.url_plain',
+  PORT: 'webhook.url_port',
+  INSIDE: 'webhook.url_inside',
+} as const satisfies Record<NotCalled, FieldKey | ErrorKey>
+/** The rule that an address breaks, beside its field. */
+const addressFault = (why: NotCalled): Refusal =>
+  new Refusal(why === 'INVALID' ? 'webhook.url_invalid' : 'webhook.url_forbidden', {
+    errors: [{ field: 'webhookUrl', key: ADDRESS_RULES[why] }],
+  })
 /** An address as it is kept: without blanks around it, its host in lower case. @throws 42001 for what is no address, 42002 for one that may not be called. */
 function tidyUrl(ctx: Ctx, text: string): string {
   const why = whyNotCall(text.trim(), ctx.config.webhookAllow)
-  const key = why === 'INVALID' ? 'webhook.url_invalid' : 'webhook.url_forbidden'
-  ensure(why === null, key, { errors: [{ field: 'webhookUrl', key }] })
+  if (why !== null) throw addressFault(why)
   return new URL(text.trim()).toString()
 }
 
@@ -315,14 +329,6 @@ export async function deliveries(
   ])
   return toPage(rows.map(item), total, page)
 }
-/** The event in clear, as a receiver of the JSON form gets it. */
-export const messageOf = (e: {
-  event_id: string
-  type: string
-  seq: number
-  at: Date
-  payload: object
-}) => ({ id: e.event_id, type: e.type, sequence: e.seq, createdAt: wire(e.at), data: e.payload })
 export async function delivery(ctx: Ctx, id: string): Promise<DeliveryDetail> {
   const row = await found(ctx, id)
   const tries = await deliveryStore.attempts(ctx.db, row.merchant_id, id)

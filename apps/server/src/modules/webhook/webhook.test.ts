@@ -304,20 +304,20 @@ it(
         code: 42001,
         data: { errors: [{ field: 'webhookUrl' }] },
       })
-    for (const bad of [
-      'http://shop.vn/hook',
-      'https://localhost/x',
-      'https://127.0.0.1',
-      'https://10.0.0.1/',
-      'https://[::1]/',
-      'https://169.254.169.254/latest',
-      'https://u:p@shop.vn',
-      'https://shop.vn:22/',
-      'https://intranet/',
-    ])
+    for (const [bad, rule] of [
+      ['http://shop.vn/hook', 'plain'],
+      ['https://localhost/x', 'inside'],
+      ['https://127.0.0.1', 'inside'],
+      ['https://10.0.0.1/', 'inside'],
+      ['https://[::1]/', 'inside'],
+      ['https://169.254.169.254/latest', 'inside'],
+      ['https://u:p@shop.vn', 'parts'],
+      ['https://shop.vn:22/', 'port'],
+      ['https://intranet/', 'inside'],
+    ] as const)
       expect((await update(all.owner, bad)).body, bad).toMatchObject({
         code: 42002,
-        data: { errors: [{ field: 'webhookUrl' }] },
+        data: { errors: [{ field: 'webhookUrl', key: `webhook.url_${rule}` }] },
       })
     expect((await update(all.owner, '')).body.code).toBe(2)
     expect((await update(all.owner, A, { events: [] })).body).toMatchObject({

@@ -1,24 +1,29 @@
 import { Kbd, Table } from '@mantine/core'
-import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '../ui/Dialog.tsx'
 
-/** `?`: every shortcut on one sheet. */
-export function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** `?`: every shortcut on one sheet. `more` are the app's own, after those of every screen. */
+export function KeysSheet({
+  opened,
+  onClose,
+  more = [],
+}: {
+  opened: boolean
+  onClose: () => void
+  more?: readonly (readonly [name: string, keys: readonly string[]])[]
+}) {
   const t = useTranslations('shell.keys')
-  const rows = [
+  const rows: readonly (readonly [string, readonly string[]])[] = [
     [t('palette'), ['Ctrl', 'K']],
     [t('search'), ['/']],
     [t('create'), ['n']],
     [t('rows'), ['j', 'k']],
     [t('open'), ['Enter']],
     [t('submit'), ['Ctrl', 'Enter']],
-    [t('goDashboard'), ['g', 'd']],
-    [t('goTransactions'), ['g', 't']],
-    [t('goPayLink'), ['g', 'l']],
-    [t('goNewPayment'), ['g', 'n']],
+    ...more,
     [t('escape'), ['Esc']],
     [t('sheet'), ['?']],
-  ] as const
+  ]
   return (
     <Dialog opened={opened} onClose={onClose} size={480} title={t('title')}>
       <Table>

@@ -1,0 +1,186 @@
+// Whatever a screen is given to show is shown as words (bar N5): the server's answers reach the browser with markup in every text that people may have written.
+import type { Page, Route } from '@playwright/test'
+import { payLink } from '@saola/contract/pay-link'
+import { serverUrl } from './support/addresses.ts'
+import { openOffice } from './support/backoffice.ts'
+import { expect, test, proves } from './support/journey.ts'
+import { settled } from './support/page-check.ts'
+import { ask, createLink, enter } from './support/portal.ts'
+import { addressesIn, areas, samplesOf } from './support/screens.ts'
+import { like, say } from './support/words.ts'
+
+const t = say('vi')
+/** Each would leave a mark: an element with this attribute, a global, or a dialog. */
+const MARKUP =
+  '<img src=x data-evil onerror="globalThis.evil=1"><script data-evil>globalThis.evil=1</script>' +
+  '\'"></textarea></title></style><svg data-evil onload=alert(1)>'
+/** Its beginning, which a screen that cuts long words still shows. */
+const SHOWN = '<img src=x'
+const NOT_WORDS =
+  /(?:id|code|codes|status|type|state|kind|key|at|date|time|day|month|language|theme|colour|color|icon|email|phone|bin|account(?:no|number)?|url|link|qr\w*|image\w*|logo|avatar|version|hash|token|actions|features|group|scope|method|unit|period|mode|number|audience|module|event|operation|value|range|sort\w*)$/i
+
+/** Texts that people write: under a name that is not one of the system's own, with a blank or a letter of Vietnamese in it. */
+const isWritten = (key: string, text: string): boolean =>
+  !NOT_WORDS.test(key) &&
+  (/\s/.test(text) || /[^\u0000-\u007f]/.test(text)) &&
+  !/^[\d\s:/.+-]*$/.test(text)
+function poisoned(value: unknown, key = ''): unknown {
+  if (typeof value === 'string')
+    return isWritten(key, value) ? `${SHOWN} ${MARKUP} ${value}` : value
+  if (Array.isArray(value)) return value.map((one) => poisoned(one, key))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poisoned(one, name)]))
+}
+async function poison(route: Route): Promise<void> {
+  const response = await route.fetch()
+  if (!(response.headers()['content-type'] ?? '').startsWith('application/json'))
+    return route.fulfill({ response })
+  const envelope = (await response.json()) as { data?: unknown }
+  return route.fulfill({ response, json: { ...envelope, data: poisoned(envelope.data) } })
+}
+
+/** Lets every answer through with markup in it, but for event streams, which never end. */
+async function poisonAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      ;(globalThis as { broken?: string[] }).broken ??= []
+      ;(globalThis as { broken?: string[] }).broken!.push(
+        `${event.violatedDirective} ${event.blockedURI}`,
+      )
+    })
+  })
+  await page.route(
+    (url) => /\/api\//.test(url.pathname) && !/\/(events|live)\b/.test(url.pathname),
+    poison,
+  )
+}
+async function isHarmless(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    at: location.pathname + location.search,
+    elements: Array.from(document.querySelectorAll('[data-evil]'), (one) => one.outerHTML),
+    ran: 'evil' in globalThis,
+    broken: (globalThis as { broken?: string[] }).broken ?? [],
+    scripts: Array.from(
+      document.querySelectorAll('a[href^="javascript:" i]'),
+      (one) => one.outerHTML,
+    ),
+  }))
+  expect(found).toEqual({ at: found.at, elements: [], ran: false, broken: [], scripts: [] })
+}
+const says = (page: Page): Promise<boolean> =>
+  page.evaluate((shown) => document.body.innerText.includes(shown), SHOWN)
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Screens on which nobody's words stand. */
+const WITHOUT_WORDS = new Set(['/403', '/404', '/account-identification'])
+for (const area of areas.filter((path) => !WITHOUT_WORDS.has(path)))
+  test(
+    `the screens below ${area} show markup as words`,
+    proves('N5'),
+    async ({ page, sessions }) => {
+      test.setTimeout(600_000)
+      const session = await sessions.of('owner')
+      // Once each, with something on it: an address of nothing has no words but ours.
+      const addresses = addressesIn(area, await samplesOf(session)).filter(
+        (address) => !/=(?:gone|khong-co-gi-nhu-the|TIMEOUT)/.test(address),
+      )
+      const raised: string[] = []
+      page.on('dialog', (dialog) => {
+        raised.push(`${page.url()}: ${dialog.message()}`)
+        void dialog.dismiss()
+      })
+      await enter(page, session)
+      await poisonAnswers(page)
+      for (const address of addresses)
+        await test.step(address, async () => {
+          await page.goto(address)
+          await settled(page)
+          await isHarmless(page)
+        })
+      expect(raised).toEqual([])
+      // The shop's own name stands in the frame of every screen, so that there is always something to find.
+      expect(await says(page)).toBe(true)
+    },
+  )
+
+for (const who of ['maker', 'root'] as const)
+  test(`the back office shows markup as words (${who})`, proves('N5'), async ({ openWindow }) => {
+    test.setTimeout(900_000)
+    const page = await openOffice(
+      openWindow,
+      who === 'root' ? { username: 'root', root: true } : {},
+    )
+    const raised: string[] = []
+    page.on('dialog', (dialog) => {
+      raised.push(`${page.url()}: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    await expect(page.getByRole('button', { name: like(t.backoffice.profile.menu) })).toBeVisible()
+    await settled(page)
+    const linksOf = (role: 'main' | 'navigation'): Promise<string[]> =>
+      page
+        .getByRole(role)
+        .getByRole('link')
+        .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))])
+    await poisonAnswers(page)
+    const screens = (await linksOf('navigation')).filter((href) => href.startsWith(serverUrl))
+    expect(screens.length).toBeGreaterThan(2)
+    let shown = 0
+    for (const screen of [...screens, `${serverUrl}/backoffice/profile`])
+      await test.step(screen, async () => {
+        await page.goto(screen)
+        await settled(page)
+        await isHarmless(page)
+        if (await says(page)) shown += 1
+        // What a row leads to: its drawer, or the page of one thing.
+        const rows = (await linksOf('main')).filter((href) => /[?&](open|id)=/.test(href))
+        if (rows[0] === undefined) return
+        await page.goto(rows[0])
+        await settled(page)
+        await isHarmless(page)
+      })
+    expect(raised).toEqual([])
+    expect(shown).toBeGreaterThan(0)
+  })
+
+test(
+  'the payer’s page and the documentation’s search show markup as words',
+  proves('N5'),
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    const link = await createLink(session, {
+      amount: 40_000,
+      description: MARKUP,
+      customerInfoType: 'AUTO_FILL',
+      customer: { fullName: MARKUP.slice(0, 100), phone: '0912345678' },
+    })
+    expect(
+      (await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } }))
+        .description,
+    ).toBe(MARKUP)
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        ;(globalThis as { broken?: string[] }).broken ??= []
+        ;(globalThis as { broken?: string[] }).broken!.push(event.violatedDirective)
+      })
+    })
+    for (const address of [
+      `/public/paylink/${link.payLinkCode}`,
+      `/docs/search?q=${encodeURIComponent(MARKUP)}`,
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await isHarmless(page)
+      const stands = await page.evaluate(
+        (shown) =>
+          document.body.innerText.includes(shown) ||
+          Array.from(document.querySelectorAll('input'), (field) => field.value).some((text) =>
+            text.includes(shown),
+          ),
+        SHOWN,
+      )
+      expect({ address, stands }).toEqual({ address, stands: true })
+    }
+  },
+)
