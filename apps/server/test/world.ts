@@ -92,6 +92,7 @@ export async function openWorld(
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saola-world-'))
   const config = configFrom({
+    BUSY_LOOP_MS: '60000',
     LIMIT_FACTOR: '1000',
     SAMPLE_DAYS: '0',
     DATA_DIR: dataDir,

@@ -7,7 +7,9 @@ import { openEdge } from './edge.ts'
 const OWN = 'https://pay.example'
 let server: FastifyInstance
 beforeAll(async () => {
-  server = await openEdge({ config: { publicUrl: `${OWN}/x`, trustProxy: [] } } as unknown as App)
+  server = await openEdge({
+    config: { publicUrl: `${OWN}/x`, trustProxy: [], busyLoopMs: 60_000 },
+  } as unknown as App)
   server.get('/told', () => ({ told: true }))
   server.post('/taken', () => ({ taken: true }))
   server.get('/broken', () => {
@@ -92,4 +94,39 @@ describe('reading from another origin', () => {
     )
     expect((await server.inject({ method: 'OPTIONS', url: '/told' })).statusCode).toBe(400)
   })
+})
+
+it('an event loop that stands still has callers refused, until it runs again', async () => {
+  const busy = await openEdge({
+    config: { publicUrl: OWN, trustProxy: [], busyLoopMs: 300 },
+  } as unknown as App)
+  busy.get('/told', () => ({ told: true }))
+  const told = async (): Promise<number> => (await busy.inject('/told')).statusCode
+  /** The delay is looked at once a second. */
+  const oneLook = (): Promise<void> =>
+    new Promise((done) => {
+      setTimeout(done, 1_100)
+    })
+  const standStill = async (): Promise<void> => {
+    for (let i = 0; i < 3; i += 1) {
+      const end = performance.now() + 600
+      while (performance.now() < end);
+      await new Promise(setImmediate)
+    }
+  }
+  await standStill()
+  expect(await told(), 'while it starts').toBe(200)
+  await new Promise((done) => {
+    setTimeout(done, 5_000)
+  })
+  const during: number[] = []
+  for (let i = 0; i < 3; i += 1) {
+    await standStill()
+    during.push(await told())
+  }
+  expect(during).toContain(503)
+  await oneLook()
+  await oneLook()
+  expect(await told()).toBe(200)
+  await busy.close()
 })

@@ -295,7 +295,7 @@ export async function openEdge(app: App): Promise<FastifyInstance> {
   // What delays the loop while the program starts is no load.
   const settledAt = performance.now() + STARTING_MS
   await server.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: app.config.busyLoopMs,
     exposeStatusRoute: false,
     pressureHandler: () => {
       if (performance.now() > settledAt) throw new Refusal('error.overloaded', { retryAfter: 2 })
