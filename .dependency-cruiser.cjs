@@ -20,6 +20,7 @@ const layers = [
       'media',
       'credential',
       'api-request',
+      'saved-view',
     ],
   },
   {

@@ -1,6 +1,6 @@
 // The back office and its people: the root admin lets somebody in, who sees what their group opens; the audit log knows it all, and is whole.
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { giveCode, openOffice, ROOT_SECRET } from './support/backoffice.ts'
@@ -134,17 +134,33 @@ for (const language of ['vi', 'en'] as const) {
   )
 }
 
-test('a pay link tells its people who did what with it', async ({ page, sessions }) => {
-  const session = await sessions.of('owner')
-  const { payLinkCode } = await createLink(session, {
-    amount: 90_000,
-    description: 'Bánh sinh nhật',
-  })
-  await enter(page, session)
-  await page.goto(`/paylink/detail?code=${payLinkCode}`)
-  const history = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: t.audit.history.title }) })
-  await expect(history).toContainText(t.audit.operation['payLink-create'])
-  await expect(history).toContainText(cafe.members[0]?.fullName ?? '')
-})
+test(
+  'a pay link tells its people who did what with it, and which version of its kind is current',
+  {
+    ...proves('B-044'),
+  },
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    const { payLinkCode } = await createLink(session, {
+      amount: 90_000,
+      description: 'Bánh sinh nhật',
+    })
+    await enter(page, session)
+    await page.goto(`/paylink/detail?code=${payLinkCode}`)
+    const history = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: t.audit.history.title }) })
+    await expect(history).toContainText(t.audit.operation['payLink-create'])
+    await expect(history).toContainText(cafe.members[0]?.fullName ?? '')
+    // The number grows with every change of any link, also by a journey beside this one.
+    const [read] = await Promise.all([
+      page.waitForResponse(/audit\/v1\/currentVersion\?module=pay-link/),
+      page.reload(),
+    ])
+    const { data } = (await read.json()) as { data: { version: number } }
+    expect(data.version).toBeGreaterThan(0)
+    await expect(history).toContainText(
+      fill(t.audit.history.version, { version: String(data.version) }),
+    )
+  },
+)

@@ -97,6 +97,10 @@ test(
 
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: t.web.export.start }).click()
+    await page
+      .getByRole('dialog', { name: t.web.export.scope })
+      .getByRole('button', { name: new RegExp(`^${t.web.export.filtered}`) })
+      .click()
     const rows = readSheet(readFileSync(await (await saved).path()))
     expect(rows).toHaveLength(2)
     expect(rows[1]).toEqual(expect.arrayContaining(['StandardChartered', common, 'SCVN', '970410']))

@@ -66,6 +66,25 @@ test(
 )
 
 test(
+  'a price to search by takes digits as they are typed, and not e, E, + or -; what is pasted is judged whole',
+  { tag: '@phone', ...proves('B-153') },
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/pay-pos')
+    const price = page.getByLabel(t.posModel.filter.minPrice).filter({ visible: true })
+    await price.click()
+    for (const key of ['e', '1', 'E', '2', '+', '-', '5', '0', '0', '0']) await price.press(key)
+    await expect(price).toHaveValue('125.000')
+    await price.press('Enter')
+    await expect(page).toHaveURL(/minPrice=125000/)
+    await paste(price, '1e5')
+    await expect(price).toHaveValue('1e5')
+    await price.press('Enter')
+    await expect(page).toHaveURL(/minPrice=125000/)
+  },
+)
+
+test(
   'who somebody is and what they may is asked for twice more, the merchant is not',
   proves('B-654'),
   async ({ page, sessions }) => {

@@ -33,6 +33,11 @@ for (const { language, status } of [
       ).toBeVisible()
       const arriving = page.waitForEvent('download')
       await page.getByRole('button', { name: t.web.export.start }).click()
+      if (status !== undefined)
+        await page
+          .getByRole('dialog', { name: t.web.export.scope })
+          .getByRole('button', { name: new RegExp(`^${t.web.export.filtered}`) })
+          .click()
       const download = await arriving
       await expect(
         page

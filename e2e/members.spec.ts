@@ -126,6 +126,49 @@ test(
 )
 
 test(
+  'a member is given single permissions without a group; their drawer names them, and they change one by one',
+  { tag: '@phone' },
+  async ({ page, sessions }) => {
+    const owner = await sessions.of('owner')
+    const [name, phone] = ['Đỗ Minh Khôi', newPhone()]
+    await enter(page, owner)
+    await page.goto('/setting/member-management/create-user')
+    await page.getByLabel(m.form.fullName, { exact: true }).fill(name)
+    await page.getByLabel(m.form.phone, { exact: true }).fill(phone)
+    await page.getByText(m.form.byRights, { exact: true }).click()
+    await page.getByRole('button', { name: m.form.submitCreate }).click()
+    await expect(page.getByText(m.form.rightsNone)).toBeVisible()
+    const box = (area: string, verb: 'VIEW' | 'CREATE') =>
+      page.getByRole('checkbox', {
+        name: fill(m.role.cell, { verb: t.permission.verb[verb], area }),
+        exact: true,
+      })
+    await box(t.permission.payLink.name, 'CREATE').check()
+    await expect(box(t.permission.payLink.name, 'VIEW')).toBeChecked()
+    await expect(box(t.permission.payout.name, 'VIEW')).toHaveCount(0)
+    await settled(page)
+    expect(await axeSays(page)).toEqual([])
+    await page.getByRole('button', { name: m.form.submitCreate }).click()
+
+    const drawer = page.getByRole('dialog', { name: m.drawer.title })
+    await expect(drawer).toContainText(t.permission.personal)
+    await expect(drawer).toContainText(t.permission.payLink.name)
+    await drawer.getByRole('link', { name: m.action.edit }).click()
+    await expect(box(t.permission.payLink.name, 'CREATE')).toBeChecked()
+    await box(t.permission.payLink.name, 'VIEW').uncheck()
+    await box(t.permission.transactions.name, 'VIEW').check()
+    await page.getByRole('button', { name: m.form.submitUpdate }).click()
+    await expect(drawer).toContainText(t.permission.transactions.name)
+    await expect(drawer).not.toContainText(t.permission.payLink.name)
+
+    // The rights are nobody else's: no group stands for them.
+    await page.goto('/setting/member-management?tab=roles')
+    await expect(page.getByRole('heading', { name: m.role.preset })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(t.permission.personal)
+  },
+)
+
+test(
   'a blocked member is out with their next click; unblocked they need a new password',
   proves('I7'),
   async ({ page, sessions, openWindow }) => {

@@ -298,7 +298,7 @@ test(
 
 test(
   'the account behind a box: which is offered, how it looks, what fails, how it goes',
-  proves('B-208', 'B-209', 'B-211', 'B-214', 'B-216', 'B-218', 'B-219'),
+  proves('B-208', 'B-209', 'B-211', 'B-213', 'B-214', 'B-216', 'B-218', 'B-219'),
   async ({ page, sessions }) => {
     const session = await sessions.of('owner')
     await enter(page, session)
@@ -331,7 +331,15 @@ test(
       route.fulfill(good([other, { ...real!, defaultAccount: true }])),
     )
     await page.goto(`/pay-box/x?id=${id}&tab=account`)
-    await page.getByRole('button', { name: words.account.add }).click()
+    const [drawn] = await Promise.all([
+      page.waitForRequest(/paybox\/portal\/v1\/staticQr\/preview/),
+      page.getByRole('button', { name: words.account.add }).click(),
+    ])
+    expect(drawn.postDataJSON()).toEqual({
+      staticQrType: 'UMEE',
+      accountName: real!.accountName,
+      accountNumber: real!.accountNo,
+    })
     const dialog = said(page, words.account.dialog)
     const field = dialog
       .getByRole('combobox', { name: words.account.pick })

@@ -154,7 +154,9 @@ async function check(client: pg.Client): Promise<void> {
     union all select 'day totals' where (select sum(amount) from payment_daily where status = 'SUCCESS') <> (select sum(balance) from ledger_account where code in ('CLEARING', 'SUSPENSE'))
     union all select 'hours' where (select sum(amount) from sale_daily where dimension = 'HOUR') <> (select sum(amount) from payment_daily where status = 'SUCCESS')
     union all select 'search' from (select (select count(*) from payment_text) had, (select count(*) from payment) wanted) x where had <> wanted
-    union all (select 'words' from (select * from payment order by id limit 2000) t join payment_text_of o on o.transaction_id = t.id join payment_text p on p.transaction_id = t.id where p.words <> o.words limit 1)`)
+    union all (select 'words' from (select merchant_id, id from payment limit 2000) t
+      cross join lateral (select words from payment_text_of o where o.merchant_id = t.merchant_id and o.transaction_id = t.id offset 0) o
+      join payment_text p on p.merchant_id = t.merchant_id and p.transaction_id = t.id where p.words <> o.words limit 1)`)
   if (rows.length > 0)
     throw new Error(`the generated sales do not agree: ${rows.map((r) => r.fault).join(', ')}`)
 }

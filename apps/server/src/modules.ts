@@ -4,6 +4,7 @@ import type { modules } from '@saola/contract/all'
 import { adminHandlers } from './modules/admin/routes.ts'
 import { apiRequestJobs } from './modules/api-request/jobs.ts'
 import { apiRequestHandlers } from './modules/api-request/routes.ts'
+import { savedViewHandlers } from './modules/saved-view/routes.ts'
 import { auditHandlers } from './modules/audit/routes.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authHandlers } from './modules/auth/routes.ts'
@@ -115,6 +116,7 @@ export const handlers = {
   member: memberHandlers,
   credential: credentialHandlers,
   'api-request': apiRequestHandlers,
+  'saved-view': savedViewHandlers,
   setting: settingHandlers,
   product: productHandlers,
   'pay-link': payLinkHandlers,

@@ -7,6 +7,7 @@ import { bankCredit } from '@saola/contract/bank-credit'
 import { member } from '@saola/contract/member'
 import { roleGroup } from '@saola/contract/role-group'
 import { customer } from '@saola/contract/customer'
+import { savedView } from '@saola/contract/saved-view'
 import { support } from '@saola/contract/support'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { digits, uuid } from '../src/platform/ids.ts'
@@ -24,6 +25,7 @@ export interface Objects {
   payButtonId: string
   deliveryId: string
   apiRequestId: string
+  savedViewId: string
   payPageId: string
   payPageCode: string
   orderId: string
@@ -62,6 +64,7 @@ export const nowhere: Objects = {
   payButtonId: '01990000-0000-7000-8000-00000000000f',
   deliveryId: '01990000-0000-7000-8000-000000000011',
   apiRequestId: '01990000-0000-7000-8000-000000000025',
+  savedViewId: '01990000-0000-7000-8000-000000000026',
   payPageId: '01990000-0000-7000-8000-00000000000d',
   payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz',
   orderId: '01990000-0000-7000-8000-00000000000e',
@@ -117,12 +120,22 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     ...(await aMachine(world, person, transactionId)),
     deliveryId: await aDelivery(world, person.merchantId),
     apiRequestId: await anApiRequest(world, person.merchantId),
+    savedViewId: await aView(world, person),
     ...goods,
     ...shared,
     bankAccountId: account!.id,
     merchantId: person.merchantId,
     merchantCode: person.merchantCode,
   }
+}
+
+async function aView(world: World, person: Person): Promise<string> {
+  const made = await world.send<typeof savedView.create, { id: string }>(
+    savedView.create,
+    { body: { list: 'payLinks', name: 'Đã thu', search: 'status=SUCCESS' } },
+    { token: person.token },
+  )
+  return made.body.data.id
 }
 
 /** A link, and a credit for it whose amount is another. */

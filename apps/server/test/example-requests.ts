@@ -95,6 +95,8 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payPos.portal.getSettlementDetail': (o) => [byId(o.posSettlementId)],
   'webhook.portal.getDelivery': (o) => [byId(o.deliveryId)],
   'apiRequest.portal.getOne': (o) => [byId(o.apiRequestId)],
+  'savedView.update': (o) => [{ ...byId(o.savedViewId), body: { name: 'x', search: '' } }],
+  'savedView.delete': (o) => [byId(o.savedViewId)],
   'webhook.portal.redeliver': (o) => [byId(o.deliveryId)],
   'customer.getDetail': (o) => [{ params: { customerId: o.customerId } }],
   'customer.getGroupDetail': (o) => [{ params: { customerGroupId: o.customerGroupId } }],

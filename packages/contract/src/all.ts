@@ -1,6 +1,7 @@
 /** Every module's table under the module's name. The server mounts, the OpenAPI page prints and the access test walks exactly this. */
 import { admin } from './admin.ts'
 import { apiRequest } from './api-request.ts'
+import { savedView } from './saved-view.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { authCms } from './auth-cms.ts'
@@ -68,6 +69,7 @@ export const modules = {
   member,
   credential,
   'api-request': apiRequest,
+  'saved-view': savedView,
   setting,
   product,
   transaction,

@@ -50,6 +50,7 @@ describe('the table of calls', () => {
       'merchant.live',
       'user.registerUserSandBox',
       'sandbox.state',
+      ...['getAll', 'create', 'update', 'delete'].map((name) => `savedView.${name}`),
       'eWallet.getAll',
       'member.grantors',
       'setting.getSystemContactParams',

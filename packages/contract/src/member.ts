@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { bankAccountItem } from './bank-account.ts'
 import { memberStatus, memberStatuses, type MemberStatus } from './enums.ts'
+import { actionIds, actionItem } from './role-group.ts'
 import {
   freeText,
   nothing,
@@ -54,6 +55,8 @@ export const memberItem = z.object({
   roleGroup: orNull(
     z.object({ id: z.string(), name: z.string(), code: z.string(), status: z.string() }),
   ),
+  /** The rights of a member who is in no shared group; null of the others. */
+  ownActions: orNull(z.array(actionItem)),
   status: memberStatus,
   /** The accounts they may use; empty = all of the merchant's. */
   bankAccounts: z.array(bankAccountItem),
@@ -68,7 +71,9 @@ export const memberItem = z.object({
 const fields = {
   fullName: personName,
   email: optNull(emailOrNone),
-  roleGroupId: uuid,
+  /** Either a group or, for this member alone, single rights. */
+  roleGroupId: opt(uuid),
+  actions: opt(actionIds),
   bankAccountIds: z.array(uuid).check(z.maxLength(50)),
   allowEmail: opt(z.boolean()),
 }

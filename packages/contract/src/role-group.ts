@@ -49,12 +49,14 @@ export const roleGroupItem = z.object({
   allowedActions: z.array(z.string()),
 })
 
+/** Rights as people grant them: codes with verbs. */
+export const actionIds = z
+  .array(z.string().check(z.regex(new RegExp(`^\\d{4}\\.(${verbs.join('|')})$`))))
+  .check(z.minLength(1), z.maxLength(200))
 const body = z.strictObject({
   name: text(60),
   description: freeText(255),
-  actions: z
-    .array(z.string().check(z.regex(new RegExp(`^\\d{4}\\.(${verbs.join('|')})$`))))
-    .check(z.minLength(1), z.maxLength(200)),
+  actions: actionIds,
 })
 const params = z.strictObject({ roleGroupId: uuid })
 const shared = {

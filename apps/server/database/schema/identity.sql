@@ -144,7 +144,9 @@ create table role_group (
   modified_at timestamptz,
   modified_by text,
   deleted_at timestamptz,
-  scope text not null default 'MERCHANT' check (scope in ('ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'))
+  scope text not null default 'MERCHANT' check (scope in ('ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE')),
+  -- The rights of one member alone, shown with that member and nowhere else.
+  personal boolean not null default false
 );
 
 create unique index role_group_code on role_group (COALESCE(merchant_id, '00000000-0000-0000-0000-000000000000'::uuid), code);
@@ -152,7 +154,8 @@ create unique index role_group_code on role_group (COALESCE(merchant_id, '000000
 create unique index role_group_name on role_group (merchant_id, lower(name))
 where
   (merchant_id is not null)
-  and (deleted_at is null);
+  and (deleted_at is null)
+  and (not personal);
 
 -- A person who signs in for a merchant. A removed member stays as history, and the phone may be
 -- invited again.
@@ -212,6 +215,23 @@ create index member_by_name on member (merchant_id, full_name, id)
 where
   (deleted_at is null)
   and (not is_owner);
+
+-- A list as a member wants to come back to it: the query of its address under a name.
+-- Owner: saved-view
+create table saved_view (
+  id uuid,
+  merchant_id uuid not null references merchant,
+  member_id uuid not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  created_at timestamptz not null,
+  modified_at timestamptz not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member
+);
+
+create unique index saved_view_name on saved_view (merchant_id, member_id, list, lower(name));
 
 -- An invitation to become a member, until it is used or expires.
 -- Owner: member

@@ -54,6 +54,7 @@ export const auditCall: Phrases<'auditCall'> = {
     demo: 'Demo data',
     cardSettlement: 'Card settlement',
     apiRequest: 'Request log',
+    savedView: 'Saved views',
   },
   action: {
     getOne: 'opened a request',

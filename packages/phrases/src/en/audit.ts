@@ -234,6 +234,7 @@ export const audit: Phrases<'audit'> = {
     fullName: 'Full name',
     email: 'Email',
     codes: 'Rights',
+    actions: 'Rights',
     name: 'Name',
     role: 'Role',
     resolution: 'State',

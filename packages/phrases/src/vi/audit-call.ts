@@ -53,6 +53,7 @@ export const auditCall = {
     demo: 'Dữ liệu mẫu',
     cardSettlement: 'Quyết toán thẻ',
     apiRequest: 'Nhật ký gọi API',
+    savedView: 'Bộ lọc đã lưu',
   },
   action: {
     getOne: 'mở một yêu cầu',

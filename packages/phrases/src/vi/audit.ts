@@ -233,6 +233,7 @@ export const audit = {
     fullName: 'Họ tên',
     email: 'Email',
     codes: 'Quyền',
+    actions: 'Quyền',
     name: 'Tên',
     role: 'Vai trò',
     resolution: 'Tình trạng',

@@ -29,6 +29,8 @@ export function AmountFilter({
       onChange={setTyped}
       onBlur={(event) => ask(event.currentTarget.value)}
       onKeyDown={(event) => {
+        // Blocked in every number field of a search; what is pasted is judged whole.
+        if (/^[eE+-]$/.test(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault()
         if (event.key === 'Enter' && !event.repeat) ask(event.currentTarget.value)
       }}
     />

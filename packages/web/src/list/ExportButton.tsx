@@ -1,13 +1,33 @@
 import { Button } from '@mantine/core'
 import type { Call, Request } from '@saola/contract/call'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { download, type Progress } from '../api/download.ts'
 import { useErrorText } from '../i18n/useErrorText.ts'
 import { useDecimal } from '../i18n/useDecimal.ts'
 import { Icon } from '../ui/icons.tsx'
+import type { Filtered, Scope } from './ExportScopeDialog.tsx'
 import { useAddressSettled } from './screenSearch.ts'
 import { NOTICE_MS, toast } from '../ui/toast.ts'
+
+const ExportScopeDialog = lazy(() =>
+  import('./ExportScopeDialog.tsx').then((m) => ({ default: m.ExportScopeDialog })),
+)
+
+/** What a list asks before it is exported. Nothing while no filter is in use: then there is one answer. */
+export const scopeOf = <const R,>(
+  list: {
+    filters: Record<string, unknown>
+    page: { totalSize: number; totalCapped?: boolean | undefined } | undefined
+  },
+  all: R,
+): { filtered: Filtered; all: R } | undefined =>
+  Object.keys(list.filters).length === 0
+    ? undefined
+    : {
+        filtered: { rows: list.page?.totalSize, capped: list.page?.totalCapped === true },
+        all,
+      }
 
 /** The size in the unit that fits it. Pure. */
 const sizeOf = (bytes: number, decimal: (value: number) => string): string =>
@@ -23,29 +43,35 @@ export function ExportButton<C extends Call>({
   call,
   request,
   label,
+  scope,
 }: {
   call: C
   request: Request<C>
   label?: string
+  /** Given while filters are in use: asks first whether they count, see scopeOf. */
+  scope?: { filtered: Filtered; all: Request<C> } | undefined
 }) {
   const t = useTranslations('web.export')
   const decimal = useDecimal()
   const { text } = useErrorText()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stop = useRef<AbortController | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
   const filtered = useRef(request)
   useEffect(() => {
     filtered.current = request
   })
   const addressSettled = useAddressSettled()
   useEffect(() => () => stop.current?.abort(), [])
-  const run = async (): Promise<void> => {
+  const run = async (wanted: Scope): Promise<void> => {
     const control = new AbortController()
     stop.current = control
     setProgress({ bytes: 0, percent: null })
     try {
       await addressSettled()
-      const name = await download(call, filtered.current, setProgress, control.signal)
+      const what = wanted === 'all' && scope !== undefined ? scope.all : filtered.current
+      const name = await download(call, what, setProgress, control.signal)
       toast.success(t('done', { name }), { durationMs: NOTICE_MS })
     } catch (error) {
       if (control.signal.aborted) toast.info(t('cancelled'))
@@ -55,13 +81,34 @@ export function ExportButton<C extends Call>({
   }
   if (progress === null)
     return (
-      <Button
-        variant="default"
-        leftSection={<Icon name="download" size={16} />}
-        onClick={() => void run()}
-      >
-        {label ?? t('start')}
-      </Button>
+      <>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          onClick={() => {
+            if (scope === undefined) void run('filtered')
+            else {
+              setAsked(true)
+              setAsking(true)
+            }
+          }}
+        >
+          {label ?? t('start')}
+        </Button>
+        {asked && scope !== undefined ? (
+          <Suspense fallback={null}>
+            <ExportScopeDialog
+              opened={asking}
+              filtered={scope.filtered}
+              onClose={() => setAsking(false)}
+              onChoose={(wanted) => {
+                setAsking(false)
+                void run(wanted)
+              }}
+            />
+          </Suspense>
+        ) : null}
+      </>
     )
   const state =
     progress.percent === null

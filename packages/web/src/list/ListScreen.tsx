@@ -5,6 +5,7 @@ import { Note } from '../ui/layout.tsx'
 import { ListFilters, type ListFiltersProps } from './ListFilters.tsx'
 import { ListPage } from './ListPage.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
+import { useColumnChoice } from './useColumnChoice.tsx'
 import type { OpenRow } from './useOpenRow.ts'
 import type { Row } from './useList.ts'
 
@@ -23,6 +24,10 @@ interface Props<C extends Call & { readonly paging: Paging }>
   open?: OpenRow<Row<C>>
   /** Drawers and dialogs. */
   children?: ReactNode
+  /** Names the list among those whose columns can be chosen. */
+  name?: string
+  /** The button of the list's saved views. */
+  views?: ReactNode
 }
 
 /** A plain list screen: title, filters, chips, rows, pages. */
@@ -41,12 +46,26 @@ export function ListScreen<C extends Call & { readonly paging: Paging }>({
   bulk,
   open,
   children,
+  name,
+  views,
+  columns,
   ...table
 }: Props<C>) {
+  const choice = useColumnChoice(name ?? '', columns, table.linkColumn)
   return (
     <ListPage
       title={title}
-      actions={actions}
+      actions={
+        name === undefined ? (
+          actions
+        ) : (
+          <>
+            {views}
+            {choice.button}
+            {actions}
+          </>
+        )
+      }
       {...(createPath === undefined ? {} : { createPath })}
       above={
         <>
@@ -60,6 +79,7 @@ export function ListScreen<C extends Call & { readonly paging: Paging }>({
       {bulk}
       <ListTable
         list={list}
+        columns={name === undefined ? columns : choice.shown}
         {...table}
         {...(open === undefined ? {} : { rowLink: open.href, openKey: open.key })}
       />

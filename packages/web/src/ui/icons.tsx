@@ -44,6 +44,8 @@ const paths = {
   moon: 'M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5z',
   device: 'M4 5h16v11H4zM9 20h6M12 16v4',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  columns: 'M4 5h16v14H4zM9.500 5v14M14.500 5v14',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
   calendar: 'M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7',
   mail: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
   phone: 'M7.5 3.5h9v17h-9zM11 17.5h2',

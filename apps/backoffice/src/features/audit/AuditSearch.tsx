@@ -3,7 +3,7 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { Code } from '@saola/web/ui/Code.tsx'
@@ -29,7 +29,13 @@ export function AuditSearch() {
   return (
     <ListScreen
       title={t('title')}
-      actions={<ExportButton call={audit.export} request={{ query: list.filters }} />}
+      actions={
+        <ExportButton
+          call={audit.export}
+          request={{ query: list.filters }}
+          scope={scopeOf(list, { query: {} })}
+        />
+      }
       above={<ChainPanel />}
       list={list}
       filters={[

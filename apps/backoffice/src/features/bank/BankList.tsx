@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { bank } from '@saola/contract/bank'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -42,7 +42,11 @@ export function BankList() {
           >
             {t('icons.action')}
           </Button>
-          <ExportButton call={bank.exportToExcel} request={{ query: list.filters }} />
+          <ExportButton
+            call={bank.exportToExcel}
+            request={{ query: list.filters }}
+            scope={scopeOf(list, { query: {} })}
+          />
           <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
             {t('add')}
           </Button>

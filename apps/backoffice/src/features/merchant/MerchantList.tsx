@@ -1,7 +1,7 @@
 import { merchantStatuses } from '@saola/contract/enums'
 import { onboarding } from '@saola/contract/onboarding'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { addressWith } from '@saola/web/list/search'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
@@ -23,7 +23,13 @@ export function MerchantList() {
     <ListScreen
       title={o('title')}
       intro={o('text')}
-      actions={<ExportButton call={onboarding.cmsExport} request={{ query: list.filters }} />}
+      actions={
+        <ExportButton
+          call={onboarding.cmsExport}
+          request={{ query: list.filters }}
+          scope={scopeOf(list, { query: {} })}
+        />
+      }
       plain
       list={list}
       filters={[

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
@@ -9,6 +9,7 @@ import { SecondaryActions } from '@saola/web/ui/SecondaryActions.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { AddToGroup } from './AddToGroup.tsx'
 import { CustomerCard, useColumns, type RowTools } from './columns.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
@@ -60,11 +61,17 @@ export function CustomerList() {
   return (
     <ListScreen
       title={t('title')}
+      name="customers"
+      views={<ViewsButton list="customers" />}
       actions={
         <>
           <SecondaryActions>
             {buttons.bring}
-            <ExportButton call={customer.export} request={{ query: list.filters }} />
+            <ExportButton
+              call={customer.export}
+              request={{ query: list.filters }}
+              scope={scopeOf(list, { query: {} })}
+            />
           </SecondaryActions>
           {buttons.create}
         </>

@@ -50,7 +50,12 @@ export function PeriodChart({
 }
 
 function Content({ query, view }: { query: UseQueryResult<Overview>; view: 'chart' | 'table' }) {
-  if (query.data === undefined) return <FiguresWaiting query={query} height={300} />
+  if (query.data === undefined)
+    return (
+      <div className={styles.chart}>
+        <FiguresWaiting query={query} height="100%" />
+      </div>
+    )
   const { days, daysBefore } = query.data
   if (view === 'table') return <DayTable days={days} before={daysBefore} />
   return (

@@ -92,6 +92,8 @@ function Waiting() {
 function Body({ row, why }: { row: Member; why: string | null }) {
   const t = useTranslations('member')
   const group = useRoleGroups().data?.find((one) => one.id === row.roleGroup?.id)
+  const rights =
+    row.ownActions === null ? group : { status: 'ACTIVE' as const, actions: row.ownActions }
   const waits = row.status === 'NOT_LOGGED_IN'
   const [now] = useState(() => Date.now())
   const over = row.invitedUntil === null || Date.parse(row.invitedUntil) < now
@@ -153,9 +155,9 @@ function Body({ row, why }: { row: Member; why: string | null }) {
           <p>{t('drawer.signInText', { code: row.merchantCode })}</p>
         </DrawerSection>
       )}
-      {group === undefined ? null : (
+      {rights === undefined ? null : (
         <DrawerSection title={t('drawer.rights')}>
-          <RightsList group={group} />
+          <RightsList rights={rights} />
         </DrawerSection>
       )}
     </>

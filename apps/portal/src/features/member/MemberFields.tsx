@@ -9,12 +9,16 @@ import { useBankAccounts } from '../../parts/useBankAccounts.ts'
 import { isGivable, useRoleGroups } from './data.ts'
 import styles from './member.module.css'
 import { RightsList } from './RightsList.tsx'
+import { RightsMatrix } from './RightsMatrix.tsx'
 
 export interface MemberValues extends Record<string, unknown> {
   fullName: string
   phone: string
   email: string
+  /** By a group, or by rights that are this member's alone. */
+  rightsBy: 'GROUP' | 'OWN'
   roleGroupId: string
+  actions: string[]
   accounts: 'ALL' | 'SOME'
   bankAccountIds: string[]
   allowEmail: boolean
@@ -58,10 +62,58 @@ export function MemberFields({
       </Section>
       <Section title={t('rights')}>
         <div className={styles.fields}>
-          <RoleField form={form} />
+          <RightsFields form={form} />
           <AccountFields form={form} />
         </div>
       </Section>
+    </>
+  )
+}
+
+function RightsFields({ form }: { form: UseFormReturnType<MemberValues> }) {
+  const t = useTranslations('member.form')
+  const { actions: held = [] } = useMe()
+  const { data = [] } = useRoleGroups()
+  const { rightsBy, actions } = form.values
+  const choose = (next: MemberValues['rightsBy']): void => {
+    form.setFieldValue('rightsBy', next)
+    // Single rights begin with those of the group that was chosen before.
+    const group = data.find((one) => one.id === form.values.roleGroupId)
+    if (next === 'OWN' && actions.length === 0 && group !== undefined)
+      form.setFieldValue(
+        'actions',
+        group.actions.map((action) => action.id).filter((id) => held.includes(id)),
+      )
+  }
+  return (
+    <>
+      <ChoiceChips
+        look="cards"
+        label={t('rightsBy')}
+        value={rightsBy}
+        onChange={choose}
+        choices={[
+          { value: 'GROUP', label: t('byGroup'), hint: t('byGroupHint') },
+          { value: 'OWN', label: t('byRights'), hint: t('byRightsHint') },
+        ]}
+      />
+      {rightsBy === 'GROUP' ? <RoleField form={form} /> : <OwnRights form={form} />}
+    </>
+  )
+}
+
+function OwnRights({ form }: { form: UseFormReturnType<MemberValues> }) {
+  return (
+    <>
+      <RightsMatrix
+        chosen={new Set(form.values.actions)}
+        onChange={(next) => form.setFieldValue('actions', [...next])}
+      />
+      {form.errors.actions === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {form.errors.actions}
+        </Text>
+      )}
     </>
   )
 }
@@ -104,7 +156,7 @@ function RoleField({ form }: { form: UseFormReturnType<MemberValues> }) {
           <Text fw={600} size="sm">
             {t('preview', { name: chosen.name })}
           </Text>
-          <RightsList group={chosen} />
+          <RightsList rights={chosen} />
         </section>
       )}
     </div>

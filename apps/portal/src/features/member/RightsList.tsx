@@ -4,14 +4,14 @@ import { areasOf } from './matrix.ts'
 import { usePermissionWords } from './usePermissionWords.ts'
 import styles from './member.module.css'
 
-/** What a group may do, area by area, in words. */
-export function RightsList({ group }: { group: RoleGroup }) {
+/** What a group, or a member by rights of their own, may do, area by area, in words. */
+export function RightsList({ rights }: { rights: Pick<RoleGroup, 'status' | 'actions'> }) {
   const t = useTranslations('member.list')
   const words = usePermissionWords()
-  if (group.status === 'CLOSED') return <p className={styles.warn}>{t('roleClosed')}</p>
+  if (rights.status === 'CLOSED') return <p className={styles.warn}>{t('roleClosed')}</p>
   return (
     <dl className={styles.rights}>
-      {areasOf(group.actions).map(({ code, actions }) => [
+      {areasOf(rights.actions).map(({ code, actions }) => [
         <dt key={code}>{words.area(code)}</dt>,
         <dd key={`${code}-verbs`}>{actions.map((action) => action.name).join(', ')}</dd>,
       ])}

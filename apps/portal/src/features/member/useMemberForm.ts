@@ -8,7 +8,9 @@ export const emptyMember: MemberValues = {
   fullName: '',
   phone: '',
   email: '',
+  rightsBy: 'GROUP',
   roleGroupId: '',
+  actions: [],
   accounts: 'ALL',
   bankAccountIds: [],
   allowEmail: true,
@@ -23,7 +25,9 @@ export function useMemberForm(initialValues: MemberValues): UseFormReturnType<Me
       fullName: check(name),
       phone: check(phone),
       email: (value) => (value.trim() === '' ? null : check(email)(value)),
-      roleGroupId: check(required),
+      roleGroupId: (value, all) => (all.rightsBy === 'GROUP' ? check(required)(value) : null),
+      actions: (value, all) =>
+        all.rightsBy === 'OWN' && value.length === 0 ? t('rightsNone') : null,
       bankAccountIds: (value, all) =>
         all.accounts === 'SOME' && value.length === 0 ? t('accountsNone') : null,
     },
@@ -33,7 +37,7 @@ export function useMemberForm(initialValues: MemberValues): UseFormReturnType<Me
 export const bodyOf = (v: MemberValues) => ({
   fullName: v.fullName.trim(),
   email: v.email.trim() || null,
-  roleGroupId: v.roleGroupId,
+  ...(v.rightsBy === 'GROUP' ? { roleGroupId: v.roleGroupId } : { actions: v.actions }),
   bankAccountIds: v.accounts === 'ALL' ? [] : v.bankAccountIds,
   allowEmail: v.allowEmail,
 })

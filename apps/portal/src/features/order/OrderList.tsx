@@ -11,6 +11,7 @@ import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
+import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import styles from './order.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
 import { addressOf } from './rules.ts'
@@ -29,6 +30,8 @@ export function OrderList() {
   return (
     <ListScreen
       title={t('list.title')}
+      name="orders"
+      views={<ViewsButton list="orders" />}
       actions={
         <LinkButton
           variant="default"

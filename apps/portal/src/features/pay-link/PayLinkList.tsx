@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
+import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { Expiry, useColumns } from './columns.tsx'
 import { useLinkDialogs } from './useLinkDialogs.tsx'
 import { RowActions, type DialogName } from './RowActions.tsx'
@@ -34,6 +35,8 @@ export function PayLinkList() {
   return (
     <ListScreen
       title={t('title')}
+      name="payLinks"
+      views={<ViewsButton list="payLinks" />}
       actions={create}
       createPath={paths.payLinkCreate}
       choices={

@@ -1,5 +1,5 @@
 import { product } from '@saola/contract/product'
-import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
@@ -9,6 +9,7 @@ import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { CategoryList } from './CategoryList.tsx'
 import { ProductBrowser, useProductList } from './ProductBrowser.tsx'
 import styles from './product.module.css'
@@ -31,6 +32,7 @@ function Products() {
   )
   const actions = (
     <>
+      <ViewsButton list="products" />
       <SecondaryActions>
         <LinkButton
           to={paths.productImport}
@@ -39,7 +41,11 @@ function Products() {
         >
           {t('import')}
         </LinkButton>
-        <ExportButton call={product.export} request={{ query: list.filters }} />
+        <ExportButton
+          call={product.export}
+          request={{ query: list.filters }}
+          scope={scopeOf(list, { query: {} })}
+        />
       </SecondaryActions>
       {add(t('create'))}
     </>

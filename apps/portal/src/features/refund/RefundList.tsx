@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { TransactionTabs } from '../../parts/TransactionTabs.tsx'
+import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { RefundCard, useColumns } from './columns.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
 import styles from './refund.module.css'
@@ -29,6 +30,8 @@ export function RefundList() {
   return (
     <ListScreen
       title={t('title')}
+      name="refunds"
+      views={<ViewsButton list="refunds" />}
       above={
         <>
           <TransactionTabs here="refunds" />

@@ -1,6 +1,6 @@
 import { mayOpen } from '@saola/contract/permissions'
 import { transaction } from '@saola/contract/transaction'
-import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { TransactionTabs } from '../../parts/TransactionTabs.tsx'
+import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { TransactionCard, useColumns } from './columns.tsx'
 import { StatisticTiles } from './StatisticTiles.tsx'
 import { useTransactionFilters } from './TransactionFilters.tsx'
@@ -74,12 +75,15 @@ function Payments() {
   return (
     <ListScreen
       title={t('title')}
+      name="transactions"
+      views={<ViewsButton list="transactions" />}
       actions={
         <ExportButton
           call={transaction.export}
           request={{
             query: { isStatistic: '0', ...list.search },
           }}
+          scope={scopeOf(list, { query: { isStatistic: '0' } })}
         />
       }
       above={

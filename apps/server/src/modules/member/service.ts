@@ -8,7 +8,7 @@ import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
-import { ensure } from '../../platform/errors.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { endSessionsOf, forgetMembers } from '../session/service.ts'
 import * as roleGroup from '../role-group/service.ts'
@@ -39,6 +39,9 @@ const mayManage = (ctx: Ctx, row: store.MemberRow): boolean => {
   )
 }
 
+/** True of a member whose rights are theirs alone. */
+const isPersonal = (row: store.MemberRow): boolean => row.group_personal === true
+
 function itemOf(ctx: Ctx, row: store.MemberRow, accounts: readonly store.AccountRow[]): Item {
   const me = member(ctx)
   return {
@@ -55,10 +58,15 @@ function itemOf(ctx: Ctx, row: store.MemberRow, accounts: readonly store.Account
         ? null
         : {
             id: row.group_id,
-            name: roleGroup.nameOfGroup(ctx, { code: row.group_code!, name: row.group_name! }),
+            name: roleGroup.nameOfGroup(ctx, {
+              code: row.group_code!,
+              name: row.group_name!,
+              personal: isPersonal(row),
+            }),
             code: row.group_code!,
             status: row.group_status!,
           },
+    ownActions: isPersonal(row) ? roleGroup.actionsInWords(ctx, row.actions ?? []) : null,
     status: row.status,
     isOwner: row.is_owner,
     allowEmail: row.allow_email,
@@ -125,15 +133,38 @@ async function ensureAccounts(ctx: Ctx, ids: readonly string[]): Promise<string[
   return wanted
 }
 
+/** What the history keeps of somebody's rights: their group, or the rights that are theirs alone. */
+const rightsIn = (group: { name: string | null; actions: readonly string[] | null }): object => ({
+  roleGroup: group.name,
+  actions: group.actions,
+})
 const viewOf = (row: store.MemberRow): object => ({
   fullName: row.full_name,
   phone: row.phone,
   email: row.email,
-  roleGroup: row.group_code,
+  ...rightsIn(
+    isPersonal(row)
+      ? { name: null, actions: row.actions }
+      : { name: row.group_code, actions: null },
+  ),
   status: row.status,
   allowEmail: row.allow_email,
   bankAccountIds: row.account_ids,
 })
+
+/** The group or the single rights asked for: one of the two. @throws 2 for neither or both. */
+async function rightsFor(
+  ctx: Ctx,
+  body: Pick<Body, 'roleGroupId' | 'actions'>,
+  current: string | null,
+): Promise<{ id: string; name: string | null; actions: readonly string[] | null }> {
+  if (body.actions === undefined) {
+    if (body.roleGroupId === undefined) throw fieldRefusal('roleGroupId', 'error.required')
+    return { ...(await roleGroup.assignable(ctx, body.roleGroupId)), actions: null }
+  }
+  if (body.roleGroupId !== undefined) throw fieldRefusal('roleGroupId', 'error.enum')
+  return { ...(await roleGroup.setPersonal(ctx, current, body.actions)), name: null }
+}
 
 /** Adds a member and sends them the link to set their first password. @throws 31001 when somebody of the merchant has the phone. */
 export async function create(
@@ -141,12 +172,12 @@ export async function create(
   body: Input<typeof memberCalls.create>['body'],
 ): Promise<Item> {
   const me = member(ctx)
-  const group = await roleGroup.assignable(ctx, body.roleGroupId)
   const accounts = await ensureAccounts(ctx, body.bankAccountIds)
   await store.lockMembers(ctx.db, me.liveMerchantId)
   ensure((await store.count(ctx.db, me.liveMerchantId, {})) < MEMBERS_MOST, 'error.validation', {
     errors: [{ field: 'phone', key: 'error.too_many_items', params: { max: MEMBERS_MOST } }],
   })
+  const group = await rightsFor(ctx, body, null)
   const fresh = {
     id: uuid(),
     phone: body.phone.trim(),
@@ -166,7 +197,7 @@ export async function create(
     module: 'member',
     merchantId: me.liveMerchantId,
     objectId: fresh.id,
-    after: { ...fresh, bankAccountIds: accounts, status: 'NOT_LOGGED_IN' },
+    after: { ...fresh, actions: group.actions, bankAccountIds: accounts, status: 'NOT_LOGGED_IN' },
   })
   return get(ctx, fresh.id)
 }
@@ -186,7 +217,7 @@ async function lockFor(ctx: Ctx, id: string): Promise<store.MemberRow> {
 export async function update(ctx: Ctx, id: string, body: Body): Promise<Item> {
   const me = member(ctx)
   const before = await lockFor(ctx, id)
-  const group = await roleGroup.assignable(ctx, body.roleGroupId)
+  const group = await rightsFor(ctx, body, isPersonal(before) ? before.group_id : null)
   const accounts = await ensureAccounts(ctx, body.bankAccountIds)
   const after = {
     fullName: body.fullName.trim(),
@@ -196,12 +227,14 @@ export async function update(ctx: Ctx, id: string, body: Body): Promise<Item> {
   }
   await store.update(ctx.db, me.liveMerchantId, id, { ...after, now: ctx.clock.now() })
   await store.setAccounts(ctx.db, me.merchantId, id, accounts)
+  if (before.group_id !== null && before.group_id !== group.id)
+    await roleGroup.dropPersonal(ctx, before.group_id)
   await audit(ctx, {
     module: 'member',
     merchantId: me.liveMerchantId,
     objectId: id,
     before: viewOf(before),
-    after: { ...after, roleGroup: group.name, bankAccountIds: accounts },
+    after: { ...after, ...rightsIn(group), bankAccountIds: accounts },
   })
   await forgetMembers(ctx, [id])
   return get(ctx, id)
@@ -216,6 +249,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     'error.not_found',
   )
   await store.voidInvitations(ctx.db, me.liveMerchantId, id, ctx.clock.now())
+  if (before.group_id !== null) await roleGroup.dropPersonal(ctx, before.group_id)
   await endSessionsOf(ctx, id, 'MEMBER_REMOVED')
   await audit(ctx, {
     module: 'member',

@@ -18,6 +18,7 @@ export interface MemberRow {
   group_name: string | null
   group_code: string | null
   group_status: string | null
+  group_personal: boolean | null
   codes: number[] | null
   actions: string[] | null
   last_sign_in_at: Date | null
@@ -41,6 +42,7 @@ const facts = (acting: string): RawBuilder<unknown> => sql`
   g.name group_name,
   g.code group_code,
   g.status group_status,
+  g.personal group_personal,
   g.codes,
   g.actions,
   m.last_sign_in_at,

@@ -719,7 +719,7 @@ describe('a static QR', () => {
   )
   it(
     "the preview of an account to be linked is drawn for the merchant's own accounts only",
-    { meta: { behaviours: ['B-213', 'B-265'] } },
+    { meta: { behaviours: ['B-265'] } },
     async () => {
       const [account] = await accountsOf(us.owner.merchantId)
       const preview = (accountNumber: string) =>

@@ -369,7 +369,7 @@ describe('products', () => {
 
   it(
     'stock status follows quantity and review; the filter finds each, and ALL finds all',
-    { meta: { behaviours: ['B-350', 'B-351'] } },
+    { meta: { behaviours: ['B-350'] } },
     async () => {
       const ids = {
         STOCKING: (await made({ name: 'Lọc kho A', storageType: 'LIMITED', storageQuantity: 1 }))

@@ -44,7 +44,7 @@ it(
       name: 'Pay Link',
       actions: [{ id: '1501.VIEW', name: 'Xem', scope: 'MERCHANT' }, { id: '1501.CREATE' }],
     })
-    expect((await held(all.cashier.token, 'en')).find((p) => p.id === 1501)?.name).toBe('Pay links')
+    expect((await held(all.cashier.token, 'en')).find((p) => p.id === 1501)?.name).toBe('Pay Link')
   },
 )
 it('an owner holds every code, whatever their group says', async () => {

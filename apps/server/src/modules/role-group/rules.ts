@@ -29,6 +29,8 @@ const allCalls: readonly Call[] = Object.values(modules)
   .flatMap((module) => Object.values(module) as Call[])
   .filter((call) => call.audience === 'portal' && call.code !== undefined)
 const opens = (call: Call, code: PermissionCode): boolean => [call.code].flat().includes(code)
+/** A call that several areas share belongs to the first: the others only look something up. */
+const isOf = (call: Call, code: PermissionCode): boolean => [call.code].flat()[0] === code
 
 /** Actions of one area: seeing it, and whatever its calls do. */
 export function actionsOf(code: PermissionCode): string[] {
@@ -37,11 +39,11 @@ export function actionsOf(code: PermissionCode): string[] {
     .filter((verb) => verb === 'VIEW' || used.has(verb))
     .map((verb) => actionId(code, verb))
 }
-/** Areas that this installation offers: those with calls that are not all switched off. */
+/** Areas that this installation offers: those with calls of their own that are not all switched off. */
 export const offered = (features: Features): PermissionCode[] =>
   allPermissionCodes.filter((code) =>
     allCalls.some(
-      (call) => opens(call, code) && (call.feature === undefined || features[call.feature]),
+      (call) => isOf(call, code) && (call.feature === undefined || features[call.feature]),
     ),
   )
 

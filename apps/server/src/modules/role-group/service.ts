@@ -139,18 +139,21 @@ async function itemFor(ctx: Ctx, id: string): Promise<Group> {
 }
 
 /** @throws 2 for an action that there is not, 31004 for one that the caller does not hold. */
-function wordsOf(ctx: Ctx, body: GroupBody): store.GroupWords {
+function rightsOf(
+  ctx: Ctx,
+  wanted: readonly string[],
+): Pick<store.GroupWords, 'actions' | 'codes'> {
   const known = offered(ctx.config.features).flatMap(actionsOf)
-  if (!covers(known, body.actions)) throw fieldRefusal('actions', 'error.enum')
-  ensure(covers(member(ctx).actions, body.actions), 'member.role_escalation')
-  const actions = withSight(body.actions)
-  return {
-    name: body.name.trim(),
-    description: body.description.trim(),
-    actions,
-    codes: codesOfActions(actions),
-  }
+  if (!covers(known, wanted)) throw fieldRefusal('actions', 'error.enum')
+  ensure(covers(member(ctx).actions, wanted), 'member.role_escalation')
+  const actions = withSight(wanted)
+  return { actions, codes: codesOfActions(actions) }
 }
+const wordsOf = (ctx: Ctx, body: GroupBody): store.GroupWords => ({
+  name: body.name.trim(),
+  description: body.description.trim(),
+  ...rightsOf(ctx, body.actions),
+})
 const nameTaken = (): Refusal =>
   new Refusal('error.duplicate', { errors: [{ field: 'name', key: 'error.duplicate' }] })
 
@@ -259,13 +262,44 @@ export async function assignable(ctx: Ctx, id: string): Promise<{ id: string; na
   ensure(covers(me.actions, granted(row)), 'member.role_escalation')
   return { id, name: row.name }
 }
+/** Rights of one member alone: the group that holds them is theirs, in no list, and given to nobody else. @throws 2, 31004. */
+export async function setPersonal(
+  ctx: Ctx,
+  current: string | null,
+  actions: readonly string[],
+): Promise<{ id: string; actions: readonly string[] }> {
+  const { liveMerchantId: merchantId, name: by } = member(ctx)
+  const rights = { ...rightsOf(ctx, actions), by, now: ctx.clock.now() }
+  if (current !== null && (await store.updatePersonal(ctx.db, merchantId, current, rights)) === 1)
+    return { id: current, actions: rights.actions }
+  const id = uuid()
+  await store.insertPersonal(ctx.db, merchantId, { ...rights, id, code: `OWN_${publicCode(8)}` })
+  return { id, actions: rights.actions }
+}
+/** After its member has left it for another group, or the merchant; a shared group stays. */
+export async function dropPersonal(ctx: Ctx, id: string): Promise<void> {
+  const { liveMerchantId: merchantId, name: by } = member(ctx)
+  await store.removePersonal(ctx.db, merchantId, id, by, ctx.clock.now())
+}
+/** What single rights let somebody do, in words; what this installation does not offer is left out. */
+export const actionsInWords = (ctx: Ctx, held: readonly string[]): Action[] =>
+  offered(ctx.config.features)
+    .flatMap(actionsOf)
+    .filter((id) => held.includes(id))
+    .map((id) => actionItem(ctx, id))
 /** True when a member with these rights may be managed by the caller: nobody reaches above themselves. */
 export const isBelow = (
   ctx: Ctx,
   rights: { codes: readonly number[]; actions: readonly string[] | null },
 ): boolean => covers(member(ctx).actions, granted(rights))
 /** The name of a group in the caller's language. */
-export const nameOfGroup = (ctx: Ctx, group: { code: string; name: string }): string =>
-  (presetCodes as readonly string[]).includes(group.code)
-    ? translator(ctx.language, 'permission')(`preset.${group.code}.name`)
+export function nameOfGroup(
+  ctx: Ctx,
+  group: { code: string; name: string; personal: boolean },
+): string {
+  const t = translator(ctx.language, 'permission')
+  if (group.personal) return t('personal')
+  return (presetCodes as readonly string[]).includes(group.code)
+    ? t(`preset.${group.code}.name`)
     : group.name
+}

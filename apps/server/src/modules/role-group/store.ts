@@ -69,6 +69,7 @@ export const list = (db: Db, merchantId: string, presets: readonly string[]): Pr
         role_group g
       where
         g.deleted_at is null
+        and not g.personal
         and (
           g.merchant_id = ${merchantId}
           or g.merchant_id is null
@@ -97,6 +98,7 @@ export const get = (
       where
         g.id = ${id}
         and g.deleted_at is null
+        and not g.personal
         and (
           g.merchant_id = ${merchantId}
           or g.merchant_id is null
@@ -118,6 +120,7 @@ export const lock = (db: Db, merchantId: string, id: string): Promise<GroupRow |
         g.id = ${id}
         and g.merchant_id = ${merchantId}
         and g.deleted_at is null
+        and not g.personal
       for update of
         g
     `,
@@ -153,6 +156,7 @@ export const countOwn = async (db: Db, merchantId: string): Promise<number> =>
         where
           merchant_id = ${merchantId}
           and deleted_at is null
+          and not personal
       `,
     )
   ).n
@@ -242,6 +246,91 @@ export const update = (
       where
         id = ${id}
         and merchant_id = ${merchantId}
+        and deleted_at is null
+    `,
+  )
+/** The rights of one member alone, in a group that no list shows. */
+export const insertPersonal = (
+  db: Db,
+  merchantId: string,
+  g: Omit<GroupWords, 'name' | 'description'> & { id: string; code: string; by: string; now: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        role_group (
+          id,
+          merchant_id,
+          code,
+          name,
+          codes,
+          actions,
+          personal,
+          created_at,
+          created_by,
+          modified_at,
+          modified_by
+        )
+      values
+        (
+          ${g.id},
+          ${merchantId},
+          ${g.code},
+          '',
+          ${[...g.codes]}::int[],
+          ${[...g.actions]}::text[],
+          true,
+          ${g.now},
+          ${g.by},
+          ${g.now},
+          ${g.by}
+        )
+    `,
+  )
+/** @returns 0 when the group is no personal one. */
+export const updatePersonal = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  g: Omit<GroupWords, 'name' | 'description'> & { by: string; now: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update role_group
+      set
+        codes = ${[...g.codes]}::int[],
+        actions = ${[...g.actions]}::text[],
+        modified_at = ${g.now},
+        modified_by = ${g.by}
+      where
+        id = ${id}
+        and merchant_id = ${merchantId}
+        and personal
+        and deleted_at is null
+    `,
+  )
+/** Nothing happens to a group that is no personal one. */
+export const removePersonal = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update role_group
+      set
+        deleted_at = ${now},
+        modified_at = ${now},
+        modified_by = ${by}
+      where
+        id = ${id}
+        and merchant_id = ${merchantId}
+        and personal
         and deleted_at is null
     `,
   )

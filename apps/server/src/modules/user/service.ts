@@ -137,7 +137,11 @@ export async function getInfo(ctx: Ctx): Promise<z.output<typeof userInfo>> {
         ? null
         : {
             id: row.group_id,
-            name: nameOfGroup(ctx, { code: row.group_code!, name: row.group_name! }),
+            name: nameOfGroup(ctx, {
+              code: row.group_code!,
+              name: row.group_name!,
+              personal: row.group_personal === true,
+            }),
             code: row.group_code!,
           },
     bankAccounts: held === null ? [] : (await merchant.getMerchant(ctx)).bankAccounts,

@@ -18,6 +18,7 @@ export interface UserRow {
   group_id: string | null
   group_name: string | null
   group_code: string | null
+  group_personal: boolean | null
 }
 export const get = (db: Db, merchantId: string, memberId: string): Promise<UserRow | null> =>
   maybe(
@@ -37,7 +38,8 @@ export const get = (db: Db, merchantId: string, memberId: string): Promise<UserR
         l.status merchant_status,
         g.id group_id,
         g.name group_name,
-        g.code group_code
+        g.code group_code,
+        g.personal group_personal
       from
         member m
         join merchant l on l.id = m.merchant_id
