@@ -66,7 +66,13 @@ try {
   for (const [name, suite] of Object.entries(suites)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     console.log(`\n${name}`)
-    await suite(run)
+    try {
+      await suite(run)
+    } catch (error) {
+      // What the other suites measure is not lost with it.
+      console.error(`${name} was cut short:`, error)
+      process.exitCode = 1
+    }
   }
 } finally {
   await closeSides(run)

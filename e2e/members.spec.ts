@@ -5,7 +5,7 @@ import { roleGroup } from '@saola/contract/role-group'
 import { simulatorUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled } from './support/page-check.ts'
+import { axeSays, settled, tick } from './support/page-check.ts'
 import { cafe } from './support/people.ts'
 import { ask, enter, signIn } from './support/portal.ts'
 import { fill, like, ownWord, say } from './support/words.ts'
@@ -135,7 +135,7 @@ test(
     await page.goto('/setting/member-management/create-user')
     await page.getByLabel(m.form.fullName, { exact: true }).fill(name)
     await page.getByLabel(m.form.phone, { exact: true }).fill(phone)
-    await page.getByText(m.form.byRights, { exact: true }).click()
+    await tick(page.getByRole('radio', { name: new RegExp(`^${m.form.byRights}`) }))
     await page.getByRole('button', { name: m.form.submitCreate }).click()
     await expect(page.getByText(m.form.rightsNone)).toBeVisible()
     const box = (area: string, verb: 'VIEW' | 'CREATE') =>

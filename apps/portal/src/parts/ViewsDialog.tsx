@@ -9,8 +9,8 @@ import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { stringifySearch } from '@saola/web/list/search'
 import { useRawSearch } from '@saola/web/list/screenSearch'
-import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { IconButton } from '@saola/web/ui/IconButton.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -113,27 +113,19 @@ function ViewRow({
       >
         {view.name}
       </Link>
-      <ActionMenu
-        label={t('actions', { name: view.name })}
-        actions={[
-          ...(kept === '' || kept === view.search
-            ? []
-            : [
-                {
-                  key: 'replace',
-                  label: t('replace'),
-                  icon: 'refresh' as const,
-                  onSelect: () => replace.mutate(),
-                },
-              ]),
-          {
-            key: 'delete',
-            label: t('delete'),
-            icon: 'trash',
-            danger: true,
-            onSelect: () => remove.mutate(),
-          },
-        ]}
+      {kept === '' || kept === view.search ? null : (
+        <IconButton
+          icon="refresh"
+          label={t('replace', { name: view.name })}
+          disabled={replace.isPending}
+          onClick={() => replace.mutate()}
+        />
+      )}
+      <IconButton
+        icon="trash"
+        label={t('delete', { name: view.name })}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
       />
     </li>
   )

@@ -59,11 +59,10 @@ export const web: Phrases<'web'> = {
     save: 'Save this view',
     name: 'Name of the view',
     saved: 'Saved as {name}',
-    replace: 'Replace with what is shown now',
+    replace: 'Replace {name} with what is shown now',
     replaced: '{name} now holds what is shown',
-    delete: 'Delete',
+    delete: 'Delete the view {name}',
     deleted: '{name} was deleted',
-    actions: 'Actions for the view {name}',
   },
   export: {
     scope: 'Export what?',

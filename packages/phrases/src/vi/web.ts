@@ -59,11 +59,10 @@ export const web = {
     save: 'Lưu bộ lọc này',
     name: 'Tên bộ lọc',
     saved: 'Đã lưu {name}',
-    replace: 'Thay bằng những gì đang hiện',
+    replace: 'Thay {name} bằng những gì đang hiện',
     replaced: '{name} đã được thay',
-    delete: 'Xóa',
+    delete: 'Xóa bộ lọc {name}',
     deleted: 'Đã xóa {name}',
-    actions: 'Thao tác với bộ lọc {name}',
   },
   export: {
     scope: 'Xuất những gì?',
