@@ -35,29 +35,20 @@ const sizeOf = (bytes: number, decimal: (value: number) => string): string =>
     ? `${Math.ceil(bytes / 1000)} kB`
     : `${decimal(Math.round(bytes / 100_000) / 10)} MB`
 
-/**
- * Exports what a file call gives for this filter: percent while it runs, a click stops it, a notice when the file is saved. A filter that
- * was typed a moment ago is applied first: its field gives it up when it is left, and the file waits for the address.
- */
-export function ExportButton<C extends Call>({
-  call,
-  request,
-  label,
-  scope,
-}: {
+interface Props<C extends Call> {
   call: C
   request: Request<C>
   label?: string
   /** Given while filters are in use: asks first whether they count, see scopeOf. */
   scope?: { filtered: Filtered; all: Request<C> } | undefined
-}) {
+}
+
+/** Fetching a file: how far it is, null while none is asked for, and what begins and stops it. */
+function useExport<C extends Call>({ call, request, scope }: Props<C>) {
   const t = useTranslations('web.export')
-  const decimal = useDecimal()
   const { text } = useErrorText()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stop = useRef<AbortController | null>(null)
-  const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
   const filtered = useRef(request)
   useEffect(() => {
     filtered.current = request
@@ -79,6 +70,20 @@ export function ExportButton<C extends Call>({
     }
     setProgress(null)
   }
+  return { progress, run: (wanted: Scope) => void run(wanted), stop: () => stop.current?.abort() }
+}
+
+/**
+ * Exports what a file call gives for this filter: percent while it runs, a click stops it, a notice when the file is saved. A filter that
+ * was typed a moment ago is applied first: its field gives it up when it is left, and the file waits for the address.
+ */
+export function ExportButton<C extends Call>(props: Props<C>) {
+  const { label, scope } = props
+  const t = useTranslations('web.export')
+  const decimal = useDecimal()
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { progress, run, stop } = useExport(props)
   if (progress === null)
     return (
       <>
@@ -86,11 +91,9 @@ export function ExportButton<C extends Call>({
           variant="default"
           leftSection={<Icon name="download" size={16} />}
           onClick={() => {
-            if (scope === undefined) void run('filtered')
-            else {
-              setAsked(true)
-              setAsking(true)
-            }
+            if (scope === undefined) return run('filtered')
+            setAsked(true)
+            setAsking(true)
           }}
         >
           {label ?? t('start')}
@@ -103,7 +106,7 @@ export function ExportButton<C extends Call>({
               onClose={() => setAsking(false)}
               onChoose={(wanted) => {
                 setAsking(false)
-                void run(wanted)
+                run(wanted)
               }}
             />
           </Suspense>
@@ -120,7 +123,7 @@ export function ExportButton<C extends Call>({
       className="tabular"
       leftSection={<Icon name="close" size={16} />}
       title={t('cancel')}
-      onClick={() => stop.current?.abort()}
+      onClick={stop}
     >
       <span role="status">{state}</span>
     </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
-import { useList } from '@saola/web/list/useList'
+import { useList, type List } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { SecondaryActions } from '@saola/web/ui/SecondaryActions.tsx'
@@ -67,11 +67,7 @@ export function CustomerList() {
         <>
           <SecondaryActions>
             {buttons.bring}
-            <ExportButton
-              call={customer.export}
-              request={{ query: list.filters }}
-              scope={scopeOf(list, { query: {} })}
-            />
+            <CustomersFile list={list} />
           </SecondaryActions>
           {buttons.create}
         </>
@@ -131,3 +127,11 @@ function ImportButton({ onClick }: { onClick: () => void }) {
     </Button>
   )
 }
+
+const CustomersFile = ({ list }: { list: List<typeof customer.getList> }) => (
+  <ExportButton
+    call={customer.export}
+    request={{ query: list.filters }}
+    scope={scopeOf(list, { query: {} })}
+  />
+)

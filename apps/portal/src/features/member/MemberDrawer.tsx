@@ -91,9 +91,6 @@ function Waiting() {
 
 function Body({ row, why }: { row: Member; why: string | null }) {
   const t = useTranslations('member')
-  const group = useRoleGroups().data?.find((one) => one.id === row.roleGroup?.id)
-  const rights =
-    row.ownActions === null ? group : { status: 'ACTIVE' as const, actions: row.ownActions }
   const waits = row.status === 'NOT_LOGGED_IN'
   const [now] = useState(() => Date.now())
   const over = row.invitedUntil === null || Date.parse(row.invitedUntil) < now
@@ -155,11 +152,20 @@ function Body({ row, why }: { row: Member; why: string | null }) {
           <p>{t('drawer.signInText', { code: row.merchantCode })}</p>
         </DrawerSection>
       )}
-      {rights === undefined ? null : (
-        <DrawerSection title={t('drawer.rights')}>
-          <RightsList rights={rights} />
-        </DrawerSection>
-      )}
+      <Rights row={row} />
     </>
+  )
+}
+
+/** What the member may do: by their group, or by rights of their own. */
+function Rights({ row }: { row: Member }) {
+  const t = useTranslations('member.drawer')
+  const group = useRoleGroups().data?.find((one) => one.id === row.roleGroup?.id)
+  const rights =
+    row.ownActions === null ? group : { status: 'ACTIVE' as const, actions: row.ownActions }
+  return rights === undefined ? null : (
+    <DrawerSection title={t('rights')}>
+      <RightsList rights={rights} />
+    </DrawerSection>
   )
 }

@@ -23,6 +23,7 @@ import { publicCode, uuid } from '../../platform/ids.ts'
 import { translator } from '../../platform/text.ts'
 import { forgetMembers } from '../session/service.ts'
 import { actionsOf, allowedOn, covers, granted, offered, presetCodes, withSight } from './rules.ts'
+import * as personal from './personal-store.ts'
 import * as store from './store.ts'
 
 export { addStaffGroup, closeStaffGroup, updateStaffGroup } from './staff.ts'
@@ -270,16 +271,19 @@ export async function setPersonal(
 ): Promise<{ id: string; actions: readonly string[] }> {
   const { liveMerchantId: merchantId, name: by } = member(ctx)
   const rights = { ...rightsOf(ctx, actions), by, now: ctx.clock.now() }
-  if (current !== null && (await store.updatePersonal(ctx.db, merchantId, current, rights)) === 1)
+  if (
+    current !== null &&
+    (await personal.updatePersonal(ctx.db, merchantId, current, rights)) === 1
+  )
     return { id: current, actions: rights.actions }
   const id = uuid()
-  await store.insertPersonal(ctx.db, merchantId, { ...rights, id, code: `OWN_${publicCode(8)}` })
+  await personal.insertPersonal(ctx.db, merchantId, { ...rights, id, code: `OWN_${publicCode(8)}` })
   return { id, actions: rights.actions }
 }
 /** After its member has left it for another group, or the merchant; a shared group stays. */
 export async function dropPersonal(ctx: Ctx, id: string): Promise<void> {
   const { liveMerchantId: merchantId, name: by } = member(ctx)
-  await store.removePersonal(ctx.db, merchantId, id, by, ctx.clock.now())
+  await personal.removePersonal(ctx.db, merchantId, id, by, ctx.clock.now())
 }
 /** What single rights let somebody do, in words; what this installation does not offer is left out. */
 export const actionsInWords = (ctx: Ctx, held: readonly string[]): Action[] =>
