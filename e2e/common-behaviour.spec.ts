@@ -71,7 +71,9 @@ test(
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('owner'))
     await page.goto('/pay-pos')
-    const price = page.getByLabel(t.posModel.filter.minPrice).filter({ visible: true })
+    const price = page
+      .getByRole('textbox', { name: t.posModel.filter.minPrice })
+      .filter({ visible: true })
     await price.click()
     for (const key of ['e', '1', 'E', '2', '+', '-', '5', '0', '0', '0']) await price.press(key)
     await expect(price).toHaveValue('125.000')

@@ -51,7 +51,7 @@ test(
     await page.goto('/paylink?status=CANCELED')
     const again = await openViews(page)
     await again.getByRole('button', { name: fill(views.replace, { name }) }).click()
-    await expect(again.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+    await expect(again.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await again.getByRole('button', { name: fill(views.delete, { name }) }).click()
     await expect(again.getByRole('link', { name })).toHaveCount(0)
   },

@@ -107,7 +107,7 @@ function ViewRow({
       <Link
         to="."
         search={Object.fromEntries(new URLSearchParams(view.search))}
-        aria-current={view.search === kept ? 'true' : undefined}
+        activeOptions={{ exact: true, includeSearch: true }}
         className={styles.name}
         onClick={onChosen}
       >
