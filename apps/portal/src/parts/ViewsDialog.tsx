@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { savedView, type SavedView, type ViewedList } from '@saola/contract/saved-view'
 import { required } from '@saola/contract/validators'
@@ -37,6 +37,7 @@ export function ViewsDialog({
   onClose: () => void
 }) {
   const t = useTranslations('web.views')
+  const action = useTranslations('common.action')
   const query = useQuery({
     ...queryOptionsOf(savedView.getAll, { query: { list } }),
     enabled: opened,
@@ -62,6 +63,11 @@ export function ViewsDialog({
           }
         </QueryContent>
         {kept === '' ? null : <SaveForm list={list} kept={kept} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {action('close')}
+          </Button>
+        </Group>
       </Stack>
     </Dialog>
   )

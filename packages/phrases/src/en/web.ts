@@ -51,7 +51,7 @@ export const web: Phrases<'web'> = {
     pastEndHint: 'The list is now shorter.',
     toFirst: 'Go to the first page',
   },
-  columns: { title: 'Choose columns', all: 'Show all', done: 'Done' },
+  columns: { title: 'Choose columns', all: 'Show all' },
   views: {
     title: 'Saved views',
     intro: 'A view keeps the filters, the sort and the page size of this list.',
@@ -67,7 +67,8 @@ export const web: Phrases<'web'> = {
   export: {
     scope: 'Export what?',
     filtered: 'The filtered rows',
-    filteredCount: '{count} rows with the filters in use',
+    filteredCount: '{count, plural, one {# row} other {# rows}} with the filters in use',
+    filteredMany: 'More than {total} rows with the filters in use',
     filteredHint: 'With the filters of this list',
     all: 'All rows',
     allHint: 'Without any filter',

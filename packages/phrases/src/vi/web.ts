@@ -51,7 +51,7 @@ export const web = {
     pastEndHint: 'Danh sách không còn dài đến đây.',
     toFirst: 'Về trang đầu',
   },
-  columns: { title: 'Chọn cột', all: 'Hiện tất cả', done: 'Xong' },
+  columns: { title: 'Chọn cột', all: 'Hiện tất cả' },
   views: {
     title: 'Bộ lọc đã lưu',
     intro: 'Mỗi bộ lọc giữ điều kiện lọc, cách sắp xếp và số dòng của danh sách này.',
@@ -68,6 +68,7 @@ export const web = {
     scope: 'Xuất những gì?',
     filtered: 'Các dòng đang lọc',
     filteredCount: '{count} dòng theo bộ lọc đang dùng',
+    filteredMany: 'Hơn {total} dòng theo bộ lọc đang dùng',
     filteredHint: 'Theo bộ lọc của danh sách này',
     all: 'Tất cả các dòng',
     allHint: 'Không dùng bộ lọc nào',

@@ -14,6 +14,7 @@ interface Props {
 /** Ticks the columns that a list shows; each tick holds at once. */
 export function ColumnsDialog({ opened, onClose, choices, hidden, onHidden }: Props) {
   const t = useTranslations('web.columns')
+  const action = useTranslations('common.action')
   return (
     <Dialog opened={opened} onClose={onClose} size={CONFIRM_WIDTH} title={t('title')}>
       <Stack gap="sm">
@@ -35,7 +36,7 @@ export function ColumnsDialog({ opened, onClose, choices, hidden, onHidden }: Pr
           <Button variant="default" disabled={hidden.length === 0} onClick={() => onHidden([])}>
             {t('all')}
           </Button>
-          <Button onClick={onClose}>{t('done')}</Button>
+          <Button onClick={onClose}>{action('close')}</Button>
         </Group>
       </Stack>
     </Dialog>

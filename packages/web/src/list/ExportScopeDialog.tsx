@@ -1,8 +1,9 @@
-import { Stack, UnstyledButton } from '@mantine/core'
+import { Group, Stack, UnstyledButton } from '@mantine/core'
 import { formatNumberVi } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import { CONFIRM_WIDTH } from '../ui/ConfirmModal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogCancel } from '../ui/DialogCancel.tsx'
 import styles from './list.module.css'
 
 export type Scope = 'filtered' | 'all'
@@ -25,7 +26,12 @@ export function ExportScopeDialog({
   onChoose: (scope: Scope) => void
 }) {
   const t = useTranslations('web.export')
-  const count = rows === undefined ? '' : `${formatNumberVi(rows)}${capped ? '+' : ''}`
+  const hint = (): string => {
+    if (rows === undefined) return t('filteredHint')
+    return capped
+      ? t('filteredMany', { total: formatNumberVi(rows) })
+      : t('filteredCount', { count: formatNumberVi(rows) })
+  }
   return (
     <Dialog opened={opened} onClose={onClose} size={CONFIRM_WIDTH} title={t('scope')}>
       <Stack gap="xs">
@@ -35,12 +41,15 @@ export function ExportScopeDialog({
           onClick={() => onChoose('filtered')}
         >
           <b>{t('filtered')}</b>
-          <small>{count === '' ? t('filteredHint') : t('filteredCount', { count })}</small>
+          <small>{hint()}</small>
         </UnstyledButton>
         <UnstyledButton className={styles.scopeChoice} onClick={() => onChoose('all')}>
           <b>{t('all')}</b>
           <small>{t('allHint')}</small>
         </UnstyledButton>
+        <Group justify="flex-end" mt="xs">
+          <DialogCancel />
+        </Group>
       </Stack>
     </Dialog>
   )

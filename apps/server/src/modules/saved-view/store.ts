@@ -13,7 +13,11 @@ export interface ViewRow {
   created_at: Date
 }
 
-export const list = (db: Db, owner: Owner, listName: string): Promise<ViewRow[]> =>
+export const list = (
+  db: Db,
+  { merchantId, memberId }: Owner,
+  listName: string,
+): Promise<ViewRow[]> =>
   many(
     db,
     sql<ViewRow>`
@@ -25,8 +29,8 @@ export const list = (db: Db, owner: Owner, listName: string): Promise<ViewRow[]>
       from
         saved_view
       where
-        merchant_id = ${owner.merchantId}
-        and member_id = ${owner.memberId}
+        merchant_id = ${merchantId}
+        and member_id = ${memberId}
         and list = ${listName}
       order by
         lower(name),
@@ -34,16 +38,20 @@ export const list = (db: Db, owner: Owner, listName: string): Promise<ViewRow[]>
     `,
   )
 /** Of somebody who saves twice at once, one waits: names and the number of views stay true. */
-export const lockOwner = async (db: Db, owner: Owner): Promise<void> => {
+export const lockOwner = async (db: Db, { memberId }: Owner): Promise<void> => {
   await one(
     db,
     sql`
       select
-        pg_advisory_xact_lock(hashtextextended ('saved-view ' || ${owner.memberId}::text, 0)) locked
+        pg_advisory_xact_lock(hashtextextended ('saved-view ' || ${memberId}::text, 0)) locked
     `,
   )
 }
-export const count = async (db: Db, owner: Owner, listName: string): Promise<number> =>
+export const count = async (
+  db: Db,
+  { merchantId, memberId }: Owner,
+  listName: string,
+): Promise<number> =>
   (
     await one(
       db,
@@ -53,8 +61,8 @@ export const count = async (db: Db, owner: Owner, listName: string): Promise<num
         from
           saved_view
         where
-          merchant_id = ${owner.merchantId}
-          and member_id = ${owner.memberId}
+          merchant_id = ${merchantId}
+          and member_id = ${memberId}
           and list = ${listName}
       `,
     )
@@ -62,7 +70,7 @@ export const count = async (db: Db, owner: Owner, listName: string): Promise<num
 /** @returns null when the list has a view of this name. */
 export const insert = (
   db: Db,
-  owner: Owner,
+  { merchantId, memberId }: Owner,
   view: { id: string; list: string; name: string; search: string; now: Date },
 ): Promise<ViewRow | null> =>
   maybe(
@@ -72,9 +80,9 @@ export const insert = (
         saved_view (merchant_id, id, member_id, list, name, search, created_at, modified_at)
       values
         (
-          ${owner.merchantId},
+          ${merchantId},
           ${view.id},
-          ${owner.memberId},
+          ${memberId},
           ${view.list},
           ${view.name},
           ${view.search},
@@ -92,7 +100,7 @@ export const insert = (
 /** True when another view of the same list has the name. */
 export const isNameTaken = async (
   db: Db,
-  owner: Owner,
+  { merchantId, memberId }: Owner,
   id: string,
   name: string,
 ): Promise<boolean> =>
@@ -107,15 +115,15 @@ export const isNameTaken = async (
         and other.list = v.list
         and other.id <> v.id
       where
-        v.merchant_id = ${owner.merchantId}
-        and v.member_id = ${owner.memberId}
+        v.merchant_id = ${merchantId}
+        and v.member_id = ${memberId}
         and v.id = ${id}
         and lower(other.name) = lower(${name})
     `,
   )) !== null
 export const update = (
   db: Db,
-  owner: Owner,
+  { merchantId, memberId }: Owner,
   id: string,
   view: { name: string; search: string; now: Date },
 ): Promise<ViewRow | null> =>
@@ -128,8 +136,8 @@ export const update = (
         search = ${view.search},
         modified_at = ${view.now}
       where
-        merchant_id = ${owner.merchantId}
-        and member_id = ${owner.memberId}
+        merchant_id = ${merchantId}
+        and member_id = ${memberId}
         and id = ${id}
       returning
         id,
@@ -138,14 +146,14 @@ export const update = (
         created_at
     `,
   )
-export const remove = (db: Db, owner: Owner, id: string): Promise<number> =>
+export const remove = (db: Db, { merchantId, memberId }: Owner, id: string): Promise<number> =>
   changed(
     db,
     sql`
       delete from saved_view
       where
-        merchant_id = ${owner.merchantId}
-        and member_id = ${owner.memberId}
+        merchant_id = ${merchantId}
+        and member_id = ${memberId}
         and id = ${id}
     `,
   )
