@@ -184,6 +184,8 @@ test(
     await page.getByRole('button', { name: t.header.openMenu }).click()
     const menu = page.getByRole('navigation', { name: t.menu.label })
     const folded = menu.getByRole('button', { expanded: false })
+    // A menu that has not slid in yet has no groups to count.
+    await expect(folded.or(menu.getByRole('button', { expanded: true })).first()).toBeVisible()
     while ((await folded.count()) > 0) await folded.first().click()
     const shown = await menu
       .getByRole('link')
