@@ -10,11 +10,15 @@ const PATIENCE_MS = 180_000
 
 async function check() {
   const [port, simulatorPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  // Not those that follow from PORT: the neighbours of a free port may be taken.
+  const [mqttPort, operatorPort] = [await freePort(), await freePort()]
   const env = {
     ...process.env,
     PORT: String(port),
     SIMULATOR_PORT: String(simulatorPort),
     SIMULATOR_SMTP_PORT: String(smtpPort),
+    MQTT_PORT: String(mqttPort),
+    OPERATOR_PORT: String(operatorPort),
     PUBLIC_URL: `http://localhost:${port}`,
   }
   delete env.DATABASE_URL
