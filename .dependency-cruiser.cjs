@@ -7,6 +7,7 @@ const layers = [
     name: 'identity',
     modules: [
       'session',
+      'approval',
       'auth',
       'auth-cms',
       'second-factor',

@@ -1,7 +1,11 @@
 /** The list of modules: each contributes its handler table, its jobs and its event handlers. */
 import type { FastifyInstance } from 'fastify'
 import type { modules } from '@saola/contract/all'
+import { adminApprovals } from './modules/admin/approvals.ts'
 import { adminHandlers } from './modules/admin/routes.ts'
+import { approvalJobs } from './modules/approval/jobs.ts'
+import { approvalHandlersOf } from './modules/approval/routes.ts'
+import { ruleApprovals } from './modules/approval/rule-service.ts'
 import { apiRequestJobs } from './modules/api-request/jobs.ts'
 import { apiRequestHandlers } from './modules/api-request/routes.ts'
 import { savedViewHandlers } from './modules/saved-view/routes.ts'
@@ -35,6 +39,7 @@ import { memberHandlers } from './modules/member/routes.ts'
 import { merchantHandlers } from './modules/merchant/routes.ts'
 import { onboardingJobs, onboardingEventHandlers } from './modules/onboarding/jobs.ts'
 import { onboardingHandlers } from './modules/onboarding/routes.ts'
+import { onboardingApprovals } from './modules/onboarding/review.ts'
 import { orderJobs, orderEventHandlers } from './modules/order/jobs.ts'
 import { orderHandlers } from './modules/order/routes.ts'
 import { payBoxJobs, payBoxEventHandlers } from './modules/pay-box/jobs.ts'
@@ -69,6 +74,7 @@ import { searchHandlers } from './modules/search/routes.ts'
 import { serverApiHandlers } from './modules/server-api/routes.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
 import { settingHandlers } from './modules/setting/routes.ts'
+import { settingApprovals } from './modules/setting/service.ts'
 import { shopSettingHandlers } from './modules/shop-setting/routes.ts'
 import { staticAccountJobs } from './modules/static-account/jobs.ts'
 import { firstLooks } from './modules/shop-setting/service.ts'
@@ -96,6 +102,12 @@ export const handlers = {
   'auth-cms': authCmsHandlers,
   'auth-qr': authQrHandlers,
   admin: adminHandlers,
+  approval: approvalHandlersOf([
+    ...ruleApprovals,
+    ...adminApprovals,
+    ...onboardingApprovals,
+    ...settingApprovals,
+  ]),
   user: userHandlers,
   'role-group': roleGroupHandlers,
   merchant: merchantHandlers,
@@ -148,6 +160,7 @@ export const jobs: readonly Job[] = [
   ...reconciliationJobs,
   ...authJobs,
   ...sessionJobs,
+  ...approvalJobs,
   ...bankAccountJobs,
   ...authQrJobs,
   ...ekycJobs,

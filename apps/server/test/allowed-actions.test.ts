@@ -12,6 +12,7 @@ import { presetCodes } from '../src/modules/role-group/rules.ts'
 import { calls, sendIn } from './contract-calls.ts'
 import { objectsOf, type Objects } from './example-objects.ts'
 import type { Parts } from './example-requests.ts'
+import { approve } from './approvals.ts'
 import { people, signIn, staffWith, type People } from './people.ts'
 import { asOwner } from './shop.ts'
 import { openWorld, type Answer, type World } from './world.ts'
@@ -22,6 +23,7 @@ type Asked = [table: Table, parts?: (o: Objects & Office) => Parts]
 interface Office {
   accountId: string
   adminId: string
+  approvalId: string
   differenceId: string
   eventDeliveryId: string
 }
@@ -33,7 +35,9 @@ const reads: Readonly<Record<string, Asked>> = {
   'admin.cms.getList': [actionCalls.admin],
   'admin.cms.get': [actionCalls.admin, (o) => ({ params: { id: o.adminId } })],
   'roleGroup.cms.getAll': [actionCalls.adminGroup],
-  'admin.cms.changes': [actionCalls.adminChange],
+  'approval.cms.getList': [actionCalls.approval],
+  'approval.cms.rules': [actionCalls.approvalRule],
+  'approval.cms.get': [actionCalls.approval, (o) => ({ params: { id: o.approvalId } })],
   'bankAccount.get': [actionCalls.bankAccount, (o) => ({ params: { id: o.accountId } })],
   'bankCredit.getList': [actionCalls.bankCredit],
   'bankCredit.cms.getList': [actionCalls.bankCreditOfStaff],
@@ -97,16 +101,16 @@ async function memberIn(role: string, merchantId: string, phone: string): Promis
 /** What waits for the bank's staff. */
 async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office> {
   const boss = await staffWith(world, [3000, 3001], 'boss')
-  await world.send(
-    admin.groupCreate,
-    { body: { name: 'Nhóm chờ', description: '', scope: 'ADMIN', codes: [3000] } },
-    { token: boss.token },
-  )
-  await world.send(
-    admin.groupCreate,
-    { body: { name: 'Nhóm mới', description: '', scope: 'ADMIN', codes: [3000] } },
-    { token: all.root.token },
-  )
+  const proposed = async (name: string, token: string): Promise<string> =>
+    (
+      await world.send<typeof admin.groupCreate, { id: string }>(
+        admin.groupCreate,
+        { body: { name, description: '', scope: 'ADMIN', codes: [3000] } },
+        { token },
+      )
+    ).body.data.id
+  const approvalId = await proposed('Nhóm chờ', boss.token)
+  await approve(world, boss.token, await proposed('Nhóm mới', all.root.token))
   // A move of VietQR Pro that leaves the service running, so that the bank's list shows the merchant.
   await world.send(
     vietQrPro.accountState,
@@ -133,6 +137,7 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
   return {
     accountId: account!.id,
     adminId: boss.id,
+    approvalId,
     differenceId: difference!.id,
     eventDeliveryId: delivery!.id,
   }

@@ -14,7 +14,10 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   ledger_chart: 'chart of accounts of every ledger',
   // The bank’s own people and books.
   admin: 'a person of the bank',
-  admin_change: 'a change to people of the bank',
+  approval: 'a change that bank staff propose; merchant_id only where it is about one',
+  approval_event: 'what happened to a proposal of bank staff',
+  approval_file: 'a file put to a proposal of bank staff',
+  approval_rule: 'how many people a kind of change takes',
   admin_factor: 'the second factor of a person of the bank',
   admin_recovery_code: 'a recovery code of a person of the bank',
   bank_credit_conflict:
@@ -84,7 +87,6 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'reconciliation_difference (id)': 'bank staff close a difference by its id',
   'bank_account (id)': 'bank staff name an account by its id',
   'member (id)': 'a session knows the member, and so the merchant',
-  'merchant_proposal (id)': 'bank staff decide on a proposal by its id',
   'pos_order (id)': 'bank staff open an order by its id',
   'support_request (id)': 'bank staff answer a request by its id',
   // Of a merchant, or of everybody.

@@ -3,6 +3,7 @@
  * that no screen offers what would be refused; null = the payer's own act, for which nobody needs a right.
  */
 import { admin } from './admin.ts'
+import { approval } from './approval.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
 import type { Call } from './call.ts'
@@ -33,7 +34,13 @@ export const actionCalls = {
     resetSecondFactor: admin.resetSecondFactor,
   },
   adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
-  adminChange: { approve: admin.approve, deny: admin.deny, cancel: admin.cancel },
+  approval: {
+    approve: approval.approve,
+    deny: approval.deny,
+    withdraw: approval.withdraw,
+    comment: approval.comment,
+  },
+  approvalRule: { update: approval.updateRule },
   bankAccount: {
     setDefault: bankAccount.updateDefault,
     setDefaultFee: bankAccount.updateDefault,

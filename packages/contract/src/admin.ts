@@ -1,7 +1,7 @@
 /**
  * The people of the bank and their role groups (the specification "Admin", section 6). The calls are open to staff who hold 3000 or 3001 and to
  * the root admin, who holds both. What gives somebody rights (a new person, another role, a group's codes) is proposed by one and decided by
- * another; the root admin does it at once. Nobody hands out codes that they do not hold, root excepted.
+ * another (ADR 0056). Nobody hands out codes that they do not hold, root excepted.
  */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
@@ -11,7 +11,6 @@ import {
   freeText,
   nothing,
   opt,
-  optNull,
   optionalEmail,
   orNull,
   text,
@@ -69,30 +68,6 @@ export const groupItem = z.object({
   pendingChange: orNull(z.string()),
   allowedActions: z.array(z.string()),
 })
-export const changeKinds = [
-  'ADMIN_CREATE',
-  'ADMIN_UPDATE',
-  'ADMIN_FACTOR_RESET',
-  'GROUP_CREATE',
-  'GROUP_UPDATE',
-] as const
-export const changeStatuses = ['PENDING', 'APPROVED', 'DENIED', 'CANCELED'] as const
-const field = z.object({ field: z.string(), before: orNull(z.string()), after: orNull(z.string()) })
-export const changeItem = z.object({
-  id: z.string(),
-  kind: z.enum(changeKinds),
-  status: z.enum(changeStatuses),
-  subjectId: orNull(z.string()),
-  subject: z.string(),
-  changes: z.array(field),
-  proposedBy: z.string(),
-  proposedAt: z.string(),
-  decidedBy: orNull(z.string()),
-  decidedAt: orNull(z.string()),
-  note: orNull(z.string()),
-  allowedActions: z.array(z.string()),
-})
-
 const person = {
   fullName: text(100),
   staffId,
@@ -244,45 +219,6 @@ export const admin = calls({
     id: 'roleGroup.cms.close',
     method: 'PUT',
     path: '/api/roleGroup/cms/v1/close/{id}',
-    work: 'write',
-    params: byId,
-    result: nothing,
-  },
-  changes: {
-    ...both,
-    id: 'admin.cms.changes',
-    method: 'GET',
-    path: '/api/admin/cms/v1/changes',
-    work: 'read',
-    result: changeItem,
-    query: z.strictObject({ status: opt(z.enum(changeStatuses)), kind: opt(z.enum(changeKinds)) }),
-    paging: { dialect: 'page-pageSize', size: 20, sortable: ['proposedAt'] },
-  },
-  approve: {
-    ...both,
-    id: 'admin.cms.approve',
-    method: 'PUT',
-    path: '/api/admin/cms/v1/approve/{id}',
-    work: 'own',
-    params: byId,
-    body: z.strictObject({ note: optNull(freeText(255)) }),
-    result: outcome,
-  },
-  deny: {
-    ...both,
-    id: 'admin.cms.deny',
-    method: 'PUT',
-    path: '/api/admin/cms/v1/deny/{id}',
-    work: 'write',
-    params: byId,
-    body: z.strictObject({ note: text(255) }),
-    result: nothing,
-  },
-  cancel: {
-    ...both,
-    id: 'admin.cms.cancel',
-    method: 'PUT',
-    path: '/api/admin/cms/v1/cancel/{id}',
     work: 'write',
     params: byId,
     result: nothing,

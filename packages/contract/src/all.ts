@@ -1,5 +1,6 @@
 /** Every module's table under the module's name. The server mounts, the OpenAPI page prints and the access test walks exactly this. */
 import { admin } from './admin.ts'
+import { approval } from './approval.ts'
 import { apiRequest } from './api-request.ts'
 import { savedView } from './saved-view.ts'
 import { audit } from './audit.ts'
@@ -51,6 +52,7 @@ export const modules = {
   'auth-cms': authCms,
   'auth-qr': authQr,
   admin,
+  approval,
   user,
   'role-group': roleGroup,
   merchant,

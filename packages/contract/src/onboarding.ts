@@ -1,5 +1,6 @@
 /** From identity card to an approved merchant: what its people send, and what bank staff decide on (docs/decisions.md#21). */
 import * as z from 'zod/mini'
+import { approvalStates } from './approval.ts'
 import { bankAccountItem } from './bank-account.ts'
 import { calls } from './call.ts'
 import { cardCapture } from './ekyc.ts'
@@ -19,7 +20,6 @@ import {
   email,
   freeText,
   money,
-  nothing,
   opt,
   optNull,
   orNull,
@@ -197,10 +197,11 @@ const proposal = z.object({
   reason: nullText,
   makerName: z.string(),
   proposedAt: z.string(),
-  state: z.enum(['WAITING', 'APPROVED', 'REJECTED', 'OUTDATED']),
+  state: z.enum(approvalStates),
   checkerName: nullText,
   decidedAt: nullText,
   note: nullText,
+  /** What approving it has to name. */ contentHash: z.string(),
   isCurrent: z.boolean(),
   isMine: z.boolean(),
 })
@@ -367,22 +368,6 @@ export const onboarding = calls({
       contentHash,
     }),
     result: z.object({ id: z.string() }),
-    source: 'ours: docs/decisions.md#21, reliability bar A4',
-  },
-  cmsDecide: {
-    id: 'merchant.cms.decide',
-    method: 'POST',
-    path: '/api/merchant/cms/v1/decide',
-    audience: 'cms',
-    code: 3102,
-    work: 'write',
-    body: z.strictObject({
-      proposalId: uuid,
-      decision: z.enum(['APPROVE', 'REJECT']),
-      note: optNull(freeText(limit.reason)),
-      contentHash,
-    }),
-    result: nothing,
     source: 'ours: docs/decisions.md#21, reliability bar A4',
   },
 })

@@ -1,7 +1,8 @@
 /** A person's notifications by e-mail, and the parameters that the bank keeps for the portal. */
 import * as z from 'zod/mini'
+import { approvalLimits, outcome } from './approval.ts'
 import { calls } from './call.ts'
-import { freeText, nothing, opt, emailOrNone, orNull, text, uuid } from './fields.ts'
+import { freeText, nothing, opt, optNull, emailOrNone, orNull, text, uuid } from './fields.ts'
 
 export const parameterTypes = ['STRING', 'NUMBER'] as const
 export const parameterGroups = [
@@ -20,6 +21,12 @@ export const portalParameter = z.object({
   createBy: z.string(),
   modifiedAt: z.string(),
   modifiedBy: orNull(z.string()),
+})
+
+/** As bank staff see it: with the proposal that waits for it. */
+const staffParameter = z.object({
+  ...portalParameter.shape,
+  pendingApproval: orNull(z.string()),
 })
 
 /** What stands between two weekdays in the working hours as the product brings them along (apps/server/database/seed/portal-parameter.sql). */
@@ -60,7 +67,7 @@ export const setting = calls({
       sortable: ['name', 'modifiedAt'],
       direction: 'ASC',
     },
-    result: portalParameter,
+    result: staffParameter,
     source: 'ours: doc 2 section 3, doc 3 section 3',
   },
   cmsUpdate: {
@@ -71,8 +78,12 @@ export const setting = calls({
     code: 3002,
     work: 'write',
     params: z.strictObject({ id: uuid }),
-    body: z.strictObject({ value: text(500), description: opt(freeText(255)) }),
-    result: portalParameter,
+    body: z.strictObject({
+      value: text(500),
+      description: opt(freeText(255)),
+      reason: optNull(freeText(approvalLimits.reason)),
+    }),
+    result: outcome,
     source: 'ours: doc 2 section 3, doc 3 section 3',
   },
 })

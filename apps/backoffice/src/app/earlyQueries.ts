@@ -42,8 +42,8 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/pos-order').then(({ posOrder }) => earlyList(posOrder.cmsList)),
   [paths.admins]: () =>
     import('@saola/contract/admin').then(({ admin }) => earlyList(admin.getList)),
-  [paths.adminChanges]: () =>
-    import('@saola/contract/admin').then(({ admin }) => earlyList(admin.changes)),
+  [paths.approvals]: () =>
+    import('@saola/contract/approval').then(({ approval }) => earlyList(approval.getList)),
   [paths.audit]: () =>
     import('@saola/contract/audit').then(({ audit }) => earlyList(audit.cmsList)),
   [paths.parameters]: () =>

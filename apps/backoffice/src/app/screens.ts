@@ -6,6 +6,7 @@ import type { IconName } from '@saola/web/ui/icons.tsx'
 import type { ComponentType } from 'react'
 import { readSearch } from '@saola/web/list/search'
 import { admin } from '@saola/contract/admin'
+import { approvalCodes } from '@saola/contract/permissions'
 import { audit } from '@saola/contract/audit'
 import { paths } from './paths.ts'
 
@@ -169,13 +170,21 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/admin/GroupList.tsx').then((m) => m.GroupList),
   },
   {
-    path: paths.adminChanges,
+    path: paths.approvals,
     frame: 'shell',
-    menu: { key: 'adminChanges', icon: 'check' },
+    menu: { key: 'approvals', icon: 'check' },
+    codes: approvalCodes,
+    phrases: ['approval', 'admin', 'onboarding'],
+    load: () => import('../features/approval/ApprovalList.tsx').then((m) => m.ApprovalList),
+  },
+  {
+    path: paths.approvalRules,
+    frame: 'shell',
+    menu: { key: 'approvalRules', icon: 'scale' },
     group: 'administration',
     codes: [3000, 3001],
-    phrases: ['admin'],
-    load: () => import('../features/admin/ChangeList.tsx').then((m) => m.ChangeList),
+    phrases: ['approval', 'admin'],
+    load: () => import('../features/approval/RuleList.tsx').then((m) => m.RuleList),
   },
   {
     path: paths.eventDeliveries,

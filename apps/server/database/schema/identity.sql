@@ -69,42 +69,6 @@ create table merchant_profile (
   modified_at timestamptz not null
 );
 
--- A decision on a merchant that one member of the bank's staff proposes and another one approves;
--- one open at a time.
--- Owner: onboarding
-create table merchant_proposal (
-  id uuid,
-  merchant_id uuid not null references merchant,
-  action text not null check (action in ('APPROVE', 'DENY', 'SUSPEND', 'RESTORE')),
-  reason text,
-  content_hash text not null,
-  maker_id uuid not null,
-  maker_staff_id text not null,
-  maker_name text not null,
-  proposed_at timestamptz not null,
-  state text not null default 'WAITING' check (state in ('WAITING', 'APPROVED', 'REJECTED', 'OUTDATED')),
-  checker_id uuid,
-  checker_staff_id text,
-  checker_name text,
-  note text,
-  decided_at timestamptz,
-  constraint merchant_proposal_check check (
-    (checker_id is null)
-    or (
-      (checker_id <> maker_id)
-      and (lower(btrim(checker_staff_id)) <> lower(btrim(maker_staff_id)))
-    )
-  ),
-  primary key (merchant_id, id),
-  unique (id)
-);
-
-create unique index merchant_proposal_one on merchant_proposal (merchant_id)
-where
-  state = 'WAITING';
-
-create index merchant_proposal_merchant on merchant_proposal (merchant_id, proposed_at desc);
-
 -- How a merchant came to its state. Append-only.
 -- Owner: merchant
 create table merchant_move (
@@ -314,43 +278,111 @@ create table admin_recovery_code (
   primary key (admin_id, code_hash)
 );
 
--- A change of bank staff or their rights that one person proposes and another one approves.
--- Owner: admin
-create table admin_change (
+-- A change by bank staff that one person proposes and another one decides; one open at a time for each
+-- thing. `request` is what making the change needs, sealed where it holds what nobody may read.
+-- Owner: approval
+create table approval (
   id uuid primary key,
-  kind text not null check (
-    kind in ('ADMIN_CREATE', 'ADMIN_UPDATE', 'ADMIN_FACTOR_RESET', 'GROUP_CREATE', 'GROUP_UPDATE')
-  ),
-  subject_id uuid,
+  kind text not null,
+  -- The thing that is changed: its kind and id, so that no two changes of it wait at once.
+  subject_key text not null,
+  subject_id text,
+  -- Its name as people know it.
   subject text not null,
+  merchant_id uuid references merchant,
+  amount bigint check (amount >= 0),
+  reason text,
   before jsonb,
   after jsonb not null,
-  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'DENIED', 'CANCELED')),
-  proposed_by uuid not null references admin,
-  proposed_staff_id text not null,
-  proposed_name text not null,
+  content_hash text not null,
+  state text not null default 'PENDING' check (
+    state in ('PENDING', 'APPROVED', 'DENIED', 'WITHDRAWN', 'EXPIRED', 'OUTDATED')
+  ),
+  maker_id uuid not null references admin,
+  maker_staff_id text not null,
+  maker_name text not null,
   proposed_at timestamptz not null,
-  decided_by uuid references admin,
-  decided_name text,
+  escalate_at timestamptz not null,
+  escalated_at timestamptz,
+  expires_at timestamptz not null check (expires_at > proposed_at),
+  checker_id uuid references admin,
+  checker_staff_id text,
+  checker_name text,
   decided_at timestamptz,
   note text,
-  constraint admin_change_check check (
-    (status not in ('APPROVED', 'DENIED'))
-    or (decided_by <> proposed_by)
-  )
+  constraint approval_two_people check (
+    state not in ('APPROVED', 'DENIED')
+    or (
+      checker_id is not null
+      and checker_id <> maker_id
+      and lower(btrim(checker_staff_id)) <> lower(btrim(maker_staff_id))
+    )
+  ),
+  constraint approval_closed check ((state = 'PENDING') = (decided_at is null))
 );
 
-create unique index admin_change_one on admin_change (subject_id)
+create unique index approval_one on approval (subject_key)
 where
-  (status = 'PENDING')
-  and (subject_id is not null);
+  state = 'PENDING';
 
-create unique index admin_change_new on admin_change (kind, subject)
+create index approval_at on approval (state, proposed_at desc, id desc);
+
+create index approval_all on approval (proposed_at desc, id desc);
+
+create index approval_subject on approval (subject_key, proposed_at desc);
+
+create index approval_merchant on approval (merchant_id, proposed_at desc)
 where
-  (status = 'PENDING')
-  and (subject_id is null);
+  merchant_id is not null;
 
-create index admin_change_at on admin_change (status, proposed_at desc);
+create index approval_due on approval (expires_at)
+where
+  state = 'PENDING';
+
+-- What happened to a proposal: words, files, and how it ended. Append-only.
+-- Owner: approval
+create table approval_event (
+  id uuid primary key,
+  approval_id uuid not null references approval,
+  event text not null,
+  at timestamptz not null,
+  actor_id uuid references admin,
+  actor_name text not null,
+  text text,
+  file_name text,
+  file_size int
+);
+
+create index approval_event_of on approval_event (approval_id, at, id);
+
+create trigger append_only_truncate
+before truncate on approval_event for EACH STATEMENT
+execute function refuse_change ();
+
+create trigger append_only
+before delete or update on approval_event for EACH STATEMENT
+execute function refuse_change ();
+
+-- A file that was put to a proposal, encrypted with a key outside the database.
+-- Owner: approval
+create table approval_file (
+  event_id uuid primary key references approval_event,
+  content_type text not null,
+  sealed bytea not null
+);
+
+-- How many people a kind of change takes, and by when, where the root admin has set it otherwise than the
+-- product comes.
+-- Owner: approval
+create table approval_rule (
+  kind text primary key,
+  people int not null check (people in (1, 2)),
+  threshold bigint check (threshold >= 0),
+  expire_hours int not null check (expire_hours > 0),
+  escalate_hours int not null check (escalate_hours > 0),
+  modified_by text not null,
+  modified_at timestamptz not null
+);
 
 -- A signed-in browser or app: a family of refresh tokens, of which only hashes are stored.
 -- Owner: session

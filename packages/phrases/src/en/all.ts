@@ -1,5 +1,6 @@
 /** Every namespace of this language; one file a module, one line here. */
 import { admin } from './admin.ts'
+import { approval } from './approval.ts'
 import { appMarket } from './app-market.ts'
 import { audit } from './audit.ts'
 import { auditCall } from './audit-call.ts'
@@ -53,6 +54,7 @@ import { webhook } from './webhook.ts'
 
 export const en = {
   admin,
+  approval,
   appMarket,
   audit,
   auditCall,

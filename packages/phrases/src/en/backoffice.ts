@@ -44,7 +44,7 @@ export const backoffice: Phrases<'backoffice'> = {
     noneText: 'Items that need your decision appear here.',
     credits: 'Open unmatched credits',
     returning: 'Being returned, waiting for the bank',
-    changes: 'Staff changes to approve',
+    approvals: 'Proposals for you to decide',
     webhooks: 'Webhook addresses to approve',
   },
   rootOnly: 'System administration',

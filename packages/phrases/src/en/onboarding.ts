@@ -294,10 +294,12 @@ export const onboarding: Phrases<'onboarding'> = {
       done: 'Decision recorded',
     },
     proposalState: {
-      WAITING: 'Waiting',
-      APPROVED: 'Agreed',
-      REJECTED: 'Rejected',
-      OUTDATED: 'Outdated',
+      PENDING: 'Waiting for a decision',
+      APPROVED: 'Approved',
+      DENIED: 'Denied',
+      WITHDRAWN: 'Withdrawn',
+      EXPIRED: 'Expired',
+      OUTDATED: 'No longer valid',
     },
     identity: {
       none: 'No documents were sent',

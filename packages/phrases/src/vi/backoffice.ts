@@ -48,7 +48,7 @@ export const backoffice = {
     noneText: 'Khi có việc cần bạn quyết định, số lượng sẽ hiện ở đây.',
     credits: 'Tiền chưa khớp chờ xử lý',
     returning: 'Đang hoàn trả, chờ ngân hàng',
-    changes: 'Thay đổi nhân sự chờ duyệt',
+    approvals: 'Đề nghị chờ bạn duyệt',
     webhooks: 'Địa chỉ webhook chờ duyệt',
   },
   rootOnly: 'Quản trị hệ thống',

@@ -292,9 +292,11 @@ export const onboarding = {
       done: 'Đã ghi quyết định',
     },
     proposalState: {
-      WAITING: 'Chờ quyết định',
+      PENDING: 'Chờ quyết định',
       APPROVED: 'Đã đồng ý',
-      REJECTED: 'Đã bác',
+      DENIED: 'Đã bác',
+      WITHDRAWN: 'Đã rút lại',
+      EXPIRED: 'Quá hạn',
       OUTDATED: 'Hết hiệu lực',
     },
     identity: {

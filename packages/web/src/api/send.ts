@@ -114,13 +114,14 @@ export async function upload<const C extends Call>(
   call: C,
   files: File | Readonly<Record<string, File | undefined>>,
   fields: Record<string, string> = {},
-  options: SendOptions = {},
+  { params, ...options }: SendOptions & { params?: Readonly<Record<string, string>> } = {},
 ): Promise<Output<C>> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const [name, file] of Object.entries(files instanceof File ? { file: files } : files))
     if (file) body.append(name, file, file.name)
-  return (await unwrap(call, await open(call, { body }, options))) as Output<C>
+  const parts = params === undefined ? { body } : { body, params }
+  return (await unwrap(call, await open(call, parts, options))) as Output<C>
 }
 
 /** A fresh Idempotency-Key; works on plain http too, where crypto.randomUUID does not exist. */

@@ -31,7 +31,7 @@ export function AdminList() {
   const [issued, setIssued] = useState<IssuedPassword | null>(null)
   const queries = useQueryClient()
   const refresh = (): void => {
-    for (const call of [admin.getList, admin.changes, admin.groupList])
+    for (const call of [admin.getList, admin.groupList])
       void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
   const columns = useColumns((what, row) => setAsked({ what, row }))
@@ -107,7 +107,7 @@ function useColumns(onAsk: (what: Asked, row: AdminRow) => void): readonly Colum
             <>
               {' '}
               ·{' '}
-              <LinkAnchor to={paths.adminChanges} size="sm" data-above>
+              <LinkAnchor to={paths.approvals} size="sm" data-above>
                 {t('pending')}
               </LinkAnchor>
             </>

@@ -23,8 +23,7 @@ export function GroupList() {
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
   const [closing, setClosing] = useState<GroupRow | null>(null)
   const refresh = (): void => {
-    for (const call of [admin.groupList, admin.changes])
-      void queries.invalidateQueries({ queryKey: keyOf(call) })
+    for (const call of [admin.groupList]) void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
   return (
     <Page
@@ -130,7 +129,7 @@ function Card({
             {codeNames(JSON.stringify(row.codes))}
           </Text>
           {row.pendingChange === null ? null : (
-            <LinkAnchor to={paths.adminChanges} size="sm">
+            <LinkAnchor to={paths.approvals} size="sm">
               {t('pending')}
             </LinkAnchor>
           )}

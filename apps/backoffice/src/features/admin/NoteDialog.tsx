@@ -13,11 +13,13 @@ interface Props<T> {
   danger?: boolean
   /** 'none' asks for no reason, 'optional' allows one. */
   note?: 'required' | 'optional' | 'none'
+  /** Characters that the note may have. */
+  mostNote?: number
   work: (note: string) => Promise<T>
   onDone: (result: T) => void
   onClose: () => void
 }
-const MOST_NOTE = 255
+const USUAL_NOTE = 255
 
 /** Asks once more, with a reason where the audit log wants one, and says what went wrong. Keep it mounted. */
 export function NoteDialog<T>({
@@ -27,6 +29,7 @@ export function NoteDialog<T>({
   confirmLabel,
   danger = false,
   note: wants = 'required',
+  mostNote = USUAL_NOTE,
   work,
   onDone,
   onClose,
@@ -68,12 +71,12 @@ export function NoteDialog<T>({
         <Textarea
           mt="md"
           data-autofocus
-          label={wants === 'required' ? t('field.note') : t('changes.noteOptional')}
+          label={wants === 'required' ? t('field.note') : t('noteOptional')}
           description={t('hint.note').slice(
             wants === 'required' ? 0 : t('hint.note').indexOf('. ') + 2,
           )}
           required={wants === 'required'}
-          maxLength={MOST_NOTE}
+          maxLength={mostNote}
           autosize
           minRows={2}
           value={note}

@@ -1,10 +1,10 @@
 /** What may wait for a person's decision. A module adds a line: codes that may decide, the list call whose total counts, where it leads. */
-import { admin } from '@saola/contract/admin'
+import { approval } from '@saola/contract/approval'
 import { bankCredit } from '@saola/contract/bank-credit'
 import type { Call } from '@saola/contract/call'
 import type { Paging } from '@saola/contract/paging'
 import { webhook } from '@saola/contract/webhook'
-import type { AdminCode } from '@saola/contract/permissions'
+import { approvalCodes, type AdminCode } from '@saola/contract/permissions'
 import type { vi } from '@saola/phrases/vi/all'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { paths } from '../../app/paths.ts'
@@ -45,11 +45,11 @@ export const waiting: readonly Waiting[] = [
     tone: 'warn',
   },
   {
-    key: 'changes',
-    codes: [3000, 3001],
-    call: admin.changes,
-    query: { status: 'PENDING' },
-    to: paths.adminChanges,
+    key: 'approvals',
+    codes: approvalCodes,
+    call: approval.getList,
+    query: { whose: 'FOR_ME' },
+    to: paths.approvals,
     tone: 'warn',
   },
 ]

@@ -14,7 +14,7 @@ export function Decision({ file }: { file: File }) {
   const mayDecide = me?.codes.includes(3102) === true
   const [asked, setAsked] = useState<Asked | null>(null)
   const [round, setRound] = useState(0)
-  const waiting = file.proposals.find((p) => p.state === 'WAITING')
+  const waiting = file.proposals.find((p) => p.state === 'PENDING')
   const ask = (next: Asked): void => {
     setRound(round + 1)
     setAsked(next)
@@ -46,18 +46,14 @@ export function Decision({ file }: { file: File }) {
             <Group mt="md" gap="xs">
               <Button
                 disabled={waiting.isMine || !waiting.isCurrent}
-                onClick={() =>
-                  ask({ kind: 'approve', proposalId: waiting.id, action: waiting.action })
-                }
+                onClick={() => ask({ kind: 'approve', proposal: waiting, action: waiting.action })}
               >
                 {o('decide.approve')}
               </Button>
               <Button
                 variant="default"
                 disabled={waiting.isMine}
-                onClick={() =>
-                  ask({ kind: 'reject', proposalId: waiting.id, action: waiting.action })
-                }
+                onClick={() => ask({ kind: 'reject', proposal: waiting, action: waiting.action })}
               >
                 {o('decide.reject')}
               </Button>

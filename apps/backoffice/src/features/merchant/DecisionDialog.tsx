@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { approval } from '@saola/contract/approval'
 import { merchantActions, type MerchantAction } from '@saola/contract/merchant-status'
 import { onboarding, onboardingLimits } from '@saola/contract/onboarding'
 import { keyOf } from '@saola/web/api/query'
@@ -14,7 +15,7 @@ import type { File } from './types.ts'
 
 export type Asked =
   | { kind: 'propose'; action: MerchantAction }
-  | { kind: 'approve' | 'reject'; proposalId: string; action: MerchantAction }
+  | { kind: 'approve' | 'reject'; proposal: File['proposals'][number]; action: MerchantAction }
 
 const needsReason = (asked: Asked): boolean =>
   asked.kind === 'reject' || (asked.kind === 'propose' && merchantActions[asked.action].reason)
@@ -122,32 +123,29 @@ function useDecide(file: File, words: string, onClose: () => void) {
   const queries = useQueryClient()
   const [idempotencyKey] = useState(newIdempotencyKey)
   return useMutation<unknown, Error, Asked>({
-    mutationFn: (a) =>
-      a.kind === 'propose'
-        ? send(
-            onboarding.cmsPropose,
-            {
-              body: {
-                merchantId: file.id,
-                action: a.action,
-                reason: words.trim() || null,
-                contentHash: file.contentHash,
-              },
+    mutationFn: (a) => {
+      const note = words.trim()
+      if (a.kind === 'propose')
+        return send(
+          onboarding.cmsPropose,
+          {
+            body: {
+              merchantId: file.id,
+              action: a.action,
+              reason: note || null,
+              contentHash: file.contentHash,
             },
-            { idempotencyKey },
-          )
-        : send(
-            onboarding.cmsDecide,
-            {
-              body: {
-                proposalId: a.proposalId,
-                decision: a.kind === 'approve' ? 'APPROVE' : 'REJECT',
-                note: words.trim() || null,
-                contentHash: file.contentHash,
-              },
-            },
-            { idempotencyKey },
-          ),
+          },
+          { idempotencyKey },
+        )
+      const params = { id: a.proposal.id }
+      return a.kind === 'approve'
+        ? send(approval.approve, {
+            params,
+            body: { contentHash: a.proposal.contentHash, note: note || null },
+          })
+        : send(approval.deny, { params, body: { note } }, { idempotencyKey })
+    },
     onSuccess: (_done, a) => {
       toast.success(a.kind === 'propose' ? o('propose.done') : o('decide.done'))
       onClose()

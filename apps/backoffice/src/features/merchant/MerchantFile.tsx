@@ -19,9 +19,11 @@ import { IdentityReview } from './IdentityReview.tsx'
 import type { File } from './types.ts'
 
 const proposalTone: Record<File['proposals'][number]['state'], Pick<TimelineItem, 'tone'>> = {
-  WAITING: {},
+  PENDING: {},
   APPROVED: { tone: 'ok' },
-  REJECTED: { tone: 'bad' },
+  DENIED: { tone: 'bad' },
+  WITHDRAWN: {},
+  EXPIRED: {},
   OUTDATED: {},
 }
 const useMerchantSearch = searchHook({ id: text })

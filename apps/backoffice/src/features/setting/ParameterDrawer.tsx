@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { approvalLimits } from '@saola/contract/approval'
 import { setting } from '@saola/contract/setting'
 import { required } from '@saola/contract/validators'
 import { keyOf } from '@saola/web/api/query'
@@ -11,11 +12,13 @@ import type { OpenRow } from '@saola/web/list/useOpenRow'
 import type { Row } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
 
 type Parameter = Row<typeof setting.cmsGetAll>
 const VALUE_MAX = 500
@@ -66,22 +69,29 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
   const check = useValidators()
   const queries = useQueryClient()
   const form = useForm({
-    initialValues: { value: parameter.value, description: parameter.description },
+    initialValues: { value: parameter.value, description: parameter.description, reason: '' },
     validate: { value: check(required) },
   })
   const submit = useSubmit(
     form,
-    ({ value, description }, idempotencyKey) =>
+    ({ value, description, reason }, idempotencyKey) =>
       send(
         setting.cmsUpdate,
         {
           params: { id: parameter.id },
-          body: { value, ...(description.trim() === '' ? {} : { description }) },
+          body: {
+            value,
+            ...(description.trim() === '' ? {} : { description }),
+            reason: reason.trim() === '' ? null : reason,
+          },
         },
         { idempotencyKey },
       ),
-    () => {
-      toast.success(t('saved', { name: parameter.description }), { durationMs: NOTICE_MS })
+    ({ outcome }) => {
+      const name = parameter.description
+      toast.success(t(outcome === 'DONE' ? 'saved' : 'proposed', { name }), {
+        durationMs: NOTICE_MS,
+      })
       void queries.invalidateQueries({ queryKey: keyOf(setting.cmsGetAll) })
       onDone()
     },
@@ -89,6 +99,11 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
   const isNumber = parameter.dataType === 'NUMBER'
   return (
     <>
+      {parameter.pendingApproval === null ? null : (
+        <LinkAnchor to={paths.approvals} search={{ open: parameter.pendingApproval }} size="sm">
+          {t('pending')}
+        </LinkAnchor>
+      )}
       <Form
         onSubmit={form.onSubmit(submit.run)}
         error={submit.error}
@@ -120,6 +135,12 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
           description={t('descriptionHint')}
           maxLength={DESCRIPTION_MAX}
           {...form.getInputProps('description')}
+        />
+        <TextInput
+          label={t('reason')}
+          description={t('reasonHint')}
+          maxLength={approvalLimits.reason}
+          {...form.getInputProps('reason')}
         />
       </Form>
       <DrawerSection title={t('facts')}>

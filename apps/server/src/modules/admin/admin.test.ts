@@ -7,7 +7,9 @@ import { authCms } from '@saola/contract/auth-cms'
 import { bankCredit } from '@saola/contract/bank-credit'
 import { memberStatus, merchantStatus, officeTypes } from '@saola/contract/enums'
 import { many } from '../../platform/db.ts'
+import * as approvals from '../../../test/approvals.ts'
 import { people, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
+import { asOwner } from '../../../test/shop.ts'
 import { endOf, openWorld, wirePassword, type Answer, type World } from '../../../test/world.ts'
 
 type Outcome = { outcome: string; id: string; temporaryPassword: string | null }
@@ -78,12 +80,13 @@ const update = (
     { params: { id }, body: without(body) },
     { token },
   )
-const approve = (id: string, token: string): Promise<Answer<Outcome>> =>
-  world.send<typeof admin.approve, Outcome>(
-    admin.approve,
-    { params: { id }, body: { note: null } },
-    { token },
-  )
+const approve = (id: string, token: string) => approvals.approve(world, token, id)
+/** A person that root proposed and another administrator let in. */
+async function made(body: ReturnType<typeof person>): Promise<{ id: string; password: string }> {
+  const proposed = (await create(body)).body.data
+  const done = (await approve(proposed.id, anna.token)).body.data
+  return { id: done.id!, password: done.temporaryPassword! }
+}
 const list = async (query: Record<string, string> = {}, token = all.root.token): Promise<Item[]> =>
   (
     await world.send<typeof admin.getList, { items: Item[] }>(
@@ -153,15 +156,17 @@ describe('a new person', () => {
   })
 
   it(
-    'is made by the root admin at once, with a temporary password, and found by the filters',
+    'is let in with a temporary password, and found by the filters',
     { meta: { behaviours: ['B-569', 'B-570', 'B-571'] } },
     async () => {
       const body = person()
-      const { data } = (await create(body)).body
-      expect(data).toMatchObject({
-        outcome: 'DONE',
-        temporaryPassword: expect.stringMatching(/^.{14}$/) as string,
+      const proposed = (await create(body)).body.data
+      expect(proposed, 'root has no word of their own').toMatchObject({
+        outcome: 'PROPOSED',
+        temporaryPassword: null,
       })
+      const { data } = (await approve(proposed.id, anna.token)).body
+      expect(data.temporaryPassword).toMatch(/^.{14}$/)
       const [found] = await list({ name: body.username })
       expect(found).toMatchObject({
         id: data.id,
@@ -182,13 +187,20 @@ describe('a new person', () => {
         for (const row of await list({ officeType })) expect(row.officeType).toBe(officeType)
       for (const row of await list({ status: 'NOT_LOGGED_IN' }))
         expect(row.status).toBe('NOT_LOGGED_IN')
-      expect(JSON.stringify(await auditLog(data.id))).not.toContain(data.temporaryPassword)
+      expect(JSON.stringify(await auditLog(data.id!))).not.toContain(data.temporaryPassword)
     },
   )
+  it('is made by the root admin alone while nobody else could decide', async () => {
+    const others = `update admin set status = $1 where id in (select a.id from admin a join role_group g on g.id = a.role_group_id where 3000 = any (g.codes) and a.username <> 'root')`
+    await asOwner(world, others, ['BLOCKED'])
+    const done = (await create(person())).body.data
+    await asOwner(world, others, ['ACTIVE'])
+    expect(done).toMatchObject({ outcome: 'DONE', temporaryPassword: expect.any(String) as string })
+  })
 
   it('signs in, may do nothing but set a password of their own, and then sees their codes', async () => {
     const body = person()
-    const temporary = (await create(body)).body.data.temporaryPassword!
+    const temporary = (await made(body)).password
     const { token } = (await login(body.username, wirePassword(temporary))).body.data
     expect((await world.send(authCms.profile, {}, { token })).body.data).toMatchObject({
       mustChangePassword: true,
@@ -218,17 +230,15 @@ describe('a new person', () => {
 
   it('cannot use a temporary password after seven days', async () => {
     const body = person()
-    const made = (await create(body)).body.data
+    const { id, password } = await made(body)
     await sql`
       update admin
       set
         temporary_until = ${new Date(world.clock.now().getTime() - 1000)}
       where
-        id = ${made.id}
+        id = ${id}
     `.execute(world.app.db)
-    expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
-      30008,
-    )
+    expect((await login(body.username, wirePassword(password))).body.code).toBe(30008)
   })
 })
 
@@ -241,10 +251,10 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
     expect(
       (await create({ ...body, staffId: 'KLB9999' }, binh.token)).body.code,
       'one waits already',
-    ).toBe(13)
+    ).toBe(14)
     expect((await approve(proposed.id, anna.token)).body.code).toBe(26)
     const done = (await approve(proposed.id, binh.token)).body.data
-    expect(done).toMatchObject({ outcome: 'DONE', temporaryPassword: expect.any(String) as string })
+    expect(done.temporaryPassword).toMatch(/^.{14}$/)
     expect((await list({ name: body.username }))[0]).toMatchObject({
       id: done.id,
       status: 'NOT_LOGGED_IN',
@@ -252,37 +262,37 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
     expect((await approve(proposed.id, all.root.token)).body.code).toBe(13)
     expect((await auditLog(proposed.id)).map((r) => [r.operation, r.actor_id])).toEqual([
       ['admin.cms.create', anna.id],
-      ['admin.cms.approve', binh.id],
+      ['approval.cms.approve', binh.id],
     ])
   })
 
   it('the same person under a second account, whom it is about, and they themselves after a change of role are refused', async () => {
-    const target = (await create(person())).body.data.id
+    const target = (await made(person())).id
     const proposed = (
       await update(target, person({ staffId: 'KLB7001', roleGroupId: CHECKER_GROUP }), anna.token)
     ).body.data
     expect(proposed.outcome).toBe('PROPOSED')
     await sql`
-      update admin_change
+      update approval
       set
-        proposed_staff_id = 'BINH'
+        maker_staff_id = ' binh '
       where
         id = ${proposed.id}
     `.execute(world.app.db)
     expect((await approve(proposed.id, binh.token)).body.code).toBe(26)
     await sql`
-      update admin_change
+      update approval
       set
-        proposed_staff_id = 'ANNA',
-        subject_id = ${binh.id}
+        maker_staff_id = 'ANNA',
+        subject_key = ${`admin:${binh.id}`}
       where
         id = ${proposed.id}
     `.execute(world.app.db)
     expect((await approve(proposed.id, binh.token)).body.code).toBe(26)
     await sql`
-      update admin_change
+      update approval
       set
-        subject_id = ${target}
+        subject_key = ${`admin:${target}`}
       where
         id = ${proposed.id}
     `.execute(world.app.db)
@@ -305,18 +315,18 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
     expect((await approve(proposed.id, binh.token)).body.code).toBe(0)
     await expect(
       sql`
-        update admin_change
+        update approval
         set
-          decided_by = proposed_by
+          checker_id = maker_id
         where
           id = ${proposed.id}
       `.execute(world.app.db),
-    ).rejects.toThrow(/admin_change/)
+    ).rejects.toThrow(/approval_two_people/)
   })
 
   it('a role waits, a name does not; a person changed meanwhile is not overwritten; denied and taken back are over', async () => {
     const body = person()
-    const { id } = (await create(body)).body.data
+    const { id } = await made(body)
     expect(
       (await update(id, { ...body, fullName: 'Đặng Thu Trà' }, anna.token)).body.data,
     ).toMatchObject({ outcome: 'DONE' })
@@ -341,60 +351,39 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
         id = ${id}
     `.execute(world.app.db)
     expect((await approve(role.id, binh.token)).body.code).toBe(12)
-    expect(
-      (
-        await world.send(
-          admin.deny,
-          { params: { id: role.id }, body: { note: '' } },
-          { token: binh.token },
-        )
-      ).body.code,
-    ).toBe(2)
-    expect(
-      (
-        await world.send(
-          admin.deny,
-          { params: { id: role.id }, body: { note: 'Chưa đúng người' } },
-          { token: anna.token },
-        )
-      ).body.code,
-    ).toBe(26)
-    expect(
-      (
-        await world.send(
-          admin.deny,
-          { params: { id: role.id }, body: { note: 'Chưa đúng người' } },
-          { token: binh.token },
-        )
-      ).body.code,
-    ).toBe(0)
-    const again = (await update(id, { ...body, roleGroupId: CHECKER_GROUP }, anna.token)).body.data
-    expect(
-      (await world.send(admin.cancel, { params: { id: again.id } }, { token: binh.token })).body
-        .code,
-    ).toBe(10)
-    expect(
-      (await world.send(admin.cancel, { params: { id: again.id } }, { token: anna.token })).body
-        .code,
-    ).toBe(0)
-    expect((await approve(again.id, binh.token)).body.code).toBe(13)
-    const { items } = (
-      await world.send<
-        typeof admin.changes,
-        { items: { id: string; status: string; note: string | null; changes: unknown[] }[] }
-      >(admin.changes, { query: {} }, { token: all.root.token })
-    ).body.data
-    expect(items.find((c) => c.id === role.id)).toMatchObject({
-      status: 'DENIED',
+    expect((await approvals.proposalOf(world, binh.token, role.id)).body.data).toMatchObject({
+      state: 'OUTDATED',
+      allowedActions: [],
+    })
+    const proposeRole = async (): Promise<string> =>
+      (await update(id, { ...body, roleGroupId: CHECKER_GROUP }, anna.token)).body.data.id
+    const second = await proposeRole()
+    expect((await approvals.deny(world, binh.token, second, ' ')).body.code).toBe(2)
+    expect((await approvals.deny(world, anna.token, second)).body.code).toBe(26)
+    expect((await approvals.deny(world, binh.token, second, 'Chưa đúng người')).body.code).toBe(0)
+    const third = await proposeRole()
+    expect((await approvals.withdraw(world, binh.token, third)).body.code).toBe(10)
+    expect((await approvals.withdraw(world, anna.token, third)).body.code).toBe(0)
+    expect((await approve(third, binh.token)).body.code).toBe(13)
+    expect((await approvals.proposalOf(world, all.root.token, second)).body.data).toMatchObject({
+      state: 'DENIED',
       note: 'Chưa đúng người',
-      changes: [{ field: 'roleGroupName', before: 'Chuyên viên', after: 'Kiểm soát viên' }],
+      changes: [
+        { field: 'fullName', before: 'Khác', after: 'Đặng Thu Trang' },
+        { field: 'roleGroupName', before: 'Chuyên viên', after: 'Kiểm soát viên' },
+      ],
     })
   })
 
   it('of ten who decide at once one succeeds', async () => {
     const proposed = (await create(person(), anna.token)).body.data
+    const { contentHash } = (await approvals.proposalOf(world, binh.token, proposed.id)).body.data
     const codes = (
-      await Promise.all(Array.from({ length: 10 }, () => approve(proposed.id, binh.token)))
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          approvals.approve(world, binh.token, proposed.id, contentHash),
+        ),
+      )
     )
       .map((a) => a.body.code)
       .sort((a, b) => a - b)
@@ -448,14 +437,13 @@ describe('block, unblock and a new temporary password', () => {
     { meta: { bars: ['I7'] } },
     async () => {
       const body = person()
-      const made = (await create(body)).body.data
-      const { token } = (await login(body.username, wirePassword(made.temporaryPassword!))).body
-        .data
+      const { id, password } = await made(body)
+      const { token } = (await login(body.username, wirePassword(password))).body.data
       expect(
         (
           await world.send(
             admin.block,
-            { params: { id: made.id }, body: { note: 'Nghỉ việc' } },
+            { params: { id }, body: { note: 'Nghỉ việc' } },
             { token: anna.token },
           )
         ).body.code,
@@ -464,14 +452,12 @@ describe('block, unblock and a new temporary password', () => {
         code: 122,
         data: { reason: 'ACCOUNT_LOCKED' },
       })
-      expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
-        30008,
-      )
+      expect((await login(body.username, wirePassword(password))).body.code).toBe(30008)
       expect(
         (
           await world.send(
             admin.block,
-            { params: { id: made.id }, body: { note: 'x' } },
+            { params: { id }, body: { note: 'x' } },
             { token: anna.token },
           )
         ).body.code,
@@ -480,31 +466,29 @@ describe('block, unblock and a new temporary password', () => {
         (
           await world.send(
             admin.unblock,
-            { params: { id: made.id }, body: { note: 'Nhầm' } },
+            { params: { id }, body: { note: 'Nhầm' } },
             { token: anna.token },
           )
         ).body.code,
       ).toBe(0)
       const reset = await world.send<typeof admin.resetPassword, { temporaryPassword: string }>(
         admin.resetPassword,
-        { params: { id: made.id } },
+        { params: { id } },
         { token: anna.token },
       )
-      expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
-        30001,
-      )
+      expect((await login(body.username, wirePassword(password))).body.code).toBe(30001)
       expect(
         (await login(body.username, wirePassword(reset.body.data.temporaryPassword))).body.code,
       ).toBe(0)
-      expect((await auditLog(made.id)).map((r) => r.operation)).toEqual([
-        'admin.cms.create',
+      expect((await auditLog(id)).map((r) => r.operation)).toEqual([
+        'approval.cms.approve',
         'auth.cms.login',
         'admin.cms.block',
         'admin.cms.unblock',
         'admin.cms.resetPassword',
         'auth.cms.login',
       ])
-      expect((await auditLog(made.id))[2]).toMatchObject({
+      expect((await auditLog(id))[2]).toMatchObject({
         before: { status: 'NOT_LOGGED_IN' },
         after: { status: 'BLOCKED', note: 'Nghỉ việc' },
       })
@@ -547,17 +531,19 @@ describe('role groups of staff', () => {
         { body: { name, codes, scope: 'ADMIN' } },
         { token: all.root.token },
       )
+    const done = async (answer: Answer<Outcome>): Promise<string> =>
+      (await approve(answer.body.data.id, anna.token)).body.data.id!
     for (const codes of [[1200], [9999], [3500, 3500]])
       expect((await make('Sai', codes)).body).toMatchObject({
         code: 2,
         data: { errors: [{ field: 'codes' }] },
       })
-    const { id } = (await make('Trực ca', [3500])).body.data
+    const id = await done(await make('Trực ca', [3500]))
     expect((await make('trực CA', [3500])).body).toMatchObject({
       code: 2,
       data: { errors: [{ field: 'name' }] },
     })
-    const inside = (await create(person({ roleGroupId: id }))).body.data.id
+    const inside = (await made(person({ roleGroupId: id }))).id
     const close = () => world.send(admin.groupClose, { params: { id } }, { token: all.root.token })
     expect((await close()).body.code).toBe(31006)
     await sql`

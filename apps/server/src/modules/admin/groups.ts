@@ -7,14 +7,15 @@ import { wire } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
+import { propose, takesTwo, waitingFor } from '../approval/service.ts'
 import { addStaffGroup, closeStaffGroup, updateStaffGroup } from '../role-group/service.ts'
-import { propose } from './changes.ts'
 import { groupActions, knownCodes, mayGrant } from './rules.ts'
 import * as store from './store.ts'
 
 type Outcome = Output<typeof admin.groupCreate>
 const isPreset = (row: store.GroupRow): boolean => row.code.startsWith('BANK_')
 const sorted = (codes: readonly number[]): number[] => codes.toSorted((a, b) => a - b)
+const groupKey = (id: string): string => `staff-group:${id}`
 const stateOf = (row: store.GroupRow): store.GroupState => ({
   name: row.name,
   description: row.description,
@@ -24,7 +25,12 @@ const stateOf = (row: store.GroupRow): store.GroupState => ({
 
 export async function list(ctx: Ctx): Promise<z.output<typeof groupItem>[]> {
   const me = staff(ctx)
-  return (await store.groupList(ctx.db)).map((row) => ({
+  const rows = await store.groupList(ctx.db)
+  const waiting = await waitingFor(
+    ctx,
+    rows.map(({ id }) => groupKey(id)),
+  )
+  return rows.map((row) => ({
     id: row.id,
     code: row.code,
     name: row.name,
@@ -35,17 +41,16 @@ export async function list(ctx: Ctx): Promise<z.output<typeof groupItem>[]> {
     currentUsed: row.used,
     preset: isPreset(row),
     createdAt: wire(row.created_at),
-    pendingChange: row.pending,
-    allowedActions:
-      row.pending === null
-        ? groupActions(me, {
-            preset: isPreset(row),
-            scope: row.scope,
-            status: row.status,
-            codes: row.codes,
-            used: row.used,
-          })
-        : [],
+    pendingChange: waiting.get(groupKey(row.id))?.id ?? null,
+    allowedActions: waiting.has(groupKey(row.id))
+      ? []
+      : groupActions(me, {
+          preset: isPreset(row),
+          scope: row.scope,
+          status: row.status,
+          codes: row.codes,
+          used: row.used,
+        }),
   }))
 }
 
@@ -83,21 +88,9 @@ async function open(ctx: Ctx, id: string): Promise<store.GroupRow> {
   ensure(mayGrant(staff(ctx), row.scope, row.codes), 'member.role_escalation')
   return row
 }
-/** @param before what the proposal was made against. */
-export async function applyUpdate(
-  ctx: Ctx,
-  id: string,
-  g: store.GroupState,
-  before: store.GroupState | null,
-): Promise<void> {
+export async function applyUpdate(ctx: Ctx, id: string, g: store.GroupState): Promise<void> {
   const row = await open(ctx, id)
   const now = stateOf(row)
-  ensure(
-    before === null ||
-      JSON.stringify([before.name, before.description, before.codes]) ===
-        JSON.stringify([now.name, now.description, now.codes]),
-    'error.stale_version',
-  )
   const state = await judge(ctx, { ...g, scope: row.scope }, id)
   await updateStaffGroup(ctx, id, state)
   await audit(ctx, {
@@ -114,12 +107,13 @@ export async function create(
   body: Input<typeof admin.groupCreate>['body'],
 ): Promise<Outcome> {
   const state = await judge(ctx, { ...body, description: body.description ?? '' }, null)
-  if (staff(ctx).kind === 'root')
+  if (!(await takesTwo(ctx, 'GROUP_CREATE')))
     return { outcome: 'DONE', id: await applyCreate(ctx, state), temporaryPassword: null }
   return {
     outcome: 'PROPOSED',
     id: await propose(ctx, {
       kind: 'GROUP_CREATE',
+      subjectKey: `new-staff-group:${state.name.toLowerCase()}`,
       subjectId: null,
       subject: state.name,
       before: null,
@@ -134,20 +128,21 @@ export async function update(
   body: Input<typeof admin.groupUpdate>['body'],
 ): Promise<Outcome> {
   const row = await open(ctx, id)
-  ensure(row.pending === null, 'error.invalid_state')
+  ensure((await waitingFor(ctx, [groupKey(id)])).size === 0, 'error.invalid_state')
   const state = await judge(
     ctx,
     { ...body, description: body.description ?? '', scope: row.scope },
     id,
   )
-  if (staff(ctx).kind === 'root') {
-    await applyUpdate(ctx, id, state, null)
+  if (!(await takesTwo(ctx, 'GROUP_UPDATE'))) {
+    await applyUpdate(ctx, id, state)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }
   return {
     outcome: 'PROPOSED',
     id: await propose(ctx, {
       kind: 'GROUP_UPDATE',
+      subjectKey: groupKey(id),
       subjectId: id,
       subject: row.name,
       before: stateOf(row),
@@ -170,4 +165,14 @@ export async function close(ctx: Ctx, id: string): Promise<null> {
     after: { status: 'INACTIVE' },
   })
   return null
+}
+
+/** What a change of a group rests on: the group as it stands. */
+export async function currentState(
+  ctx: Ctx,
+  id: string,
+  lock: boolean,
+): Promise<store.GroupState | null> {
+  const row = lock ? await store.lockGroup(ctx.db, id) : await store.group(ctx.db, id)
+  return row && stateOf(row)
 }

@@ -1,6 +1,5 @@
 import type { admin } from '@saola/contract/admin'
 import type { Handlers } from '../../platform/mount.ts'
-import * as decisions from './decisions.ts'
 import * as groups from './groups.ts'
 import * as service from './service.ts'
 
@@ -18,8 +17,4 @@ export const adminHandlers = {
   groupCreate: (ctx, { body }) => groups.create(ctx, body),
   groupUpdate: (ctx, { params, body }) => groups.update(ctx, params.id, body),
   groupClose: (ctx, { params }) => groups.close(ctx, params.id),
-  changes: (ctx, input) => decisions.list(ctx, input),
-  approve: (ctx, { params, body }) => decisions.approve(ctx, params.id, body.note ?? null),
-  deny: (ctx, { params, body }) => decisions.deny(ctx, params.id, body.note),
-  cancel: (ctx, { params }) => decisions.cancel(ctx, params.id),
 } satisfies Handlers<typeof admin>

@@ -44,21 +44,3 @@ export const groupActions = (
   !mayGrant(me, group.scope, group.codes)
     ? []
     : ['update', ...(group.used === 0 ? ['close'] : [])]
-
-export interface Proposal {
-  kind: string
-  status: string
-  subjectId: string | null
-  proposedBy: string
-  proposedStaffId: string
-}
-/** The code that a change of this kind asks for. */
-export const codeOf = (kind: string): number => (kind.startsWith('ADMIN') ? 3000 : 3001)
-/** Neither who proposed it, nor another account of the same person, nor whom it is about. */
-export const isOther = (me: Mover & { staffId: string }, p: Proposal): boolean =>
-  p.proposedBy !== me.adminId && p.proposedStaffId !== me.staffId && p.subjectId !== me.adminId
-export function changeActions(me: Mover & { staffId: string }, p: Proposal): string[] {
-  if (p.status !== 'PENDING') return []
-  if (p.proposedBy === me.adminId) return ['cancel']
-  return isOther(me, p) && me.codes.includes(codeOf(p.kind)) ? ['approve', 'deny'] : []
-}

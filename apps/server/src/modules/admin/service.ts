@@ -1,4 +1,4 @@
-/** The people of the bank: who they are, where they work, what group they are in. What gives rights takes two persons, unless the root admin does it. */
+/** The people of the bank: who they are, where they work, what group they are in. What gives rights takes two people (approvals.ts). */
 import { randomInt } from 'node:crypto'
 import { adminActions, type admin, type adminItem } from '@saola/contract/admin'
 import type { Input, Output } from '@saola/contract/call'
@@ -12,10 +12,10 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/password.ts'
+import { propose, takesTwo, waitingFor } from '../approval/service.ts'
 import { dropTicketsOf } from '../auth/service.ts'
 import * as secondFactor from '../second-factor/service.ts'
 import { endSessionsOf } from '../session/service.ts'
-import { propose } from './changes.ts'
 import { actionsOn, mayGrant, mayManage } from './rules.ts'
 import * as store from './store.ts'
 
@@ -56,7 +56,12 @@ const moved = (row: store.AdminRow) => ({
   status: row.status,
   codes: row.codes,
 })
-const item = (ctx: Ctx, row: store.AdminRow): z.output<typeof adminItem> => ({
+export const adminKey = (id: string): string => `admin:${id}`
+const item = (
+  ctx: Ctx,
+  row: store.AdminRow,
+  waiting: Awaited<ReturnType<typeof waitingFor>>,
+): z.output<typeof adminItem> => ({
   id: row.id,
   username: row.username,
   fullName: row.full_name,
@@ -72,10 +77,10 @@ const item = (ctx: Ctx, row: store.AdminRow): z.output<typeof adminItem> => ({
   createdAt: wire(row.created_at),
   lastLoginAt: wireOrNull(row.last_login_at),
   secondFactor: row.second_factor,
-  pendingChange: row.pending,
+  pendingChange: waiting.get(adminKey(row.id))?.id ?? null,
   allowedActions: actionsOn(staff(ctx), moved(row)).filter(
     (action) =>
-      (row.pending === null || !(PROPOSED as readonly string[]).includes(action)) &&
+      (!waiting.has(adminKey(row.id)) || !(PROPOSED as readonly string[]).includes(action)) &&
       (row.second_factor || action !== 'resetSecondFactor'),
   ),
 })
@@ -88,8 +93,12 @@ export async function list(
     store.list(ctx.db, ctx.clock.now(), query, page),
     store.count(ctx.db, query),
   ])
+  const waiting = await waitingFor(
+    ctx,
+    rows.map(({ id }) => adminKey(id)),
+  )
   return toPage(
-    rows.map((row) => item(ctx, row)),
+    rows.map((row) => item(ctx, row, waiting)),
     total,
     page,
   )
@@ -97,7 +106,7 @@ export async function list(
 export async function get(ctx: Ctx, id: string): Promise<z.output<typeof adminItem>> {
   const row = await store.get(ctx.db, ctx.clock.now(), id)
   ensure(row, 'error.not_found')
-  return item(ctx, row)
+  return item(ctx, row, await waitingFor(ctx, [adminKey(id)]))
 }
 
 type Body = Omit<Input<typeof admin.create>['body'], 'username'>
@@ -165,22 +174,11 @@ export async function applyCreate(
   })
   return id
 }
-/** @param before what the proposal was made against; somebody else may have changed the person meanwhile. */
-export async function applyUpdate(
-  ctx: Ctx,
-  id: string,
-  body: PersonState,
-  before: PersonState | null,
-): Promise<void> {
+/** Run inside a transaction. */
+export async function applyUpdate(ctx: Ctx, id: string, body: PersonState): Promise<void> {
   const row = await store.lock(ctx.db, ctx.clock.now(), id)
   ensure(row, 'error.not_found')
   ensure(mayManage(staff(ctx), moved(row)), 'member.role_escalation')
-  ensure(
-    before === null ||
-      JSON.stringify(Object.entries(before).toSorted()) ===
-        JSON.stringify(Object.entries(stateOf(row)).toSorted()),
-    'error.stale_version',
-  )
   const { kind: _kind, ...person } = await wanted(
     ctx,
     row.username,
@@ -197,9 +195,9 @@ export async function applyUpdate(
   })
 }
 
-/** The root admin's person is there at once; another's waits for a second person. */
+/** Whoever proposes it, a new person waits for a second one's word. */
 export async function create(ctx: Ctx, body: Input<typeof admin.create>['body']): Promise<Outcome> {
-  if (staff(ctx).kind === 'root') {
+  if (!(await takesTwo(ctx, 'ADMIN_CREATE'))) {
     const temporaryPassword = newPassword()
     const secret = await secretOf(ctx, temporaryPassword)
     const id = await inTransaction(ctx.db, async (tx) => {
@@ -215,6 +213,7 @@ export async function create(ctx: Ctx, body: Input<typeof admin.create>['body'])
       outcome: 'PROPOSED',
       id: await propose(inner, {
         kind: 'ADMIN_CREATE',
+        subjectKey: `new-admin:${after.username}`,
         subjectId: null,
         subject: after.username,
         before: null,
@@ -224,6 +223,9 @@ export async function create(ctx: Ctx, body: Input<typeof admin.create>['body'])
     }
   })
 }
+
+const waits = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await waitingFor(ctx, [adminKey(id)])).size > 0
 
 /** Name and office change at once; another role group waits for a second person, and the rest of the change with it. */
 export async function update(
@@ -238,16 +240,17 @@ export async function update(
     mayManage(me, moved(row)),
     row.id === me.adminId ? 'error.self_approval' : 'member.role_escalation',
   )
-  ensure(row.pending === null, 'error.invalid_state')
+  ensure(!(await waits(ctx, id)), 'error.invalid_state')
   const { kind: _kind, ...after } = await wanted(ctx, row.username, body, row)
-  if (me.kind === 'root' || after.roleGroupId === row.role_group_id) {
-    await applyUpdate(ctx, id, after, null)
+  if (after.roleGroupId === row.role_group_id || !(await takesTwo(ctx, 'ADMIN_UPDATE'))) {
+    await applyUpdate(ctx, id, after)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }
   return {
     outcome: 'PROPOSED',
     id: await propose(ctx, {
       kind: 'ADMIN_UPDATE',
+      subjectKey: adminKey(id),
       subjectId: id,
       subject: row.username,
       before: stateOf(row),
@@ -332,11 +335,11 @@ export async function applyFactorReset(ctx: Ctx, id: string, note: string): Prom
     after: { event: 'SECOND_FACTOR_RESET', note },
   })
 }
-/** The root admin's word is enough; another's waits for a second person: alone, with a new password, one would sign in as the other. */
+/** Waits for a second person: alone, with a new password, one would sign in as the other. */
 export async function resetSecondFactor(ctx: Ctx, id: string, note: string): Promise<Outcome> {
   const row = await target(ctx, id, 'resetSecondFactor')
-  ensure(row.second_factor && row.pending === null, 'error.invalid_state')
-  if (staff(ctx).kind === 'root') {
+  ensure(row.second_factor && !(await waits(ctx, id)), 'error.invalid_state')
+  if (!(await takesTwo(ctx, 'ADMIN_FACTOR_RESET'))) {
     await applyFactorReset(ctx, id, note)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }
@@ -344,11 +347,31 @@ export async function resetSecondFactor(ctx: Ctx, id: string, note: string): Pro
     outcome: 'PROPOSED',
     id: await propose(ctx, {
       kind: 'ADMIN_FACTOR_RESET',
+      subjectKey: adminKey(id),
       subjectId: id,
       subject: row.username,
-      before: { secondFactor: 'ON', note: '' },
-      after: { secondFactor: 'OFF', note },
+      before: { secondFactor: 'ON' },
+      after: { secondFactor: 'OFF' },
+      reason: note,
     }),
     temporaryPassword: null,
   }
+}
+
+/** What a change of a person rests on: the person as they stand. */
+export async function currentState(
+  ctx: Ctx,
+  id: string,
+  lock: boolean,
+): Promise<PersonState | null> {
+  const row = await store[lock ? 'lock' : 'get'](ctx.db, ctx.clock.now(), id)
+  return row && stateOf(row)
+}
+export async function factorState(
+  ctx: Ctx,
+  id: string,
+  lock: boolean,
+): Promise<{ secondFactor: 'ON' | 'OFF' }> {
+  const row = await store[lock ? 'lock' : 'get'](ctx.db, ctx.clock.now(), id)
+  return { secondFactor: row?.second_factor === true ? 'ON' : 'OFF' }
 }

@@ -22,7 +22,6 @@ export interface AdminRow {
   created_at: Date
   last_login_at: Date | null
   second_factor: boolean
-  pending: string | null
 }
 export interface AdminFilter {
   name?: string | undefined
@@ -75,16 +74,7 @@ const select = (now: Date) => sql`
       where
         f.admin_id = a.id
         and f.confirmed_at is not null
-    ) second_factor,
-    (
-      select
-        c.id
-      from
-        admin_change c
-      where
-        c.subject_id = a.id
-        and c.status = 'PENDING'
-    ) pending
+    ) second_factor
   from
     admin a
     left join role_group g on g.id = a.role_group_id
@@ -308,7 +298,6 @@ export interface GroupRow {
   codes: number[]
   created_at: Date
   used: number
-  pending: string | null
 }
 const groups = sql`
   select
@@ -327,16 +316,7 @@ const groups = sql`
         admin a
       where
         a.role_group_id = g.id
-    ) used,
-    (
-      select
-        c.id
-      from
-        admin_change c
-      where
-        c.subject_id = g.id
-        and c.status = 'PENDING'
-    ) pending
+    ) used
   from
     role_group g
   where
@@ -410,178 +390,3 @@ export interface GroupState {
   scope: string
   codes: number[]
 }
-export interface ChangeRow {
-  id: string
-  kind: string
-  subject_id: string | null
-  subject: string
-  before: unknown
-  after: unknown
-  status: string
-  proposed_by: string
-  proposed_staff_id: string
-  proposed_name: string
-  proposed_at: Date
-  decided_name: string | null
-  decided_at: Date | null
-  note: string | null
-}
-export interface NewChange {
-  id: string
-  kind: string
-  subjectId: string | null
-  subject: string
-  before: unknown
-  after: unknown
-  by: { id: string; staffId: string; name: string }
-  now: Date
-}
-/** @returns 0 where one waits already. */
-export const insertChange = (db: Db, c: NewChange): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        admin_change (
-          id,
-          kind,
-          subject_id,
-          subject,
-          before,
-          after,
-          proposed_by,
-          proposed_staff_id,
-          proposed_name,
-          proposed_at
-        )
-      values
-        (
-          ${c.id},
-          ${c.kind},
-          ${c.subjectId},
-          ${c.subject},
-          ${c.before === null ? null : JSON.stringify(c.before)},
-          ${JSON.stringify(c.after)},
-          ${c.by.id},
-          ${c.by.staffId},
-          ${c.by.name},
-          ${c.now}
-        )
-      on conflict do nothing
-    `,
-  )
-export interface ChangeFilter {
-  status?: string | undefined
-  kind?: string | undefined
-}
-const changeConditions = (f: ChangeFilter) =>
-  allOf([
-    ...(f.status ? [sql`status = ${f.status}`] : []),
-    ...(f.kind ? [sql`kind = ${f.kind}`] : []),
-  ])
-export const changes = (db: Db, f: ChangeFilter, page: PageRequest): Promise<ChangeRow[]> =>
-  many(
-    db,
-    sql<ChangeRow>`
-      select
-        *
-      from
-        admin_change
-      where
-        ${changeConditions(f)}
-      order by
-        proposed_at ${sql.raw(page.direction)},
-        id
-      limit
-        ${page.size}
-      offset
-        ${page.index * page.size}
-    `,
-  )
-export const countChanges = async (db: Db, f: ChangeFilter): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ n: number }>`
-        select
-          count(*) n
-        from
-          (
-            select
-              1
-            from
-              admin_change
-            where
-              ${changeConditions(f)}
-            limit
-              ${COUNT_CAP + 1}
-          ) x
-      `,
-    )
-  ).n
-export const change = (db: Db, id: string): Promise<ChangeRow | null> =>
-  maybe(
-    db,
-    sql<ChangeRow>`
-      select
-        *
-      from
-        admin_change
-      where
-        id = ${id}
-    `,
-  )
-export const lockChange = (db: Db, id: string): Promise<ChangeRow | null> =>
-  maybe(
-    db,
-    sql<ChangeRow>`
-      select
-        *
-      from
-        admin_change
-      where
-        id = ${id}
-      for update
-    `,
-  )
-/** The second person's word; their id and staff id are compared in the statement itself (reliability bar A4). */
-export const decide = (
-  db: Db,
-  id: string,
-  to: string,
-  by: { id: string; staffId: string; name: string },
-  note: string | null,
-  now: Date,
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update admin_change
-      set
-        status = ${to},
-        decided_by = ${by.id},
-        decided_name = ${by.name},
-        decided_at = ${now},
-        note = ${note}
-      where
-        id = ${id}
-        and status = 'PENDING'
-        and proposed_by <> ${by.id}
-        and proposed_staff_id <> ${by.staffId}
-        and subject_id is distinct from ${by.id}
-    `,
-  )
-export const withdraw = (db: Db, id: string, adminId: string, now: Date): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update admin_change
-      set
-        status = 'CANCELED',
-        decided_at = ${now}
-      where
-        id = ${id}
-        and status = 'PENDING'
-        and proposed_by = ${adminId}
-    `,
-  )

@@ -29,7 +29,24 @@ type Uploaded = z.output<(typeof media)['upload']['result']>
 const limit = limited(2, 50)
 const DAY_MS = 86_400_000
 
-/** @throws 44002 for neither picture nor PDF, 44004 for one with too many points, 44001 for one that cannot be read, 44005 for a PDF that would act, 11 over the day's number. */
+/**
+ * A file as it may be kept: a picture drawn anew, a PDF looked through.
+ * @throws 44002 for neither picture nor PDF, 44004 for one with too many points, 44001 for one that cannot be read, 44005 for a PDF that would act
+ */
+export async function cleaned(file: {
+  fileName: string
+  bytes: Buffer
+}): Promise<{ fileName: string; contentType: string; bytes: Buffer }> {
+  const type = await fileTypeFromBuffer(file.bytes)
+  ensure(type && (takenTypes as readonly string[]).includes(type.mime), 'media.type_not_allowed')
+  const drawn =
+    type.mime === PDF
+      ? paper(file.bytes)
+      : await limit(() => redraw(file.bytes, targetOf(type.mime)))
+  return { ...drawn, fileName: plainName(file.fileName) }
+}
+
+/** @throws as `cleaned`, and 11 over the day's number. */
 export async function upload(
   ctx: Ctx,
   file: { fileName: string; bytes: Buffer },
@@ -37,14 +54,8 @@ export async function upload(
   const { id: ownerId } = actorOf(ctx)
   const sent = await store.countSince(ctx.db, ownerId, new Date(ctx.clock.now().getTime() - DAY_MS))
   ensure(sent < PER_DAY * ctx.config.limitFactor, 'error.too_many_requests', { retryAfter: 3600 })
-  const type = await fileTypeFromBuffer(file.bytes)
-  ensure(type && (takenTypes as readonly string[]).includes(type.mime), 'media.type_not_allowed')
-  const drawn =
-    type.mime === PDF
-      ? paper(file.bytes)
-      : await limit(() => redraw(file.bytes, targetOf(type.mime)))
+  const { fileName, ...drawn } = await cleaned(file)
   const id = publicCode()
-  const fileName = plainName(file.fileName)
   const merchantId = ctx.caller.kind === 'portal' ? ctx.caller.liveMerchantId : null
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }

@@ -6,13 +6,13 @@ import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { queueSms } from '../../platform/sms-queue.ts'
 import { translator } from '../../platform/text.ts'
+import * as approval from '../approval/service.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as ekyc from '../ekyc/service.ts'
 import * as merchant from '../merchant/service.ts'
 import * as user from '../user/service.ts'
-import { accountNameOf } from './rules.ts'
+import { accountNameOf, merchantKey } from './rules.ts'
 import { submitted } from './service.ts'
-import { outdateProposals } from './store.ts'
 
 /** Asks the bank for the account of a merchant that waits for one; the merchant's id is the reference, so that asking twice opens one. */
 async function openAccount(ctx: Ctx, merchantId: string): Promise<void> {
@@ -101,7 +101,7 @@ export const onboardingEventHandlers: readonly EventHandler[] = [
     handle: async (ctx, event) => {
       const { from, to, reason } = event.payload
       // A proposal was made on another state: nobody can decide on it any more.
-      await outdateProposals(ctx.db, event.merchant_id, event.at)
+      await approval.outdate(ctx, merchantKey(event.merchant_id), event.at)
       if (isNotified(to))
         await enqueue(
           ctx.db,

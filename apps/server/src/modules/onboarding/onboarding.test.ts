@@ -24,6 +24,7 @@ import type { CardScan } from '../../adapters/identity.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
+import { approve, deny, proposalOf } from '../../../test/approvals.ts'
 import { people, signIn, type People, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
@@ -192,18 +193,13 @@ const propose = async (
     },
     { token },
   )
-const decide = async (
-  p: { merchantId: string },
+const decide = (
   proposalId: string,
-  decision: 'APPROVE' | 'REJECT' = 'APPROVE',
+  decision: 'APPROVE' | 'DENY' = 'APPROVE',
   token = all.checker.token,
-  note: string | null = null,
+  note = '',
 ) =>
-  world.send(
-    onboarding.cmsDecide,
-    { body: { proposalId, decision, note, contentHash: (await detail(p)).contentHash } },
-    { token },
-  )
+  decision === 'APPROVE' ? approve(world, token, proposalId) : deny(world, token, proposalId, note)
 
 describe('numbers of people and businesses', () => {
   it('the known good and bad ones', () => {
@@ -907,7 +903,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     const proposal = await propose(p, 'APPROVE')
     expect(proposal.body.code).toBe(0)
     expect(await statusOf(p)).toBe('LINKED_ACCOUNT')
-    expect((await decide(p, proposal.body.data.id)).body.code).toBe(0)
+    expect((await decide(proposal.body.data.id)).body.code).toBe(0)
     expect(await statusOf(p)).toBe('ACTIVE')
     expect(
       await asOwner(
@@ -922,12 +918,12 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     expect(
       await asOwner(
         world,
-        `select operation, actor_id from audit_record where module = 'merchant-review' and merchant_id = $1 order by id`,
+        `select operation, actor_id from audit_record where module = 'approval' and merchant_id = $1 order by id`,
         [p.merchantId],
       ),
     ).toEqual([
       { operation: 'merchant.cms.propose', actor_id: all.maker.id },
-      { operation: 'merchant.cms.decide', actor_id: all.checker.id },
+      { operation: 'approval.cms.approve', actor_id: all.checker.id },
     ])
   })
   it('the maker cannot decide: not themselves, not with another role, not under a second account of theirs', async () => {
@@ -939,8 +935,8 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     )
     await asOwner(world, `update role_group set codes = codes || 3102 where code = 'BANK_MAKER'`)
     await new Promise((r) => setTimeout(r, 1_100))
-    expect((await decide(p, id, 'APPROVE', all.maker.token)).body.code).toBe(26)
-    expect((await decide(p, id, 'REJECT', all.maker.token, 'x')).body.code).toBe(26)
+    expect((await decide(id, 'APPROVE', all.maker.token)).body.code).toBe(26)
+    expect((await decide(id, 'DENY', all.maker.token, 'x')).body.code).toBe(26)
     await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [
       before!.codes,
     ])
@@ -951,44 +947,39 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       [second, `second${n}`, ' klb1001 '],
     )
     expect(
-      (await decide(p, id, 'APPROVE', (await signIn(world, 'cms', second)).token)).body.code,
+      (await decide(id, 'APPROVE', (await signIn(world, 'cms', second)).token)).body.code,
     ).toBe(26)
     expect(await statusOf(p)).toBe('LINKED_ACCOUNT')
     // The statement itself refuses, too.
     await expect(
       asOwner(
         world,
-        `update merchant_proposal set checker_id = maker_id, checker_staff_id = maker_staff_id where id = $1`,
+        `update approval set state = 'APPROVED', decided_at = now(), checker_id = maker_id, checker_staff_id = maker_staff_id where id = $1`,
         [id],
       ),
-    ).rejects.toThrow(/check/)
+    ).rejects.toThrow(/approval_two_people/)
     await new Promise((r) => setTimeout(r, 1_100))
     // Without the code there is no deciding and no proposing.
-    expect((await decide(p, id, 'APPROVE', all.maker.token)).body.code).toBe(10)
+    expect((await decide(id, 'APPROVE', all.maker.token)).body.code).toBe(10)
     expect((await propose(p, 'APPROVE', null, all.checker.token)).body.code).toBe(10)
   })
   it('binds the decision to what was seen', async () => {
     const p = await linked()
     const seen = (await detail(p)).contentHash
     const { id } = (await propose(p, 'APPROVE')).body.data
+    expect((await approve(world, all.checker.token, id, seen)).body.code, 'of the file').toBe(12)
     await asOwner(
       world,
       `update bank_account set account_name = 'AI DO KHAC' where merchant_id = $1`,
       [p.merchantId],
     )
-    expect((await decide(p, id)).body.code).toBe(12)
-    expect(
-      (
-        await world.send(
-          onboarding.cmsDecide,
-          { body: { proposalId: id, decision: 'APPROVE', note: null, contentHash: seen } },
-          { token: all.checker.token },
-        )
-      ).body.code,
-    ).toBe(12)
-    expect((await detail(p)).proposals[0]).toMatchObject({ state: 'WAITING', isCurrent: false })
-    expect((await decide(p, id, 'REJECT', all.checker.token, null)).body.code).toBe(2)
-    expect((await decide(p, id, 'REJECT', all.checker.token, 'tài khoản đã đổi')).body.code).toBe(0)
+    expect((await detail(p)).proposals[0]).toMatchObject({ state: 'PENDING', isCurrent: false })
+    expect((await decide(id)).body.code).toBe(12)
+    expect((await detail(p)).proposals[0]).toMatchObject({ state: 'OUTDATED' })
+    expect((await decide(id)).body.code, 'is void').toBe(13)
+    const again = (await propose(p, 'APPROVE')).body.data.id
+    expect((await decide(again, 'DENY', all.checker.token, ' ')).body.code).toBe(2)
+    expect((await decide(again, 'DENY', all.checker.token, 'tài khoản đã đổi')).body.code).toBe(0)
     expect(
       (
         await world.send(
@@ -1017,14 +1008,9 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     expect(made.map((a) => a.body.code).filter((c) => c === 0)).toHaveLength(1)
     expect(new Set(made.map((a) => a.body.code))).toEqual(new Set([0, 14]))
     const { id } = made.find((a) => a.body.code === 0)!.body.data
+    const seen = (await proposalOf(world, all.checker.token, id)).body.data.contentHash
     const done = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        world.send(
-          onboarding.cmsDecide,
-          { body: { proposalId: id, decision: 'APPROVE', note: null, contentHash } },
-          { token: all.checker.token },
-        ),
-      ),
+      Array.from({ length: 20 }, () => approve(world, all.checker.token, id, seen)),
     )
     expect(done.map((a) => a.body.code).sort((x, y) => x - y)).toEqual([
       0,
@@ -1046,7 +1032,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       data: { errors: [{ field: 'reason', key: 'error.required' }] },
     })
     const { id } = (await propose(p, 'DENY', 'Ảnh mờ')).body.data
-    expect((await decide(p, id)).body.code).toBe(0)
+    expect((await decide(id)).body.code).toBe(0)
     const info = (await world.send(onboarding.getSubmitInfo, {}, { token: p.token, test: true }))
       .body.data
     expect(info).toMatchObject({
@@ -1072,7 +1058,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     ] as const) {
       expect((await propose(p, action)).body.code).toBe(2)
       const { id } = (await propose(p, action, 'lý do')).body.data
-      expect((await decide(p, id)).body.code).toBe(0)
+      expect((await decide(id)).body.code).toBe(0)
       expect(await statusOf(p)).toBe(to)
     }
     expect(merchantActions.SUSPEND.reason).toBe(true)
@@ -1170,7 +1156,7 @@ it('the merchant learns of a new state at once', async () => {
   }
   await until('SUBMIT_INFO')
   const { id } = (await propose(p, 'DENY', 'vì')).body.data
-  await decide(p, id)
+  await decide(id)
   await until('DENIED')
   stop.abort()
 })

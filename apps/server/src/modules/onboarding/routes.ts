@@ -16,5 +16,4 @@ export const onboardingHandlers = {
   cmsDetail: (ctx, { params }) => review.detail(ctx, params.merchantId),
   cmsIdentity: (ctx, { params }) => review.identity(ctx, params.merchantId),
   cmsPropose: (ctx, { body }) => review.propose(ctx, body),
-  cmsDecide: (ctx, { body }) => review.decide(ctx, body),
 } satisfies Handlers<typeof onboarding>

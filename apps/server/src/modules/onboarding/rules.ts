@@ -202,3 +202,5 @@ export const accountNameOf = (name: string): string =>
 /** Phone as lists show it. */
 export const maskedPhone = (phone: string): string =>
   phone.length < 7 ? phone : `${phone.slice(0, 3)}****${phone.slice(-3)}`
+/** A merchant as the thing that a proposal is about. */
+export const merchantKey = (merchantId: string): string => `merchant:${merchantId}`

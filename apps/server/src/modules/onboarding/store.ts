@@ -193,140 +193,6 @@ export const freeTaxNumber = (db: Db, merchantId: string): Promise<number> =>
     `,
   )
 
-export interface NewProposal {
-  id: string
-  merchantId: string
-  action: string
-  reason: string | null
-  contentHash: string
-  makerId: string
-  makerStaffId: string
-  makerName: string
-  now: Date
-}
-/** @returns false when one waits already. */
-export const insertProposal = async (db: Db, p: NewProposal): Promise<boolean> =>
-  (await changed(
-    db,
-    sql`
-      insert into
-        merchant_proposal (
-          id,
-          merchant_id,
-          action,
-          reason,
-          content_hash,
-          maker_id,
-          maker_staff_id,
-          maker_name,
-          proposed_at
-        )
-      values
-        (
-          ${p.id},
-          ${p.merchantId},
-          ${p.action},
-          ${p.reason},
-          ${p.contentHash},
-          ${p.makerId},
-          ${p.makerStaffId},
-          ${p.makerName},
-          ${p.now}
-        )
-      on conflict do nothing
-    `,
-  )) === 1
-export interface ProposalRow {
-  id: string
-  merchant_id: string
-  action: string
-  reason: string | null
-  content_hash: string
-  maker_id: string
-  maker_staff_id: string
-  maker_name: string
-  proposed_at: Date
-  state: string
-  checker_name: string | null
-  note: string | null
-  decided_at: Date | null
-}
-/** For bank staff, who name a proposal by its id alone. */
-export const lockProposal = (db: Db, id: string): Promise<ProposalRow | null> =>
-  maybe(
-    db,
-    sql<ProposalRow>`
-      select
-        *
-      from
-        merchant_proposal
-      where
-        id = ${id}
-      for update
-    `,
-  )
-export const proposals = (db: Db, merchantId: string): Promise<ProposalRow[]> =>
-  many(
-    db,
-    sql<ProposalRow>`
-      select
-        *
-      from
-        merchant_proposal
-      where
-        merchant_id = ${merchantId}
-      order by
-        proposed_at desc,
-        id desc
-      limit
-        50
-    `,
-  )
-export interface Decision {
-  state: 'APPROVED' | 'REJECTED'
-  checkerId: string
-  checkerStaffId: string
-  checkerName: string
-  note: string | null
-  now: Date
-}
-/** The statement itself refuses the maker, whatever account they use. @returns 0 when it was decided meanwhile or they are the maker. */
-export const decide = (db: Db, merchantId: string, id: string, d: Decision): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update merchant_proposal
-      set
-        state = ${d.state},
-        checker_id = ${d.checkerId},
-        checker_staff_id = ${d.checkerStaffId},
-        checker_name = ${d.checkerName},
-        note = ${d.note},
-        decided_at = ${d.now}
-      where
-        merchant_id = ${merchantId}
-        and id = ${id}
-        and state = 'WAITING'
-        and maker_id <> ${d.checkerId}
-        and lower(btrim(maker_staff_id)) <> lower(btrim(${d.checkerStaffId}))
-    `,
-  )
-/** @param at proposals made before this moment. */
-export const outdateProposals = (db: Db, merchantId: string, at: Date): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update merchant_proposal
-      set
-        state = 'OUTDATED',
-        decided_at = ${at}
-      where
-        merchant_id = ${merchantId}
-        and state = 'WAITING'
-        and proposed_at < ${at}
-    `,
-  )
-
 export interface MerchantListRow {
   id: string
   code: string
@@ -371,8 +237,8 @@ const joins = sql`
   ) s on true
   left join member o on o.merchant_id = m.id
   and o.is_owner
-  left join merchant_proposal p on p.merchant_id = m.id
-  and p.state = 'WAITING'
+  left join approval p on p.subject_key = 'merchant:' || m.id
+  and p.state = 'PENDING'
 `
 /** Merchants of all, for bank staff. */
 export const listAll = (
@@ -397,7 +263,7 @@ export const listAll = (
         o.phone,
         m.created_at,
         s.submitted_at,
-        p.action proposal
+        p.after ->> 'action' proposal
       from
         merchant m ${joins}
       where
@@ -442,7 +308,7 @@ export const exportRows = (f: MerchantFilter): RawBuilder<unknown> => sql`
     s.business_type,
     ${when('m.created_at')},
     ${when('s.submitted_at')},
-    p.action
+    p.after ->> 'action'
   from
     merchant m ${joins}
   where

@@ -24,6 +24,7 @@ import {
   type Linked,
   type Unit,
 } from '../../../test/boxes.ts'
+import { approve } from '../../../test/approvals.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type SendOptions, type World } from '../../../test/world.ts'
@@ -537,11 +538,7 @@ describe('a shop that the bank suspends', () => {
       { body: { merchantId, action, reason: 'Kiểm tra', contentHash: await hashOf() } },
       us.maker.token,
     )
-    await staff(
-      onboarding.cmsDecide,
-      { body: { proposalId: id, decision: 'APPROVE', note: null, contentHash: await hashOf() } },
-      us.checker.token,
-    )
+    expect((await approve(world, us.checker.token, id)).body.code).toBe(0)
   }
   const staticOf = (box: Box): Promise<number> =>
     until(

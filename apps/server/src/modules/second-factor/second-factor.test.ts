@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admin } from '@saola/contract/admin'
 import { authCms } from '@saola/contract/auth-cms'
 import { DEMO_PASSWORD } from '@saola/demo/people'
+import { approve } from '../../../test/approvals.ts'
 import { appCode, giveFactor, people, staffWith, type People } from '../../../test/people.ts'
 import {
   endOf,
@@ -557,11 +558,9 @@ describe('a lost factor', () => {
       expect((await reset(all.root.id, one.token)).body.code, 'of root').toBe(31004)
       const proposed = (await reset(who.id, one.token)).body.data
       expect(proposed.outcome).toBe('PROPOSED')
-      const approve = (token: string) =>
-        world.send(admin.approve, { params: { id: proposed.id }, body: { note: null } }, { token })
-      expect((await approve(one.token)).body.code).toBe(26)
+      expect((await approve(world, one.token, proposed.id)).body.code).toBe(26)
       expect((await login(who.username)).body.data.challenge, 'still on').toBeTruthy()
-      expect((await approve(two.token)).body.code).toBe(0)
+      expect((await approve(world, two.token, proposed.id)).body.code).toBe(0)
       expect((await login(who.username)).body.data.token).toBeTruthy()
     },
   )

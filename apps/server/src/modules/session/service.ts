@@ -221,6 +221,9 @@ export const languageBefore = (
   subjectId: string,
   sessionId: string,
 ): Promise<Language | null> => store.languageBefore(ctx.db, subjectId, sessionId)
+/** In which language they signed in last; null where that is not known. */
+export const lastLanguage = (ctx: Ctx, subjectId: string): Promise<Language | null> =>
+  store.languageBefore(ctx.db, subjectId, null)
 
 /** Ends one session of the caller's own. Anybody else's is not found. */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<null> {

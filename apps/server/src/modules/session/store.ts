@@ -223,11 +223,11 @@ export const placesOf = (
     `,
   )
 
-/** In which language they signed in before this session; null where that is not known. */
+/** In which language they signed in last, this session excepted; null where that is not known. */
 export const languageBefore = async (
   db: Db,
   subjectId: string,
-  except: string,
+  except: string | null,
 ): Promise<Language | null> =>
   (
     await maybe(
@@ -239,7 +239,7 @@ export const languageBefore = async (
           session
         where
           subject_id = ${subjectId}
-          and id <> ${except}
+          and id is distinct from ${except}::uuid
         order by
           created_at desc,
           id desc

@@ -1,4 +1,5 @@
 /** A person's notifications by e-mail, and the parameters that the bank keeps for the portal. */
+import type { Outcome } from '@saola/contract/approval'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { setting } from '@saola/contract/setting'
@@ -6,12 +7,13 @@ import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import * as approval from '../approval/service.ts'
 import * as people from '../member/service.ts'
 import { setAllowEmail } from '../merchant/service.ts'
 import { fitsType } from './rules.ts'
 import * as store from './store.ts'
 
-type Parameter = Output<typeof setting.cmsUpdate>
+type Parameter = Output<typeof setting.getSystemContactParams>[number]
 const itemOf = (row: store.ParameterRow): Parameter => ({
   id: row.id,
   name: row.name,
@@ -71,33 +73,82 @@ export async function cmsGetAll(
 ): Promise<Output<typeof setting.cmsGetAll>> {
   const filter = { keyword: query.keyword?.trim() || undefined, group: query.group }
   const [rows, total] = [await store.list(ctx.db, filter, page), await store.count(ctx.db, filter)]
-  return toPage(rows.map(itemOf), total, page)
+  const waiting = await approval.waitingFor(
+    ctx,
+    rows.map(({ id }) => parameterKey(id)),
+  )
+  return toPage(
+    rows.map((row) => ({
+      ...itemOf(row),
+      pendingApproval: waiting.get(parameterKey(row.id))?.id ?? null,
+    })),
+    total,
+    page,
+  )
 }
 
-/** @throws 45004 when the value is not of the parameter's type. */
+const parameterKey = (id: string): string => `parameter:${id}`
+interface Wanted {
+  value: string
+  description: string
+}
+const stateOf = ({ value, description }: Wanted): Wanted => ({ value, description })
+
+/** Run inside a transaction. */
+async function apply(ctx: Ctx, id: string, wanted: Wanted): Promise<void> {
+  const before = await store.lock(ctx.db, id)
+  ensure(before, 'error.not_found')
+  await store.update(ctx.db, id, { ...wanted, by: staff(ctx).username, now: ctx.clock.now() })
+  await audit(ctx, {
+    module: 'setting',
+    merchantId: null,
+    objectId: id,
+    before: stateOf(before),
+    after: wanted,
+  })
+}
+
+/** A new value waits for a second person, a new description does not. @throws 45004 when the value is not of the parameter's type, 14 while a proposal waits. */
 export async function cmsUpdate(
   ctx: Ctx,
-  { params, body }: Input<typeof setting.cmsUpdate>,
-): Promise<Parameter> {
-  const by = staff(ctx)
-  const before = await store.lock(ctx.db, params.id)
+  { params: { id }, body }: Input<typeof setting.cmsUpdate>,
+): Promise<Outcome> {
+  const before = await store.lock(ctx.db, id)
   ensure(before, 'error.not_found')
   const value = body.value.trim()
   ensure(fitsType(before.data_type, value), 'param.type_mismatch', {
     errors: [{ field: 'value', key: 'error.type' }],
   })
-  const after = await store.update(ctx.db, params.id, {
-    value,
-    description: body.description?.trim() ?? before.description,
-    by: by.username,
-    now: ctx.clock.now(),
-  })
-  await audit(ctx, {
-    module: 'setting',
-    merchantId: null,
-    objectId: params.id,
-    before: { value: before.value, description: before.description },
-    after: { value, description: after.description },
-  })
-  return itemOf(after)
+  ensure((await approval.waitingFor(ctx, [parameterKey(id)])).size === 0, 'error.duplicate')
+  const after = { value, description: body.description?.trim() ?? before.description }
+  if (value === before.value || !(await approval.takesTwo(ctx, 'PARAMETER'))) {
+    await apply(ctx, id, after)
+    return { outcome: 'DONE', id }
+  }
+  return {
+    outcome: 'PROPOSED',
+    id: await approval.propose(ctx, {
+      kind: 'PARAMETER',
+      subjectKey: parameterKey(id),
+      subjectId: id,
+      subject: before.name,
+      before: stateOf(before),
+      after,
+      reason: body.reason ?? null,
+    }),
+  }
 }
+
+export const settingApprovals = [
+  approval.approvalHandler({
+    kind: 'PARAMETER',
+    basis: async (ctx, p, lock) => {
+      const row = await store[lock ? 'lock' : 'get'](ctx.db, p.subjectId ?? '')
+      return row && stateOf(row)
+    },
+    apply: async (ctx, p) => {
+      await apply(ctx, p.subjectId ?? '', p.after as Wanted)
+      return { id: p.subjectId }
+    },
+  }),
+]

@@ -1,9 +1,11 @@
 /** Notifications by email, the bank's parameters, and what a merchant says of itself, over HTTP. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Outcome } from '@saola/contract/approval'
 import { merchant } from '@saola/contract/merchant'
 import { setting } from '@saola/contract/setting'
 import { user } from '@saola/contract/user'
-import { people, type People } from '../../../test/people.ts'
+import { approve } from '../../../test/approvals.ts'
+import { people, staffWith as personWith, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { fitsType } from './rules.ts'
@@ -106,17 +108,23 @@ it(
     ).body.data.items
     expect(listed.map((p) => p.name)).toEqual(['CONTACT_HOTLINE'])
     expect((await cms({})).code, 'the root admin keeps them, too').toBe(0)
-    const change = (id: string, value: string) =>
-      world.send<typeof setting.cmsUpdate, Parameter>(
+    const change = (id: string, value: string, description?: string) =>
+      world.send<typeof setting.cmsUpdate, Outcome>(
         setting.cmsUpdate,
-        { params: { id }, body: { value } },
+        { params: { id }, body: { value, ...(description ? { description } : {}) } },
         { token },
       )
-    expect((await change(first!.id, '1900 6868')).body.data).toMatchObject({
-      value: '1900 6868',
-      modifiedBy: 'maker',
-    })
-    expect((await read())[0]!.value).toBe('1900 6868')
+    expect((await change(first!.id, first!.value, 'Số của tổng đài')).body.data.outcome).toBe(
+      'DONE',
+    )
+    expect((await read())[0]!.description).toBe('Số của tổng đài')
+    const proposed = (await change(first!.id, '1900 6868')).body.data
+    expect(proposed.outcome).toBe('PROPOSED')
+    expect((await read())[0]!.value, 'not by one alone').toBe(first!.value)
+    expect((await change(first!.id, '1900 1')).body.code, 'one waits already').toBe(14)
+    const second = await personWith(world, [3002], 'second')
+    expect((await approve(world, second.token, proposed.id)).body.code).toBe(0)
+    expect((await read())[0]).toMatchObject({ value: '1900 6868', modifiedBy: 'second' })
     expect((await change('01990000-0000-7000-8000-00000000000a', 'x')).status).toBe(404)
     await asOwner(world, `update portal_parameter set data_type = 'NUMBER' where id = $1`, [
       first!.id,

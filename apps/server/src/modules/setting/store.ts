@@ -115,6 +115,18 @@ export const byName = (db: Db, name: string): Promise<ParameterRow | null> =>
         name = ${name}
     `,
   )
+export const get = (db: Db, id: string): Promise<ParameterRow | null> =>
+  maybe(
+    db,
+    sql<ParameterRow>`
+      select
+        ${columns}
+      from
+        portal_parameter
+      where
+        id = ${id}
+    `,
+  )
 export const lock = (db: Db, id: string): Promise<ParameterRow | null> =>
   maybe(
     db,

@@ -4,6 +4,7 @@ import { auth } from '@saola/contract/auth'
 import { member } from '@saola/contract/member'
 import { onboarding } from '@saola/contract/onboarding'
 import { webhook, type WebhookInfo } from '@saola/contract/webhook'
+import { approve } from '../../../test/approvals.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { calm, codeFor, openWorld, wirePassword, type World } from '../../../test/world.ts'
@@ -106,18 +107,7 @@ it('the owner’s mails and messages follow their last sign-in; who has never si
     )
     expect(
       (
-        await world.send(
-          onboarding.cmsDecide,
-          {
-            body: {
-              proposalId: proposal.body.data.id,
-              decision: 'APPROVE',
-              note: null,
-              contentHash: await seen(),
-            },
-          },
-          { token: all.checker.token },
-        )
+        await approve(world, all.checker.token, proposal.body.data.id)
       ).body.code,
       proposal.text,
     ).toBe(0)

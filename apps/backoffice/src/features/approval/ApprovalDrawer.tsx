@@ -1,0 +1,155 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { approval } from '@saola/contract/approval'
+import { formatVnd } from '@saola/money/format'
+import { queryOptionsOf } from '@saola/web/api/query'
+import type { OpenRow } from '@saola/web/list/useOpenRow'
+import { Changes } from '@saola/web/parts/Changes.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
+import { Facts } from '@saola/web/ui/pages.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useAdmin } from '../../app/useAdmin.ts'
+import type { IssuedPassword } from '../admin/TemporaryPassword.tsx'
+import { ApprovalDialogs, type Decision } from './ApprovalDialogs.tsx'
+import { ApprovalHistory } from './ApprovalHistory.tsx'
+import { ApprovalState } from './ApprovalState.tsx'
+import type { ApprovalRow, Proposal } from './types.ts'
+import { useApprovalWords } from './useApprovalWords.ts'
+
+const decisions = ['withdraw', 'deny', 'approve'] as const
+/** While a proposal is open it is asked for again: somebody else may add to it or decide. */
+const FRESH_MS = 15_000
+
+/** One proposal: what would change, why, who said what, and the decision. */
+export function ApprovalDrawer({
+  open,
+  onIssued,
+}: {
+  open: OpenRow<ApprovalRow>
+  onIssued: (issued: IssuedPassword) => void
+}) {
+  const t = useTranslations('approval')
+  const words = useApprovalWords()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const id = open.key ?? ''
+  const query = useQuery({
+    ...queryOptionsOf(approval.get, { params: { id } }),
+    enabled: open.key !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'PENDING' ? FRESH_MS : false),
+  })
+  const proposal = open.key === null ? undefined : query.data
+  const next = open.step(1)
+  const actions = decisions.filter((one) => proposal?.allowedActions.includes(one) === true)
+  return (
+    <>
+      <SideDrawer
+        opened={open.key !== null}
+        covered={asked !== null}
+        title={proposal === undefined ? t('one') : words.subjectOf(proposal)}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={next}
+        footer={
+          actions.length === 0 ? null : (
+            <Group justify="flex-end" gap="xs">
+              {actions.map((decision) => (
+                <Button
+                  key={decision}
+                  variant={decision === 'approve' ? 'filled' : 'default'}
+                  {...(decision === 'deny' ? { c: 'var(--bad)' } : {})}
+                  onClick={() => setAsked(decision)}
+                >
+                  {t(`action.${decision}`)}
+                </Button>
+              ))}
+            </Group>
+          )
+        }
+      >
+        <QueryContent query={query} data={proposal} gone={<EmptyState found title={t('gone')} />}>
+          {(found) => <Body proposal={found} />}
+        </QueryContent>
+      </SideDrawer>
+      {proposal === undefined ? null : (
+        <ApprovalDialogs
+          proposal={proposal}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onIssued={onIssued}
+          onDone={() => next?.()}
+        />
+      )}
+    </>
+  )
+}
+
+function Body({ proposal }: { proposal: Proposal }) {
+  const t = useTranslations('approval')
+  const { nameOf, sayValue } = useApprovalWords()
+  return (
+    <>
+      {proposal.isCurrent ? null : (
+        <Alert color="yellow" variant="outline" mb="md">
+          {t('stale')}
+        </Alert>
+      )}
+      {proposal.isMine && proposal.state === 'PENDING' ? (
+        <Alert color="blue" variant="outline" mb="md">
+          {t('mine')}
+        </Alert>
+      ) : null}
+      <DrawerSection title={t('changes')}>
+        <Changes changes={proposal.changes} nameOf={nameOf} sayValue={sayValue} />
+      </DrawerSection>
+      <DrawerSection title={t('facts')}>
+        <ProposalFacts proposal={proposal} />
+      </DrawerSection>
+      <ApprovalHistory proposal={proposal} />
+    </>
+  )
+}
+
+function ProposalFacts({ proposal }: { proposal: Proposal }) {
+  const t = useTranslations('approval')
+  const { data: me } = useAdmin()
+  const merchant = proposal.merchantId
+  const mayOpen = me?.codes.includes(3100) === true
+  return (
+    <Facts
+      facts={[
+        [t('column.kind'), t(`kind.${proposal.kind}`)],
+        [t('column.state'), <ApprovalState key="state" state={proposal.state} />],
+        merchant !== null && [
+          t('column.merchant'),
+          mayOpen ? (
+            <LinkAnchor key="merchant" to={paths.merchant} search={{ id: merchant }}>
+              {proposal.merchantName}
+            </LinkAnchor>
+          ) : (
+            proposal.merchantName
+          ),
+        ],
+        proposal.amount !== null && [t('column.amount'), formatVnd(proposal.amount)],
+        proposal.reason !== null && [t('column.reason'), proposal.reason],
+        [t('column.proposedBy'), proposal.proposedBy],
+        [t('column.proposedAt'), <DateTime key="p" at={proposal.proposedAt} exact />],
+        proposal.state === 'PENDING' && [
+          t('column.expiresAt'),
+          <DateTime key="e" at={proposal.expiresAt} exact />,
+        ],
+        proposal.decidedBy !== null && [t('column.decidedBy'), proposal.decidedBy],
+        proposal.decidedAt !== null && [
+          t('column.decidedAt'),
+          <DateTime key="d" at={proposal.decidedAt} exact />,
+        ],
+        proposal.note !== null && [t('column.note'), proposal.note],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { SegmentedControl } from '@mantine/core'
+import { approval, approvalKindNames, approvalStates } from '@saola/contract/approval'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
+import { useList } from '@saola/web/list/useList'
+import { useOpenRow } from '@saola/web/list/useOpenRow'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { TemporaryPassword, type IssuedPassword } from '../admin/TemporaryPassword.tsx'
+import { ApprovalDrawer } from './ApprovalDrawer.tsx'
+import { ApprovalState } from './ApprovalState.tsx'
+import type { ApprovalRow } from './types.ts'
+import { useApprovalWords } from './useApprovalWords.ts'
+import styles from './approval.module.css'
+
+const whose = ['FOR_ME', 'MINE', 'ALL'] as const
+
+/** Changes that one person proposed and another decides: mine to decide first. */
+export function ApprovalList() {
+  const t = useTranslations('approval')
+  const list = useList(approval.getList)
+  const open = useOpenRow(list.rows, (row) => row.id)
+  const columns = useColumns()
+  const [issued, setIssued] = useState<IssuedPassword | null>(null)
+  const words = useApprovalWords()
+  return (
+    <ListScreen
+      title={t('title')}
+      intro={t('text')}
+      above={
+        <SegmentedControl
+          aria-label={t('whose.label')}
+          value={list.search.whose ?? 'ALL'}
+          data={whose.map((value) => ({ value, label: t(`whose.${value}`) }))}
+          onChange={(value) => list.set({ whose: value === 'ALL' ? undefined : (value as 'MINE') })}
+        />
+      }
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('keyword') },
+        {
+          field: 'choice',
+          name: 'state',
+          label: t('column.state'),
+          options: approvalStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+        {
+          field: 'choice',
+          name: 'kind',
+          label: t('column.kind'),
+          options: approvalKindNames.map((value) => ({ value, label: t(`kind.${value}`) })),
+        },
+        {
+          field: 'days',
+          names: ['fromDate', 'toDate'],
+          label: t('column.proposedAt'),
+          chips: [t('from'), t('to')],
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      linkColumn="subject"
+      open={open}
+      card={(row, link) => <Card row={row} name={words.subjectOf(row)} link={link} />}
+      empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
+    >
+      <ApprovalDrawer open={open} onIssued={setIssued} />
+      <TemporaryPassword issued={issued} onClose={() => setIssued(null)} />
+    </ListScreen>
+  )
+}
+
+function useColumns(): readonly Column<ApprovalRow>[] {
+  const t = useTranslations('approval')
+  const words = useApprovalWords()
+  return [
+    {
+      key: 'subject',
+      header: t('column.subject'),
+      cell: (row) => (
+        <span className={styles.twoLines}>
+          <strong>{words.subjectOf(row)}</strong>
+          <small>{t(`kind.${row.kind}`)}</small>
+        </span>
+      ),
+    },
+    { key: 'state', header: t('column.state'), cell: (row) => <ApprovalState state={row.state} /> },
+    {
+      key: 'proposedAt',
+      header: t('column.proposedBy'),
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.twoLines}>
+          {row.proposedBy}
+          <small>
+            <DateTime at={row.proposedAt} />
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'expiresAt',
+      header: t('column.expiresAt'),
+      sortable: true,
+      cell: (row) => (row.state === 'PENDING' ? <DateTime at={row.expiresAt} /> : '—'),
+    },
+    {
+      key: 'decidedBy',
+      header: t('column.decidedBy'),
+      cell: (row) =>
+        row.decidedAt === null ? (
+          '—'
+        ) : (
+          <span className={styles.twoLines}>
+            {row.decidedBy ?? '—'}
+            <small>
+              <DateTime at={row.decidedAt} />
+            </small>
+          </span>
+        ),
+    },
+  ]
+}
+function Card({
+  row,
+  name,
+  link,
+}: {
+  row: ApprovalRow
+  name: string
+  link: (text: ReactNode) => ReactNode
+}) {
+  const t = useTranslations('approval')
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardHead}>
+        <small>{t(`kind.${row.kind}`)}</small>
+        <ApprovalState state={row.state} />
+      </span>
+      <strong>{link(name)}</strong>
+      <small>
+        {row.proposedBy} · <DateTime at={row.proposedAt} />
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,296 @@
+/** What bank staff do with proposals: read, approve, deny, take back, talk about. */
+import { approvalLimits, type approval, type ApprovalKind } from '@saola/contract/approval'
+import type { Input, Output } from '@saola/contract/call'
+import { toPage } from '@saola/contract/paging'
+import { Readable } from 'node:stream'
+import { audit } from '../../platform/audit.ts'
+import type { FileAnswer } from '../../platform/call-answer.ts'
+import type { UploadedFile } from '../../platform/call-input.ts'
+import { endOf, startOf, wire, wireOrNull } from '../../platform/clock.ts'
+import { staff, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { diffOf } from '../../platform/diff.ts'
+import { ensure } from '../../platform/errors.ts'
+import { decryptBytes, encryptBytes, type Place } from '../../platform/field-encryption.ts'
+import { uuid } from '../../platform/ids.ts'
+import { cleaned } from '../media/service.ts'
+import type { Approved, ApprovalKindHandler } from './kinds.ts'
+import {
+  actionsOf,
+  isMaker,
+  kindsDecidedBy,
+  kindsSeenBy,
+  maySee,
+  proposalOf,
+  whyNotDecide,
+} from './rules.ts'
+import { record, restsOn } from './service.ts'
+import * as historyStore from './history-store.ts'
+import * as store from './store.ts'
+
+type Item = Output<typeof approval.getList>['items'][number]
+type Detail = Output<typeof approval.get>
+/** How each kind of change is made. */
+export type Kinds = ReadonlyMap<ApprovalKind, ApprovalKindHandler>
+
+const MODULE = 'approval'
+const approvedOf = (row: store.ApprovalRow): Approved => ({
+  id: row.id,
+  kind: row.kind,
+  subjectId: row.subject_id,
+  subject: row.subject,
+  merchantId: row.merchant_id,
+  amount: row.amount,
+  reason: row.reason,
+  before: row.before,
+  after: row.after,
+})
+const personOf = (ctx: Ctx): store.Person => {
+  const me = staff(ctx)
+  return { id: me.adminId, staffId: me.staffId, name: me.name }
+}
+
+function itemOf(ctx: Ctx, row: store.ApprovalRow): Item {
+  const [me, proposal] = [staff(ctx), proposalOf(row, ctx.clock.now())]
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: proposal.state,
+    subjectId: row.subject_id,
+    subject: row.subject,
+    merchantId: row.merchant_id,
+    merchantName: row.merchant_name,
+    amount: row.amount,
+    reason: row.reason,
+    proposedBy: row.maker_name,
+    proposedAt: wire(row.proposed_at),
+    escalateAt: wire(row.escalate_at),
+    expiresAt: wire(row.expires_at),
+    decidedBy: row.checker_name,
+    decidedAt: wireOrNull(row.decided_at),
+    note: row.note,
+    comments: row.comments,
+    isMine: isMaker(me, proposal),
+    allowedActions: actionsOf(me, proposal),
+  }
+}
+
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof approval.getList>,
+): Promise<Output<typeof approval.getList>> {
+  const me = staff(ctx)
+  const forMe = query.whose === 'FOR_ME'
+  const kinds = forMe ? kindsDecidedBy(me) : kindsSeenBy(me)
+  const filter: store.Filter = {
+    kinds: query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind),
+    state: forMe ? 'PENDING' : query.state,
+    notBy: forMe ? me : undefined,
+    makerId: query.whose === 'MINE' ? me.adminId : undefined,
+    merchantId: query.merchantId,
+    keyword: query.keyword?.trim() || undefined,
+    from: query.fromDate === undefined ? undefined : startOf(query.fromDate),
+    to: query.toDate === undefined ? undefined : endOf(query.toDate),
+  }
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, filter, page),
+    store.count(ctx.db, filter),
+  ])
+  return toPage(
+    rows.map((row) => itemOf(ctx, row)),
+    total,
+    page,
+  )
+}
+
+/** @throws 5 where the caller may not see proposals of this kind, as where there is none. */
+async function seen(ctx: Ctx, row: store.ApprovalRow | null): Promise<store.ApprovalRow> {
+  ensure(row && maySee(staff(ctx), row.kind), 'error.not_found')
+  return row
+}
+const handlerOf = (kinds: Kinds, kind: ApprovalKind): ApprovalKindHandler => {
+  const handler = kinds.get(kind)
+  if (handler === undefined) throw new Error(`no module makes changes of kind ${kind}`)
+  return handler
+}
+/** Whether what the proposal rests on is as it was. */
+async function isCurrent(
+  ctx: Ctx,
+  kinds: Kinds,
+  row: store.ApprovalRow,
+  lock: boolean,
+): Promise<boolean> {
+  const basis = await handlerOf(kinds, row.kind).basis(ctx, approvedOf(row), lock)
+  return restsOn(row, basis)
+}
+
+export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail> {
+  const row = await seen(ctx, await store.get(ctx.db, id))
+  const item = itemOf(ctx, row)
+  const current = item.state !== 'PENDING' || (await isCurrent(ctx, kinds, row, false))
+  return {
+    ...item,
+    allowedActions: item.allowedActions.filter((action) => current || action !== 'approve'),
+    changes: diffOf(row.before, row.after).filter(({ field }) => !field.endsWith('Id')),
+    contentHash: row.content_hash,
+    isCurrent: current,
+    history: (await historyStore.ofApproval(ctx.db, id)).map((e) => ({
+      id: e.id,
+      event: e.event as Detail['history'][number]['event'],
+      at: wire(e.at),
+      by: e.actor_name,
+      text: e.text,
+      file: e.file_name === null ? null : { id: e.id, name: e.file_name, size: e.file_size ?? 0 },
+    })),
+  }
+}
+
+/** The waiting proposal, locked, for somebody who may decide on it. @throws 5, 10, 13, 26 */
+async function locked(ctx: Ctx, id: string): Promise<store.ApprovalRow> {
+  const row = await seen(ctx, await store.lock(ctx.db, id))
+  const proposal = proposalOf(row, ctx.clock.now())
+  const why = whyNotDecide(staff(ctx), proposal)
+  ensure(why !== 'right', 'notification.access_denied')
+  ensure(why !== 'self', 'error.self_approval')
+  ensure(proposal.state === 'PENDING', 'error.invalid_state')
+  return row
+}
+async function decided(
+  ctx: Ctx,
+  row: store.ApprovalRow,
+  to: 'APPROVED' | 'DENIED',
+  note: string | null,
+): Promise<void> {
+  const [by, now] = [personOf(ctx), ctx.clock.now()]
+  ensure((await store.decide(ctx.db, row.id, to, { by, note, now })) === 1, 'error.self_approval')
+  await record(ctx, row.id, to, note)
+  await audit(ctx, {
+    module: MODULE,
+    merchantId: row.merchant_id,
+    objectId: row.id,
+    before: { state: 'PENDING' },
+    after: { state: to, note, kind: row.kind, subject: row.subject },
+  })
+}
+
+/**
+ * Makes the change, under the decider's rights and on exactly what they have seen.
+ * @throws 12 when it is not what they have seen, or no longer what was proposed: then it is void
+ */
+export async function approve(
+  ctx: Ctx,
+  kinds: Kinds,
+  { params, body }: Input<typeof approval.approve>,
+): Promise<Output<typeof approval.approve>> {
+  const proposed = await seen(ctx, await store.get(ctx.db, params.id))
+  ensure(body.contentHash === proposed.content_hash, 'error.stale_version')
+  const handler = handlerOf(kinds, proposed.kind)
+  const prepared = await handler.prepare?.(ctx, approvedOf(proposed))
+  const made = await inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    const row = await locked(inner, params.id)
+    if (!(await isCurrent(inner, kinds, row, true))) {
+      await store.close(tx, row.id, 'OUTDATED', ctx.clock.now())
+      await record(inner, row.id, 'OUTDATED', null)
+      return null
+    }
+    await decided(inner, row, 'APPROVED', body.note?.trim() || null)
+    return handler.apply(inner, approvedOf(row), prepared)
+  })
+  ensure(made, 'error.stale_version')
+  return { id: made.id, temporaryPassword: made.temporaryPassword ?? null }
+}
+export async function deny(ctx: Ctx, { params, body }: Input<typeof approval.deny>): Promise<null> {
+  await decided(ctx, await locked(ctx, params.id), 'DENIED', body.note.trim())
+  return null
+}
+/** @throws 10 for anybody but its maker. */
+export async function withdraw(
+  ctx: Ctx,
+  { params, body }: Input<typeof approval.withdraw>,
+): Promise<null> {
+  const row = await seen(ctx, await store.lock(ctx.db, params.id))
+  ensure(row.maker_id === staff(ctx).adminId, 'notification.access_denied')
+  const note = body.note?.trim() || null
+  ensure(
+    (await store.close(ctx.db, row.id, 'WITHDRAWN', ctx.clock.now(), note)) === 1,
+    'error.invalid_state',
+  )
+  await record(ctx, row.id, 'WITHDRAWN', note)
+  await audit(ctx, {
+    module: MODULE,
+    merchantId: row.merchant_id,
+    objectId: row.id,
+    before: { state: 'PENDING' },
+    after: { state: 'WITHDRAWN', note, kind: row.kind, subject: row.subject },
+  })
+  return null
+}
+
+/** A proposal that still waits, for words or a file. @throws 5, 13 */
+async function open(ctx: Ctx, id: string): Promise<store.ApprovalRow> {
+  const row = await seen(ctx, await store.lock(ctx.db, id))
+  ensure(proposalOf(row, ctx.clock.now()).state === 'PENDING', 'error.invalid_state')
+  return row
+}
+export async function comment(
+  ctx: Ctx,
+  { params, body }: Input<typeof approval.comment>,
+): Promise<null> {
+  const row = await open(ctx, params.id)
+  await record(ctx, row.id, 'COMMENT', body.text.trim())
+  await audit(ctx, {
+    module: MODULE,
+    merchantId: row.merchant_id,
+    objectId: row.id,
+    after: { event: 'COMMENT', text: body.text.trim() },
+  })
+  return null
+}
+
+const sealedAt = (eventId: string): Place => ({
+  table: 'approval_file',
+  column: 'sealed',
+  row: eventId,
+  merchantId: '',
+})
+/** A picture or a PDF, kept sealed: papers of a decision are nobody else's. @throws 44001 to 44005 as for any upload, 11 past the number a proposal may have. */
+export async function attach(ctx: Ctx, id: string, file: UploadedFile): Promise<null> {
+  const kept = await cleaned(file)
+  const eventId = uuid()
+  await inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    const row = await open(inner, id)
+    ensure((await historyStore.fileCount(tx, id)) < approvalLimits.files, 'error.too_many_requests')
+    await record(
+      inner,
+      id,
+      'FILE',
+      null,
+      {
+        name: kept.fileName,
+        size: kept.bytes.length,
+        contentType: kept.contentType,
+        sealed: encryptBytes(ctx, sealedAt(eventId), kept.bytes),
+      },
+      eventId,
+    )
+    await audit(inner, {
+      module: MODULE,
+      merchantId: row.merchant_id,
+      objectId: id,
+      after: { event: 'FILE', fileName: kept.fileName },
+    })
+  })
+  return null
+}
+export async function file(ctx: Ctx, eventId: string): Promise<FileAnswer> {
+  const found = await historyStore.file(ctx.db, eventId)
+  ensure(found, 'error.not_found')
+  await seen(ctx, await store.get(ctx.db, found.approval_id))
+  return {
+    fileName: found.file_name,
+    contentType: found.content_type,
+    stream: Readable.from([decryptBytes(ctx, sealedAt(eventId), found.sealed)]),
+  }
+}

@@ -1,0 +1,80 @@
+/** What becomes of proposals that nobody decides on: told of after a time, over after another (ADR 0056). */
+import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
+import { approvalKind } from '@saola/contract/approval'
+import { vnTime } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { enqueue, type Job } from '../../platform/jobs.ts'
+import { translator } from '../../platform/text.ts'
+import { lastLanguage } from '../session/service.ts'
+import { record } from './service.ts'
+import * as ruleStore from './rule-store.ts'
+import * as store from './store.ts'
+
+const MOST = 200
+
+/** Ends what is over and reports what waits too long, in transactions of a few hundred. */
+export async function sweep(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const found = await inTransaction(ctx.db, async (tx) => {
+      const [inner, now] = [{ ...ctx, db: tx }, ctx.clock.now()]
+      const over = await store.expire(tx, now, MOST)
+      for (const { id } of over) await record(inner, id, 'EXPIRED', null)
+      const late = await store.escalate(tx, now, MOST)
+      for (const row of late) {
+        await record(inner, row.id, 'ESCALATED', null)
+        for (const reader of await ruleStore.deciders(tx, approvalKind(row.kind).decide))
+          if (reader.id !== row.maker_id)
+            await enqueue(
+              tx,
+              'approval.tellLate',
+              { id: row.id, adminId: reader.id },
+              { key: `approval-late/${row.id}/${reader.id}`, maxAttempts: 8 },
+            )
+      }
+      return Math.max(over.length, late.length)
+    })
+    if (found < MOST) return
+  }
+}
+
+/** A mail to somebody who may decide, while it still waits. */
+async function tellLate(ctx: Ctx, id: string, adminId: string): Promise<void> {
+  const row = await store.get(ctx.db, id)
+  if (row?.state !== 'PENDING') return
+  const reader = (await ruleStore.deciders(ctx.db, approvalKind(row.kind).decide)).find(
+    (one) => one.id === adminId,
+  )
+  if (reader === undefined) return
+  const language = (await lastLanguage(ctx, adminId)) ?? 'vi'
+  const t = translator(language, 'message')
+  const words = {
+    subject: row.subject,
+    kind: t(`approval.kind.${row.kind}`),
+    name: row.maker_name,
+    when: timeText(row.proposed_at),
+    until: timeText(row.expires_at),
+  }
+  await ctx.mailer.send({
+    to: reader.email,
+    ...renderNoticeMail({
+      language,
+      subject: t('approval.late.subject', words),
+      lines: [t('merchant.hello', { name: reader.full_name }), t('approval.late.text', words)],
+      care: t('approval.late.care', words),
+    }),
+  })
+}
+/** "09:30 26/11/2026" in Vietnam. */
+function timeText(at: Date): string {
+  const [date = '', time = ''] = vnTime(at).split(' ')
+  return `${time.slice(0, 5)} ${date.split('-').toReversed().join('/')}`
+}
+
+export const approvalJobs: readonly Job[] = [
+  { name: 'approval.sweep', cron: '*/5 * * * *', work: sweep },
+  {
+    name: 'approval.tellLate',
+    work: (ctx, payload) => tellLate(ctx, String(payload.id), String(payload.adminId)),
+  },
+]

@@ -1,0 +1,103 @@
+/** SQL about how many people a kind of change takes, and who could be the second. */
+import { sql } from 'kysely'
+import type { ApprovalKind } from '@saola/contract/approval'
+import { changed, many, one, type Db } from '../../platform/db.ts'
+import type { Rule } from './rules.ts'
+
+export interface RuleRow {
+  kind: ApprovalKind
+  people: 1 | 2
+  threshold: number | null
+  expire_hours: number
+  escalate_hours: number
+  modified_by: string
+  modified_at: Date
+}
+export const all = (db: Db): Promise<RuleRow[]> =>
+  many(
+    db,
+    sql<RuleRow>`
+      select
+        *
+      from
+        approval_rule
+    `,
+  )
+export const set = (
+  db: Db,
+  kind: ApprovalKind,
+  rule: Rule,
+  by: { name: string; now: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        approval_rule (kind, people, threshold, expire_hours, escalate_hours, modified_by, modified_at)
+      values
+        (
+          ${kind},
+          ${rule.people},
+          ${rule.threshold},
+          ${rule.expireHours},
+          ${rule.escalateHours},
+          ${by.name},
+          ${by.now}
+        )
+      on conflict (kind) do update
+      set
+        people = excluded.people,
+        threshold = excluded.threshold,
+        expire_hours = excluded.expire_hours,
+        escalate_hours = excluded.escalate_hours,
+        modified_by = excluded.modified_by,
+        modified_at = excluded.modified_at
+    `,
+  )
+
+/** Whether anybody but this person could decide: somebody who may sign in and holds the code. */
+export const hasOther = async (
+  db: Db,
+  code: number,
+  me: { adminId: string; staffId: string },
+): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ found: boolean }>`
+        select
+          exists (
+            select
+            from
+              admin a
+              join role_group g on g.id = a.role_group_id
+            where
+              a.status in ('ACTIVE', 'NOT_LOGGED_IN')
+              and ${code} = any (g.codes)
+              and a.id <> ${me.adminId}
+              and lower(btrim(a.staff_id)) <> lower(btrim(${me.staffId}))
+          ) found
+      `,
+    )
+  ).found
+/** Those who may decide on changes that ask for this code, and can be written to. */
+export const deciders = (
+  db: Db,
+  code: number,
+): Promise<{ id: string; email: string; full_name: string }[]> =>
+  many(
+    db,
+    sql<{ id: string; email: string; full_name: string }>`
+      select
+        a.id,
+        a.email,
+        a.full_name
+      from
+        admin a
+        join role_group g on g.id = a.role_group_id
+      where
+        a.status = 'ACTIVE'
+        and a.email is not null
+        and ${code} = any (g.codes)
+    `,
+  )

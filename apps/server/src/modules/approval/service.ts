@@ -1,0 +1,154 @@
+/** Proposing a change that takes two people (ADR 0056): what modules call; what staff do with proposals is in decisions.ts. */
+import type { ApprovalKind } from '@saola/contract/approval'
+import { approvalKind } from '@saola/contract/approval'
+import { audit } from '../../platform/audit.ts'
+import { staff, type Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
+import { uuid } from '../../platform/ids.ts'
+import { contentHash, isMaker, peopleFor, proposalOf, usualRule, type Rule } from './rules.ts'
+import * as historyStore from './history-store.ts'
+import * as ruleStore from './rule-store.ts'
+import * as store from './store.ts'
+
+export { approvalHandler } from './kinds.ts'
+export type { Approved, ApprovalKindHandler, Made } from './kinds.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface Change {
+  kind: ApprovalKind
+  /** The thing as "merchant:<id>": one change of a thing waits at a time. */
+  subjectKey: string
+  subjectId: string | null
+  /** Its name as people know it. */
+  subject: string
+  merchantId?: string | null
+  /** In đồng, where the change moves money. */
+  amount?: number | null
+  /** Both states as people may read them, field by field. */
+  before: unknown
+  after: unknown
+  /** All that the decision rests on, where that is more than `before`; the kind's handler reads it again at the decision. */
+  basis?: unknown
+  reason?: string | null
+}
+
+/** The rule of a kind: the root admin's, else as the product comes. */
+export async function ruleOf(ctx: Ctx, kind: ApprovalKind): Promise<Rule> {
+  const row = (await ruleStore.all(ctx.db)).find((r) => r.kind === kind)
+  return row === undefined
+    ? usualRule(kind)
+    : {
+        people: row.people,
+        threshold: row.threshold,
+        expireHours: row.expire_hours,
+        escalateHours: row.escalate_hours,
+      }
+}
+
+/**
+ * Whether the caller's change has to wait for another person. The root admin acts alone only while nobody else could decide: a new
+ * installation has no second person yet.
+ * @param amount in đồng, for kinds that have a threshold
+ */
+export async function takesTwo(
+  ctx: Ctx,
+  kind: ApprovalKind,
+  amount: number | null = null,
+): Promise<boolean> {
+  if (peopleFor(await ruleOf(ctx, kind), amount) === 1) return false
+  const me = staff(ctx)
+  return me.kind !== 'root' || (await ruleStore.hasOther(ctx.db, approvalKind(kind).decide, me))
+}
+
+/** Writes a change down as it is meant. Run inside a transaction. @throws 14 when a change of the thing waits already. @returns the proposal's id. */
+export async function propose(ctx: Ctx, change: Change): Promise<string> {
+  const me = staff(ctx)
+  const [id, now] = [uuid(), ctx.clock.now()]
+  const rule = await ruleOf(ctx, change.kind)
+  const [amount, reason] = [change.amount ?? null, change.reason?.trim() || null]
+  const basis = change.basis === undefined ? change.before : change.basis
+  ensure(
+    (await store.insert(ctx.db, {
+      id,
+      kind: change.kind,
+      subjectKey: change.subjectKey,
+      subjectId: change.subjectId,
+      subject: change.subject,
+      merchantId: change.merchantId ?? null,
+      amount,
+      reason,
+      before: change.before,
+      after: change.after,
+      contentHash: contentHash({ ...change, amount }, basis),
+      by: { id: me.adminId, staffId: me.staffId, name: me.name },
+      now,
+      escalateAt: new Date(now.getTime() + rule.escalateHours * HOUR_MS),
+      expiresAt: new Date(now.getTime() + rule.expireHours * HOUR_MS),
+    })) === 1,
+    'error.duplicate',
+  )
+  await record(ctx, id, 'PROPOSED', reason)
+  await audit(ctx, {
+    module: 'approval',
+    merchantId: change.merchantId ?? null,
+    objectId: id,
+    before: change.before ?? undefined,
+    after: change.after,
+  })
+  return id
+}
+
+/** A line of a proposal's history by whoever acts; of the system where nobody does. */
+export function record(
+  ctx: Ctx,
+  approvalId: string,
+  event: string,
+  text: string | null,
+  file?: historyStore.NewEvent['file'],
+  id = uuid(),
+): Promise<void> {
+  const by = ctx.caller.kind === 'system' ? null : staff(ctx)
+  return historyStore.insert(ctx.db, {
+    id,
+    approvalId,
+    event,
+    at: ctx.clock.now(),
+    actorId: by?.adminId ?? null,
+    actorName: by?.name ?? '',
+    text,
+    ...(file === undefined ? {} : { file }),
+  })
+}
+
+/** What waits for these things, by subject key. */
+export async function waitingFor(
+  ctx: Ctx,
+  subjectKeys: readonly string[],
+): Promise<Map<string, { id: string; kind: ApprovalKind; after: unknown }>> {
+  const rows = subjectKeys.length === 0 ? [] : await store.waitingFor(ctx.db, subjectKeys)
+  return new Map(rows.map((row) => [row.subject_key, row]))
+}
+/** The proposals of a thing, youngest first. */
+export const ofSubject = (ctx: Ctx, subjectKey: string): Promise<store.ApprovalRow[]> =>
+  store.ofSubject(ctx.db, subjectKey)
+
+/** A fingerprint of what somebody has seen of a thing, for the call that proposes a change of it. */
+export const fingerprint = (basis: unknown): string =>
+  contentHash({ kind: '', subjectKey: '', after: null, amount: null }, basis)
+/** Whether a proposal rests on this: else it is void. */
+export const restsOn = (row: store.ApprovalRow, basis: unknown): boolean =>
+  contentHash(
+    { kind: row.kind, subjectKey: row.subject_key, after: row.after, amount: row.amount },
+    basis,
+  ) === row.content_hash
+/** Whether the caller proposed it, under whatever account. */
+export const isOwn = (ctx: Ctx, row: store.ApprovalRow): boolean =>
+  isMaker(staff(ctx), proposalOf(row, ctx.clock.now()))
+
+/** Voids what waits for a thing that has changed since. @param proposedBefore younger proposals were made knowing the change */
+export async function outdate(ctx: Ctx, subjectKey: string, proposedBefore: Date): Promise<void> {
+  const now = ctx.clock.now()
+  for (const { id } of await store.outdate(ctx.db, subjectKey, proposedBefore, now))
+    await record(ctx, id, 'OUTDATED', null)
+}

@@ -1,0 +1,283 @@
+/**
+ * Changes by bank staff that one person proposes and another decides. A module that needs two people names a kind here, proposes in its
+ * service and says how the change is made (ADR 0056); everything else about a proposal is the same for all kinds.
+ */
+import * as z from 'zod/mini'
+import { calls, type Call } from './call.ts'
+import {
+  day,
+  freeText,
+  money,
+  nothing,
+  opt,
+  optNull,
+  orNull,
+  secret,
+  text,
+  uuid,
+} from './fields.ts'
+import { adminCodes, type AdminCode } from './permissions.ts'
+
+interface Kind {
+  /** The code of which a person needs any one to decide. */
+  readonly decide: AdminCode
+  /** The codes that see it besides, because they may propose it or watch over it. */
+  readonly see: readonly AdminCode[]
+  /** True where the root admin may let one person do it alone. */
+  readonly mayBeOne: boolean
+  /** How many people it takes unless the root admin says otherwise. */
+  readonly people: 1 | 2
+  /** In đồng: below it one person is enough; absent where the kind has no amount. */
+  readonly threshold?: number
+}
+const { admin, adminRoleGroup, merchant, merchantPropose, merchantDecide, portalParameter } =
+  adminCodes
+const staffChange = { decide: admin, see: [], mayBeOne: false, people: 2 } as const
+const groupChange = { decide: adminRoleGroup, see: [], mayBeOne: false, people: 2 } as const
+
+/** Everything that may need two people. */
+export const approvalKinds = {
+  ADMIN_CREATE: staffChange,
+  ADMIN_UPDATE: staffChange,
+  ADMIN_FACTOR_RESET: staffChange,
+  GROUP_CREATE: groupChange,
+  GROUP_UPDATE: groupChange,
+  APPROVAL_RULE: { decide: adminRoleGroup, see: [admin], mayBeOne: false, people: 2 },
+  MERCHANT_STATUS: {
+    decide: merchantDecide,
+    see: [merchant, merchantPropose],
+    mayBeOne: false,
+    people: 2,
+  },
+  PARAMETER: { decide: portalParameter, see: [], mayBeOne: true, people: 2 },
+} as const satisfies Record<string, Kind>
+export type ApprovalKind = keyof typeof approvalKinds
+export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
+export const approvalKind = (kind: ApprovalKind): Kind => approvalKinds[kind]
+
+export const approvalStates = [
+  'PENDING',
+  'APPROVED',
+  'DENIED',
+  'WITHDRAWN',
+  'EXPIRED',
+  'OUTDATED',
+] as const
+export const approvalActions = ['approve', 'deny', 'withdraw', 'comment'] as const
+export const approvalEvents = [
+  'PROPOSED',
+  'COMMENT',
+  'FILE',
+  'ESCALATED',
+  'APPROVED',
+  'DENIED',
+  'WITHDRAWN',
+  'EXPIRED',
+  'OUTDATED',
+] as const
+
+/** Figures of the forms and the safe bounds of the rules. */
+export const approvalLimits = {
+  reason: 500,
+  comment: 1_000,
+  files: 10,
+  fileBytes: 10_000_000,
+  expireHours: { min: 4, max: 2_160, usual: 720 },
+  escalateHours: { min: 1, max: 720, usual: 24 },
+  threshold: 10_000_000_000,
+} as const
+const { expireHours, escalateHours } = approvalLimits
+
+/** What a call answers that may need a second person: `id` is the changed thing's where it is done, else the proposal's. */
+export const outcome = z.object({ outcome: z.enum(['DONE', 'PROPOSED']), id: z.string() })
+export type Outcome = z.output<typeof outcome>
+
+const change = z.object({
+  field: z.string(),
+  before: orNull(z.string()),
+  after: orNull(z.string()),
+})
+export const approvalItem = z.object({
+  id: z.string(),
+  kind: z.enum(approvalKindNames),
+  state: z.enum(approvalStates),
+  subjectId: orNull(z.string()),
+  subject: z.string(),
+  merchantId: orNull(z.string()),
+  merchantName: orNull(z.string()),
+  amount: orNull(money),
+  reason: orNull(z.string()),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  escalateAt: z.string(),
+  expiresAt: z.string(),
+  decidedBy: orNull(z.string()),
+  decidedAt: orNull(z.string()),
+  note: orNull(z.string()),
+  comments: z.int(),
+  isMine: z.boolean(),
+  allowedActions: z.array(z.enum(approvalActions)),
+})
+const historyItem = z.object({
+  id: z.string(),
+  event: z.enum(approvalEvents),
+  at: z.string(),
+  by: z.string(),
+  text: orNull(z.string()),
+  file: orNull(z.object({ id: z.string(), name: z.string(), size: z.int() })),
+})
+const detail = z.object({
+  ...approvalItem.shape,
+  changes: z.array(change),
+  /** What approving has to name: a fingerprint of the proposal and of what it rests on. */
+  contentHash: z.string(),
+  /** False where what it rests on has changed since: nobody can approve it any more. */
+  isCurrent: z.boolean(),
+  history: z.array(historyItem),
+})
+export type ApprovalDetail = z.output<typeof detail>
+
+export const approvalRule = z.object({
+  kind: z.enum(approvalKindNames),
+  people: z.int().check(z.minimum(1), z.maximum(2)),
+  threshold: orNull(money),
+  expireHours: z.int(),
+  escalateHours: z.int(),
+  mayBeOne: z.boolean(),
+  hasAmount: z.boolean(),
+  modifiedBy: orNull(z.string()),
+  modifiedAt: orNull(z.string()),
+  pendingApproval: orNull(z.string()),
+  allowedActions: z.array(z.enum(['update'])),
+})
+
+const params = z.strictObject({ id: uuid })
+const staff = {
+  audience: 'staff',
+  source: 'ours: reliability bar A4; docs/decisions.md#15',
+} as const satisfies Partial<Call>
+const base = '/api/approval/cms/v1'
+
+export const approval = calls({
+  getList: {
+    ...staff,
+    id: 'approval.cms.getList',
+    method: 'GET',
+    path: `${base}/getList`,
+    work: 'read',
+    result: approvalItem,
+    query: z.strictObject({
+      state: opt(z.enum(approvalStates)),
+      kind: opt(z.enum(approvalKindNames)),
+      /** FOR_ME: what the caller may decide now; MINE: what the caller proposed. */
+      whose: opt(z.enum(['FOR_ME', 'MINE'])),
+      merchantId: opt(uuid),
+      keyword: opt(freeText(100)),
+      fromDate: opt(day),
+      toDate: opt(day),
+    }),
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['proposedAt', 'expiresAt', 'amount'] },
+  },
+  get: {
+    ...staff,
+    id: 'approval.cms.get',
+    method: 'GET',
+    path: `${base}/get/{id}`,
+    work: 'read',
+    params,
+    result: detail,
+  },
+  approve: {
+    ...staff,
+    id: 'approval.cms.approve',
+    method: 'PUT',
+    path: `${base}/approve/{id}`,
+    work: 'own',
+    action: 'APPROVE',
+    params,
+    body: z.strictObject({
+      contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      note: optNull(freeText(approvalLimits.reason)),
+    }),
+    /** The temporary password of a person who was let in is told this once. */
+    result: z.object({ id: orNull(z.string()), temporaryPassword: orNull(secret()) }),
+  },
+  deny: {
+    ...staff,
+    id: 'approval.cms.deny',
+    method: 'PUT',
+    path: `${base}/deny/{id}`,
+    work: 'write',
+    action: 'APPROVE',
+    params,
+    body: z.strictObject({ note: text(approvalLimits.reason) }),
+    result: nothing,
+  },
+  withdraw: {
+    ...staff,
+    id: 'approval.cms.withdraw',
+    method: 'PUT',
+    path: `${base}/withdraw/{id}`,
+    work: 'write',
+    params,
+    body: z.strictObject({ note: optNull(freeText(approvalLimits.reason)) }),
+    result: nothing,
+  },
+  comment: {
+    ...staff,
+    id: 'approval.cms.comment',
+    method: 'POST',
+    path: `${base}/comment/{id}`,
+    work: 'write',
+    params,
+    body: z.strictObject({ text: text(approvalLimits.comment) }),
+    result: nothing,
+  },
+  attach: {
+    ...staff,
+    id: 'approval.cms.attach',
+    method: 'POST',
+    path: `${base}/attach/{id}`,
+    work: 'own',
+    kind: 'upload',
+    maxBytes: approvalLimits.fileBytes,
+    perMinute: 30,
+    params,
+    result: nothing,
+  },
+  file: {
+    ...staff,
+    id: 'approval.cms.file',
+    method: 'GET',
+    path: `${base}/file/{id}`,
+    work: 'read',
+    kind: 'file',
+    params,
+    result: nothing,
+  },
+  rules: {
+    ...staff,
+    id: 'approval.cms.rules',
+    method: 'GET',
+    path: `${base}/rules`,
+    work: 'read',
+    result: z.array(approvalRule),
+  },
+  updateRule: {
+    audience: 'root',
+    source: 'ours: reliability bar A4; docs/decisions.md#15',
+    id: 'approval.root.updateRule',
+    method: 'PUT',
+    path: '/api/approval/root/v1/rules/{kind}',
+    work: 'write',
+    params: z.strictObject({ kind: z.enum(approvalKindNames) }),
+    body: z.strictObject({
+      people: z.int().check(z.minimum(1), z.maximum(2)),
+      threshold: optNull(z.int().check(z.minimum(0), z.maximum(approvalLimits.threshold))),
+      expireHours: z.int().check(z.minimum(expireHours.min), z.maximum(expireHours.max)),
+      escalateHours: z.int().check(z.minimum(escalateHours.min), z.maximum(escalateHours.max)),
+      reason: text(approvalLimits.reason),
+    }),
+    result: outcome,
+  },
+})
