@@ -8,8 +8,9 @@ export default defineConfig({
     // Modules are loaded once a worker, not once a file: no test changes a module for the others.
     isolate: false,
     maxWorkers: 2,
-    // A property asked of a million cases takes a quarter of an hour.
-    testTimeout: process.env.PROPERTY_RUNS ? 3_600_000 : 120_000,
+    // A property asked of a million cases takes a quarter of an hour, and so do the long figures of the reliability tests.
+    testTimeout:
+      process.env.PROPERTY_RUNS || process.env.RELIABILITY === 'long' ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
     projects: [

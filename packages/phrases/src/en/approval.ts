@@ -2,7 +2,7 @@ import type { Phrases } from '../shape.ts'
 
 export const approval: Phrases<'approval'> = {
   title: 'Approvals',
-  text: 'Whoever proposes a change and whoever decides on it are always two different people.',
+  text: 'A change is always proposed by one person and decided by another.',
   one: 'Proposal',
   gone: 'This proposal was not found',
   keyword: 'Search subject, proposer, merchant',

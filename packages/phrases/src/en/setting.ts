@@ -40,7 +40,7 @@ export const setting: Phrases<'setting'> = {
     saved: '{name} saved',
     proposed: 'The change of {name} was sent for approval',
     reason: 'Reason',
-    reasonHint: 'Whoever approves reads it. A new value has to be approved by somebody else.',
+    reasonHint: 'The approver reads it. A new value has to be approved by somebody else.',
     pending: 'A new value is waiting for approval',
     numberHint: 'Digits only, a point before decimals',
     descriptionHint: 'Merchants see it beside the value',

@@ -195,7 +195,7 @@ export async function applyUpdate(ctx: Ctx, id: string, body: PersonState): Prom
   })
 }
 
-/** Whoever proposes it, a new person waits for a second one's word. */
+/** A new person waits for a second one's word, no matter who proposes it. */
 export async function create(ctx: Ctx, body: Input<typeof admin.create>['body']): Promise<Outcome> {
   if (!(await takesTwo(ctx, 'ADMIN_CREATE'))) {
     const temporaryPassword = newPassword()

@@ -147,7 +147,7 @@ describe('who decides', { meta: { bars: ['A4'] } }, () => {
   })
 })
 
-describe('what the decision rests on', () => {
+describe('the basis of a decision', () => {
   it('an edit after the proposal voids it', async () => {
     const { id, parameterId } = await proposed()
     await asOwner(world, `update portal_parameter set value = 'ai đó' where id = $1`, [parameterId])
@@ -172,12 +172,12 @@ describe('what the decision rests on', () => {
   })
 })
 
-describe('what people see', () => {
+describe('the list', () => {
   it('those who propose or decide the kind; for others there is none', async () => {
     const { id } = await proposed()
-    expect((await proposalOf(world, guest.token, id)).body.code).toBe(5)
-    expect((await deny(world, guest.token, id)).body.code).toBe(5)
-    expect((await comment(id, guest.token)).body.code).toBe(5)
+    expect((await proposalOf(world, guest.token, id)).body.code).toBe(10)
+    expect((await deny(world, guest.token, id)).body.code).toBe(10)
+    expect((await comment(id, guest.token)).body.code).toBe(10)
     expect(await idsOf({}, guest.token)).not.toContain(id)
     expect((await proposalOf(world, anna.token, id)).body.data).toMatchObject({
       isMine: true,
@@ -244,7 +244,7 @@ describe('words and files', () => {
     const opened = await open(anna.token)
     expect(opened.headers.get('content-type')).toBe('image/png')
     expect((await sharp(Buffer.from(await opened.arrayBuffer())).metadata()).width).toBe(40)
-    expect((await open(guest.token)).status).toBe(404)
+    expect((await open(guest.token)).status).toBe(403)
     const [kept] = await asOwner<{ sealed: Buffer }>(
       world,
       `select sealed from approval_file where event_id = $1`,
@@ -256,7 +256,7 @@ describe('words and files', () => {
   })
 })
 
-describe('what nobody decides on', () => {
+describe('a proposal that nobody decides on', () => {
   it('is told of by mail after a day, once, and is over after thirty', async () => {
     const { id } = await proposed()
     const look = async (): Promise<void> => {

@@ -103,9 +103,10 @@ export async function list(
   )
 }
 
-/** @throws 5 where the caller may not see proposals of this kind, as where there is none. */
-async function seen(ctx: Ctx, row: store.ApprovalRow | null): Promise<store.ApprovalRow> {
-  ensure(row && maySee(staff(ctx), row.kind), 'error.not_found')
+/** @throws 5, and 10 where the caller may not see proposals of this kind. */
+function seen(ctx: Ctx, row: store.ApprovalRow | null): store.ApprovalRow {
+  ensure(row, 'error.not_found')
+  ensure(maySee(staff(ctx), row.kind), 'notification.access_denied')
   return row
 }
 const handlerOf = (kinds: Kinds, kind: ApprovalKind): ApprovalKindHandler => {
@@ -125,7 +126,7 @@ async function isCurrent(
 }
 
 export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail> {
-  const row = await seen(ctx, await store.get(ctx.db, id))
+  const row = seen(ctx, await store.get(ctx.db, id))
   const item = itemOf(ctx, row)
   const current = item.state !== 'PENDING' || (await isCurrent(ctx, kinds, row, false))
   return {
@@ -147,7 +148,7 @@ export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail
 
 /** The waiting proposal, locked, for somebody who may decide on it. @throws 5, 10, 13, 26 */
 async function locked(ctx: Ctx, id: string): Promise<store.ApprovalRow> {
-  const row = await seen(ctx, await store.lock(ctx.db, id))
+  const row = seen(ctx, await store.lock(ctx.db, id))
   const proposal = proposalOf(row, ctx.clock.now())
   const why = whyNotDecide(staff(ctx), proposal)
   ensure(why !== 'right', 'notification.access_denied')
@@ -182,7 +183,7 @@ export async function approve(
   kinds: Kinds,
   { params, body }: Input<typeof approval.approve>,
 ): Promise<Output<typeof approval.approve>> {
-  const proposed = await seen(ctx, await store.get(ctx.db, params.id))
+  const proposed = seen(ctx, await store.get(ctx.db, params.id))
   ensure(body.contentHash === proposed.content_hash, 'error.stale_version')
   const handler = handlerOf(kinds, proposed.kind)
   const prepared = await handler.prepare?.(ctx, approvedOf(proposed))
@@ -209,7 +210,7 @@ export async function withdraw(
   ctx: Ctx,
   { params, body }: Input<typeof approval.withdraw>,
 ): Promise<null> {
-  const row = await seen(ctx, await store.lock(ctx.db, params.id))
+  const row = seen(ctx, await store.lock(ctx.db, params.id))
   ensure(row.maker_id === staff(ctx).adminId, 'notification.access_denied')
   const note = body.note?.trim() || null
   ensure(
@@ -229,7 +230,7 @@ export async function withdraw(
 
 /** A proposal that still waits, for words or a file. @throws 5, 13 */
 async function open(ctx: Ctx, id: string): Promise<store.ApprovalRow> {
-  const row = await seen(ctx, await store.lock(ctx.db, id))
+  const row = seen(ctx, await store.lock(ctx.db, id))
   ensure(proposalOf(row, ctx.clock.now()).state === 'PENDING', 'error.invalid_state')
   return row
 }
@@ -287,7 +288,7 @@ export async function attach(ctx: Ctx, id: string, file: UploadedFile): Promise<
 export async function file(ctx: Ctx, eventId: string): Promise<FileAnswer> {
   const found = await historyStore.file(ctx.db, eventId)
   ensure(found, 'error.not_found')
-  await seen(ctx, await store.get(ctx.db, found.approval_id))
+  seen(ctx, await store.get(ctx.db, found.approval_id))
   return {
     fileName: found.file_name,
     contentType: found.content_type,

@@ -99,7 +99,7 @@ export async function propose(ctx: Ctx, change: Change): Promise<string> {
   return id
 }
 
-/** A line of a proposal's history by whoever acts; of the system where nobody does. */
+/** A line of a proposal's history by the person who acts; of the system where nobody does. */
 export function record(
   ctx: Ctx,
   approvalId: string,

@@ -55,7 +55,7 @@ export async function list(
   )
 }
 
-/** Everything a decision rests on, with its fingerprint: whoever proposes or decides does so on exactly what they have seen. The number of the card is part of the fingerprint, not of what is shown here. */
+/** Everything a decision rests on, with its fingerprint: people propose and decide on exactly what they have seen. The number of the card is part of the fingerprint, not of what is shown here. */
 async function seen(
   ctx: Ctx,
   merchantId: string,

@@ -520,17 +520,17 @@ describe('a lost factor', () => {
     )
 
   it(
-    'is taken away by the root admin: sessions, challenges and codes are over',
+    'is taken away by the root admin and another: sessions, challenges and codes are over',
     { meta: { bars: ['A4', 'I7', 'I11'] } },
     async () => {
       const who = await enrolled()
       const inside = (await verify(await challengeOf(who.username), appCode(world, who.secret)))
         .body.data
       const waiting = await challengeOf(who.username)
-      expect((await reset(who.id, all.root.token)).body).toMatchObject({
-        code: 0,
-        data: { outcome: 'DONE' },
-      })
+      const other = await person([3000, 3500])
+      const proposed = (await reset(who.id, all.root.token)).body.data
+      expect(proposed.outcome).toBe('PROPOSED')
+      expect((await approve(world, other.token, proposed.id)).body.code).toBe(0)
       expect((await endOf(() => profile(inside.token))).body).toMatchObject({
         code: 122,
         data: { reason: 'SECOND_FACTOR_CHANGED' },
