@@ -6,10 +6,12 @@ import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { DEMO_PASSWORD } from './support/people.ts'
 import { typeCode } from './support/portal.ts'
 import { nextCode } from './support/simulator.ts'
-import { fill, say } from './support/words.ts'
+import { rowOf } from './support/lists.ts'
+import { fill, like, say } from './support/words.ts'
 
 const t = say('vi').onboarding
 const shell = say('vi').shell
+const approval = say('vi').approval
 const PASSWORD = 'TraSen%58vang'
 const seed = (): number => 1_000 + (Date.now() % 900_000_000)
 
@@ -86,6 +88,41 @@ async function look(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) expect.soft(await sideScroll(page), page.url()).toBe(0)
 }
 
+/** The maker's part, on the merchant's file. */
+async function propose(maker: Page): Promise<void> {
+  await maker
+    .getByRole('button', {
+      name: fill(t.office.propose.button, { action: t.office.action.APPROVE }),
+    })
+    .click()
+  await maker.getByRole('button', { name: t.office.propose.submit }).click()
+}
+
+/** The checker's part in the list of what waits for them: they ask, then deny, which takes a reason. */
+async function denyInList(checker: Page, merchantCode: string): Promise<void> {
+  await checker.goto('/backoffice/')
+  const waiting = say('vi').backoffice
+  await checker
+    .getByRole('link', {
+      name: like(fill(waiting.home.go, { name: waiting.waiting.approvals })),
+    })
+    .click()
+  await checker.getByRole('textbox', { name: approval.keyword }).fill(merchantCode)
+  await rowOf(checker, approval.kind.MERCHANT_STATUS).getByRole('link').first().click()
+  const drawer = checker.getByRole('dialog').first()
+  await expect(drawer.getByText(t.status.ACTIVE)).toBeVisible()
+  await drawer.getByLabel(approval.comment).fill('Đã gọi cho chủ quán')
+  await drawer.getByRole('button', { name: approval.sendComment }).click()
+  await expect(drawer.getByText('Đã gọi cho chủ quán')).toBeVisible()
+  await look(checker, false)
+  await drawer.getByRole('button', { name: approval.action.deny }).click()
+  const dialog = checker.getByRole('dialog', { name: like(approval.dialog.denyTitle) })
+  await dialog.getByRole('button', { name: approval.action.deny }).click()
+  await dialog.getByRole('textbox').fill('Thiếu giấy phép')
+  await dialog.getByRole('button', { name: approval.action.deny }).click()
+  await expect(drawer.getByText(approval.event.DENIED)).toBeVisible()
+}
+
 test(
   'a newcomer identifies, applies, is approved by two people and leaves Test Mode',
   { tag: '@phone', ...proves('B-531') },
@@ -159,12 +196,7 @@ test(
     await maker.getByRole('button', { name: t.office.identity.show }).click()
     await expect(maker.getByRole('img', { name: t.office.identity.front })).toBeVisible()
     await look(maker, false)
-    await maker
-      .getByRole('button', {
-        name: fill(t.office.propose.button, { action: t.office.action.APPROVE }),
-      })
-      .click()
-    await maker.getByRole('button', { name: t.office.propose.submit }).click()
+    await propose(maker)
     await expect(maker.getByText(t.office.decide.mine)).toBeVisible()
     await expect(
       maker.getByRole('main').getByRole('button', { name: t.office.decide.approve }),
@@ -172,6 +204,11 @@ test(
 
     const checker = await office(openWindow, 'checker', merchantCode)
     await look(checker, false)
+    await denyInList(checker, merchantCode)
+    await maker.reload()
+    await propose(maker)
+    await checker.goto(`/backoffice/merchants?merchantCode=${merchantCode}`)
+    await checker.locator('table').getByRole('link').first().click()
     await checker.getByRole('main').getByRole('button', { name: t.office.decide.approve }).click()
     await checker.getByRole('dialog').getByRole('button', { name: t.office.decide.approve }).click()
     await expect(checker.getByText(t.status.ACTIVE).first()).toBeVisible()
