@@ -182,4 +182,13 @@ export const member: Phrases<'member'> = {
       'It has been used, has expired or was replaced by a newer one. Ask the shop to invite you again.',
     toLogin: 'Go to sign-in',
   },
+  enter: {
+    fullName: 'Enter the member’s name',
+    nameForm: 'A name has letters, digits, spaces and underscores only',
+    phone: 'Enter the member’s phone number',
+    roleGroupId: 'Choose a role group',
+    roleName: 'Enter a name for the role group',
+    newPassword: 'Enter a new password',
+    repeat: 'Enter the password again',
+  },
 }

@@ -50,7 +50,6 @@ export const product: Phrases<'product'> = {
     grid: 'Grid view',
     table: 'Table view',
     category: 'Category',
-    allCategories: 'All categories',
     dates: 'Created',
     productStatus: 'On sale or not',
     priceType: 'Price type',
@@ -123,7 +122,6 @@ export const product: Phrases<'product'> = {
     stock: 'Correct stock',
     category: 'Put into category',
     delete: 'Delete product',
-    undo: 'Undo',
   },
   done: {
     show: '{name} is on sale',
@@ -178,7 +176,6 @@ export const product: Phrases<'product'> = {
     optional: 'optional',
     range: 'The suggested price must lie between the lowest and the highest',
     order: 'The highest price cannot be below the lowest',
-    maxPrice: 'At most {max}',
     tiers: 'Prices by quantity',
     tiersHint: 'From this quantity on, each piece has the new price.',
     tierFrom: 'From quantity',
@@ -222,7 +219,6 @@ export const product: Phrases<'product'> = {
     pending: 'Price and stock are under review. Customers do not see this product.',
     inactive: 'Not on sale. Customers do not see this product.',
     out: 'Out of stock. Add stock to go on selling.',
-    inList: 'Show in category',
   },
   history: {
     none: 'No changes yet',
@@ -391,5 +387,14 @@ export const product: Phrases<'product'> = {
       category3: 'Donations',
       description: 'Drip coffee, served cold',
     },
+  },
+  enter: {
+    name: 'Enter the product’s name',
+    price: 'Enter a price',
+    tierPrice: 'Enter a price for every quantity',
+    storageQuantity: 'Enter the quantity you have now',
+    categoryName: 'Enter the category’s name',
+    change: 'Enter the quantity to add or remove',
+    reason: 'Enter the reason for the correction',
   },
 }

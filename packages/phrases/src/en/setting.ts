@@ -94,4 +94,10 @@ export const setting: Phrases<'setting'> = {
     dailySaved: 'The daily report comes at {time}',
     dailyStopped: 'The daily report is no longer sent',
   },
+  enter: {
+    value: 'Enter the parameter’s value',
+    fullName: 'Enter your name',
+    nameForm: 'A name has letters, digits, spaces and underscores only',
+    shopName: 'Enter the shop’s name',
+  },
 }

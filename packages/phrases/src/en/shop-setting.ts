@@ -38,7 +38,7 @@ export const shopSetting: Phrases<'shopSetting'> = {
   methodOff: 'The bank has switched this method off for now',
   about: {
     VIET_QR: 'Customers scan the code with any banking app; the money arrives within seconds.',
-    ATM_CARD: 'Customers enter a domestic card and an OTP on the NAPAS page.',
+    ATM_CARD: 'Customers enter a domestic card and a one-time code on the NAPAS page.',
     BANKING: 'Customers transfer to the account number and content shown on the page.',
   },
   fee: {
@@ -49,4 +49,7 @@ export const shopSetting: Phrases<'shopSetting'> = {
     policy: 'See the fee policy',
   },
   preview: { title: 'What customers see', noName: 'Shop name' },
+  enter: {
+    shopName: 'Enter the shop’s name',
+  },
 }

@@ -187,4 +187,8 @@ export const customer = {
     row: 'Dòng',
     wrong: 'Cần sửa',
   },
+  enter: {
+    fullName: 'Nhập họ tên khách hàng',
+    groupName: 'Nhập tên nhóm',
+  },
 } as const

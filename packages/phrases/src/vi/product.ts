@@ -44,7 +44,6 @@ export const product = {
     grid: 'Xem dạng lưới',
     table: 'Xem dạng bảng',
     category: 'Danh mục',
-    allCategories: 'Mọi danh mục',
     dates: 'Ngày tạo',
     productStatus: 'Trạng thái bán',
     priceType: 'Kiểu giá',
@@ -116,7 +115,6 @@ export const product = {
     stock: 'Điều chỉnh tồn kho',
     category: 'Xếp danh mục',
     delete: 'Xóa sản phẩm',
-    undo: 'Hoàn tác',
   },
   done: {
     show: '{name} đang được bán',
@@ -171,7 +169,6 @@ export const product = {
     optional: 'không bắt buộc',
     range: 'Giá gợi ý nằm trong khoảng thấp nhất đến cao nhất',
     order: 'Cao nhất phải từ mức thấp nhất trở lên',
-    maxPrice: 'Tối đa {max}',
     tiers: 'Giá theo số lượng',
     tiersHint: 'Từ số lượng này trở lên, mỗi sản phẩm có giá mới.',
     tierFrom: 'Từ số lượng',
@@ -215,7 +212,6 @@ export const product = {
     pending: 'Đang chờ kiểm tra giá và tồn kho. Khách chưa thấy sản phẩm này.',
     inactive: 'Đã ngừng bán. Khách không thấy sản phẩm này.',
     out: 'Đã hết hàng. Nhập thêm để bán tiếp.',
-    inList: 'Xem trong danh mục',
   },
   history: {
     none: 'Chưa có thay đổi nào',
@@ -383,5 +379,14 @@ export const product = {
       category3: 'Ủng hộ',
       description: 'Pha phin, dùng lạnh',
     },
+  },
+  enter: {
+    name: 'Nhập tên sản phẩm',
+    price: 'Nhập giá bán',
+    tierPrice: 'Nhập giá cho mỗi mức số lượng',
+    storageQuantity: 'Nhập số lượng hiện có',
+    categoryName: 'Nhập tên danh mục',
+    change: 'Nhập số lượng cần thêm hoặc bớt',
+    reason: 'Nhập lý do điều chỉnh',
   },
 } as const

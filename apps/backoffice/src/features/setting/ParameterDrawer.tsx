@@ -63,14 +63,16 @@ function Content({
 
 function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void }) {
   const t = useTranslations('setting.parameter')
+  const words = { value: useTranslations('setting.enter')('value') }
   const check = useValidators()
   const queries = useQueryClient()
   const form = useForm({
     initialValues: { value: parameter.value, description: parameter.description },
-    validate: { value: check(required) },
+    validate: { value: check(required, words.value) },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ value, description }, idempotencyKey) =>
       send(
         setting.cmsUpdate,
