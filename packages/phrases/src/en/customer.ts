@@ -52,7 +52,8 @@ export const customer: Phrases<'customer'> = {
     createTitle: 'Add customer',
     editTitle: 'Edit customer',
     codeHint: 'Leave empty to generate one',
-    codePattern: 'Letters without accents, digits, dots, hyphens and underscores only',
+    codePattern:
+      'A code has up to 30 letters, digits, dots, hyphens and underscores, and begins with a letter or digit',
     contactHint: 'Used to match the customer’s payments',
     groupNone: 'No group',
     submitCreate: 'Add customer',
