@@ -97,7 +97,7 @@ export const error: Phrases<'error'> = {
     role_invalid: 'Role group is not valid',
     role_escalation: 'You cannot grant more than you have',
     account_not_yours: 'Bank account is not of this merchant',
-    not_yourself: 'You cannot change your own rights or status; ask the owner',
+    not_yourself: 'You cannot change your own permissions or status; ask the owner',
   },
   role: {
     in_use: 'Role group is in use',

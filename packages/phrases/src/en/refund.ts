@@ -145,7 +145,7 @@ export const refund: Phrases<'refund'> = {
     note: 'Note',
     noteMissing: 'Enter the reason for refusing',
     ownHint: 'You requested it, so another person has to approve it.',
-    noRight: 'You do not have the right to approve refunds.',
+    noRight: 'You do not have permission to approve refunds.',
     approved: 'Approved, refunding {amount}',
     rejected: 'Refused',
     withdrawn: 'Withdrawn',

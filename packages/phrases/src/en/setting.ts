@@ -4,7 +4,7 @@ export const setting: Phrases<'setting'> = {
   title: 'Settings',
   intro: 'The settings you have access to.',
   nothing: 'No settings for you yet',
-  nothingHint: 'They appear here once you are given more rights.',
+  nothingHint: 'They appear here once you are given more permissions.',
   item: {
     'account-identification': 'Identify the shop and send its profile to the bank',
     'account-info': 'Your picture, the shop’s name and contacts',

@@ -7,7 +7,7 @@ export const shopSetting: Phrases<'shopSetting'> = {
   shopNameHint: 'Customers see it on the payment page, in emails and messages',
   submit: 'Save changes',
   saved: 'Saved. The payment page changes at once.',
-  locked: 'You can only view this. The shop owner can give you the right to change it.',
+  locked: 'You can only view this. The shop owner can give you permission to change it.',
   logo: 'Logo',
   logoHint: 'Square, shown at the top of the payment page',
   uploading: 'Uploading…',
