@@ -37,10 +37,8 @@ test("the root admin adds a person, who sets a password of their own, sees their
     })
   }).toPass()
   await form.getByRole('button', { name: t.admin.action.save }).click()
-  await expect(
-    form.getByText(t.error.error.required).first(),
-    'a missing value is reported at its field',
-  ).toBeVisible()
+  for (const name of ['username', 'fullName', 'staffId', 'office', 'roleGroupId'] as const)
+    await expect(form.getByText(t.admin.enter[name]), 'each field asks for its own').toBeVisible()
   await form.getByLabel(t.admin.field.username).fill(username)
   await form.getByLabel(t.admin.field.fullName).fill(fullName)
   await form.getByLabel(t.admin.field.staffId).fill(username.slice(0, 12))

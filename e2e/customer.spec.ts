@@ -22,7 +22,7 @@ test(
     await page.getByRole('button', { name: t.customer.list.create }).first().click()
     const form = page.getByRole('dialog', { name: t.customer.form.createTitle })
     await form.getByRole('button', { name: t.customer.form.submitCreate }).click()
-    await expect(form.getByText(t.error.error.required)).toBeVisible()
+    await expect(form.getByText(t.customer.enter.fullName)).toBeVisible()
     await form.getByLabel(t.customer.field.fullName).fill(`Đỗ Thị Ánh ${word}`)
     await form.getByLabel(t.customer.field.phone).fill(phone)
     await form.getByRole('button', { name: t.customer.form.submitCreate }).click()

@@ -134,7 +134,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
     await look(page, isMobile)
     await page.getByRole('button', { name: t.action.next, exact: true }).click()
-    await expect(page.getByText(say('vi').error.error.required).first()).toBeVisible()
+    await expect(page.getByText(t.enter.businessType)).toBeVisible()
     await page.getByRole('radio', { name: t.type.PERSONAL }).click()
     await page.getByRole('button', { name: t.action.next, exact: true }).click()
 

@@ -334,7 +334,8 @@ test(
       .getByRole('dialog', { name: t.payBox.qr.note })
       .getByRole('button', { name: t.payBox.qr.ok })
       .click()
-    await expect(form.getByText(t.error.error.required)).toHaveCount(2)
+    for (const name of ['bankBin', 'accountNumber'] as const)
+      await expect(form.getByText(t.payBox.enter[name])).toBeVisible()
     await form.getByRole('combobox', { name: t.payBox.qr.bank }).fill('Vietcom')
     await page
       .getByRole('option', { name: /Vietcombank/ })

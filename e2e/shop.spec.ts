@@ -92,7 +92,7 @@ test(
       const name = page.getByLabel(t.shopSetting.shopName)
       await name.fill('')
       await page.getByRole('button', { name: t.shopSetting.submit }).click()
-      await expect(page.getByText(t.error.error.required)).toBeVisible()
+      await expect(page.getByText(t.shopSetting.enter.shopName)).toBeVisible()
       await name.fill('Quán Mây Trắng')
       await expect(phone.getByText('Quán Mây Trắng')).toBeVisible()
       await page

@@ -97,7 +97,7 @@ test(
     await page.getByRole('link', { name: t.auth.login.forgot }).click()
     await expect(page).toHaveURL(/\/authenticate\/forget-assword$/)
     await page.getByRole('button', { name: t.auth.reset.send }).click()
-    await expect(page.getByText(t.error.error.required)).toBeVisible()
+    await expect(page.getByText(t.auth.enter.phone)).toBeVisible()
     await page.getByLabel(t.auth.field.phone, { exact: true }).fill(person.phone)
     const code = await nextCode(person.phone)
     await page.getByRole('button', { name: t.auth.reset.send }).click()

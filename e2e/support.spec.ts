@@ -18,7 +18,7 @@ test(
     const form = page.getByRole('dialog', { name: t.support.form.title })
     await form.getByRole('radio', { name: new RegExp(t.support.content.CONTENT_3) }).check()
     await form.getByRole('button', { name: t.support.form.submit }).click()
-    await expect(form.getByText(t.error.error.required)).toBeVisible()
+    await expect(form.getByText(t.support.enter.description)).toBeVisible()
     await form.getByLabel(t.support.form.description).fill(`Máy in không nhận lệnh ${word}`)
     await expect(form.getByLabel(t.support.form.email)).not.toHaveValue('')
     await form.getByRole('button', { name: t.support.form.submit }).click()

@@ -16,7 +16,7 @@ import {
   uuid,
   vnd,
 } from './fields.ts'
-import { IMPORT_MAX_BYTES, importPreview } from './product-import.ts'
+import { IMPORT_MAX_BYTES, importPreview, type SheetColumn } from './product-import.ts'
 
 export const stockStatuses = ['STOCKING', 'OUT_OF_STOCK', 'PENDING'] as const
 export type StockStatus = (typeof stockStatuses)[number]
@@ -38,6 +38,18 @@ export const MAX_TIERS = 10
 
 /** Most a single product may cost: one transfer carries less than 500,000,000 VND (docs/decisions.md#5). */
 export const MAX_PRICE = 499_999_999
+
+/** Bounds of a sheet's cell: most letters, or least and most of its number. */
+export function cellLimits(column: SheetColumn): { min: number; max: number } {
+  if (column === 'storageQuantity') return { min: 0, max: MAX_QUANTITY }
+  const letters: Partial<Record<SheetColumn, number>> = {
+    code: CODE_MAX,
+    name: NAME_MAX,
+    category: CATEGORY_NAME_MAX,
+    description: DESCRIPTION_MAX,
+  }
+  return { min: 1, max: letters[column] ?? MAX_PRICE }
+}
 
 /** How many products one call may change together. */
 export const BULK_MAX = 200

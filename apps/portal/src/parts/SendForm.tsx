@@ -72,7 +72,13 @@ const messageOf = (values: Values): Message => {
 function useMessageForm(known: Props['known']) {
   const t = useTranslations('send')
   const check = useValidators()
-  return useForm<Values>({
+  const words = {
+    'receiver.fullName': t('enter.fullName'),
+    'receiver.email': t('enter.email'),
+    'receiver.phone': t('enter.phone'),
+    sendEmail: t('chooseOne'),
+  }
+  const form = useForm<Values>({
     initialValues: {
       receiver: {
         fullName: known?.fullName ?? '',
@@ -86,9 +92,12 @@ function useMessageForm(known: Props['known']) {
     },
     validate: {
       receiver: {
-        fullName: (value, all) => (isNamed(all) ? check(required)(value) : null),
-        email: (value, all) => (all.sendEmail && isNamed(all) ? check(email)(value) : null),
-        phone: (value, all) => (all.sendSms && isNamed(all) ? check(phone)(value) : null),
+        fullName: (value, all) =>
+          isNamed(all) ? check(required, words['receiver.fullName'])(value) : null,
+        email: (value, all) =>
+          all.sendEmail && isNamed(all) ? check(email, words['receiver.email'])(value) : null,
+        phone: (value, all) =>
+          all.sendSms && isNamed(all) ? check(phone, words['receiver.phone'])(value) : null,
       },
       customers: (rows, all) => {
         const [mailless, phoneless] = [
@@ -104,9 +113,10 @@ function useMessageForm(known: Props['known']) {
             .join('. ') || null
         )
       },
-      sendEmail: (value, all) => (value || all.sendSms ? null : t('chooseOne')),
+      sendEmail: (value, all) => (value || all.sendSms ? null : words.sendEmail),
     },
   })
+  return { form, words }
 }
 
 const channels = { email: 'mail', phone: 'phone' } as const
@@ -116,7 +126,7 @@ function Channel({
   form,
 }: {
   name: keyof typeof channels
-  form: ReturnType<typeof useMessageForm>
+  form: ReturnType<typeof useMessageForm>['form']
 }) {
   const t = useTranslations('send')
   const icon = channels[name]
@@ -138,11 +148,12 @@ export function SendForm({ children, known, already, send, onSent, onClose }: Pr
   const t = useTranslations('send')
   const errors = useErrorText()
   const me = useMe()
-  const form = useMessageForm(known)
+  const { form, words } = useMessageForm(known)
   const { receiver, customers, sendEmail, sendSms } = form.values
   const people = customers.length + (isNamed(form.values) ? 1 : 0)
   const submit = useSubmit(
     form,
+    words,
     (values, key) => send(messageOf(values), key),
     () => {
       toast.success(

@@ -141,12 +141,14 @@ function SaveForm({ list, kept }: { list: ViewedList; kept: string }) {
   const t = useTranslations('web.views')
   const { text } = useErrorText()
   const check = useValidators()
+  const words = { name: useTranslations('web.enter')('viewName') }
   const form = useForm<{ name: string }>({
     initialValues: { name: '' },
-    validate: { name: check(required) },
+    validate: { name: check(required, words.name) },
   })
   const submit = useSubmit(
     form as never,
+    words,
     (_values: Record<string, unknown>, idempotencyKey) =>
       send(
         savedView.create,

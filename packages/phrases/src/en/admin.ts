@@ -26,7 +26,8 @@ export const admin: Phrases<'admin'> = {
     note: 'Reason',
   },
   hint: {
-    username: 'Lower-case letters, digits, dot or dash. Cannot be changed later.',
+    username:
+      '3 to 50 characters: lower-case letters, digits, dots, hyphens, underscores. Cannot be changed later.',
     staffId: 'The ID on the staff card, one for each person',
     note: 'Required. Recorded in the audit log.',
     root: 'This group opens system administration, which has a sign-in of its own.',
@@ -71,7 +72,7 @@ export const admin: Phrases<'admin'> = {
   },
   password: {
     title: 'Temporary password of {name}',
-    text: 'Shown this once only. Hand it over in person; at the first sign-in a new password has to be set. It ends after 7 days.',
+    text: 'It is shown only this once. Hand it over in person; a new password has to be set at the first sign-in. It expires after 7 days.',
     label: 'Temporary password',
     done: 'I have noted it',
   },
@@ -85,7 +86,7 @@ export const admin: Phrases<'admin'> = {
       'The old password stops working and every session ends at once. The temporary password is shown once.',
     factorTitle: 'Reset two-step verification of {name}?',
     factorText:
-      'Only when the person has lost the phone and every recovery code, and you have made sure who asks. All their sessions end.',
+      'Use this only when the person has lost the phone and every recovery code, and you have checked who is asking. All their sessions end.',
     factorProposed: 'Somebody else has to approve it.',
     closeTitle: 'Close the group {name}?',
     closeText: 'A closed group cannot be given to anybody any more.',
@@ -206,7 +207,7 @@ export const admin: Phrases<'admin'> = {
     mustText:
       'You manage the people of the bank or their rights, so each sign-in also asks for a code of an authenticator app on your phone.',
     password: 'The password you sign in with',
-    presentCode: 'Present code or a recovery code',
+    presentCode: 'Current code or a recovery code',
     next: 'Continue',
     scan: 'Scan this QR with an authenticator app (Google Authenticator, Microsoft Authenticator, 1Password…).',
     qr: 'Set-up code',
@@ -216,7 +217,7 @@ export const admin: Phrases<'admin'> = {
     confirm: 'Confirm and turn on',
     codesTitle: 'Your recovery codes',
     codesText:
-      'Shown this once. Each stands in for the app at one sign-in when you have lost your phone. Keep them somewhere safe, not with the phone.',
+      'They are shown only this once. Each replaces the app at one sign-in if you lose your phone. Keep them somewhere safe, not with the phone.',
     codes: 'recovery codes',
     download: 'Download',
     print: 'Print',
@@ -225,5 +226,23 @@ export const admin: Phrases<'admin'> = {
     offText: 'From the next sign-in on the password alone is enough, and the account is less safe.',
     offCode: '6-digit code or a recovery code',
     turnedOff: 'Two-step verification is off',
+  },
+  enter: {
+    username: 'Enter a user name',
+    usernameForm:
+      'A user name has 3 to 50 characters: lower-case letters, digits, dots, hyphens and underscores, and begins with a letter',
+    fullName: 'Enter the full name',
+    staffId: 'Enter the staff ID',
+    staffIdForm: 'A staff ID has 3 to 20 characters: letters, digits and hyphens',
+    office: 'Enter the office name',
+    roleGroupId: 'Choose a role group',
+    groupName: 'Enter a name for the role group',
+    currentPassword: 'Enter your current password',
+    newPassword: 'Enter a new password',
+    repeat: 'Enter the new password again',
+    password: 'Enter the password you sign in with',
+    code: 'Enter the 6-digit code from the app',
+    anyCode: 'Enter the 6-digit code or a recovery code',
+    note: 'Enter a reason',
   },
 }

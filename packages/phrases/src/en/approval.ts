@@ -110,6 +110,9 @@ export const approval: Phrases<'approval'> = {
     title: 'No proposals',
     text: 'When a change needs a second person, the proposal shows up here.',
   },
+  enter: {
+    reason: 'Enter why the rule changes',
+  },
   rule: {
     title: 'Approval rules',
     text: 'How many people each kind of change needs, when they are reminded and when a proposal expires. Only the root administrator can change a rule, and somebody else approves it.',

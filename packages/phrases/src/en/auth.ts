@@ -38,7 +38,7 @@ export const auth: Phrases<'auth'> = {
     haveAccount: 'Already registered?',
     toLogin: 'Sign in',
     codeTitle: 'Code and password',
-    done: 'Your account is ready, you can sign in',
+    done: 'Your account is ready, welcome',
     terms:
       'By creating an account you accept the <terms>Terms of use</terms> and the <privacy>Privacy policy</privacy>.',
     again: 'Enter the password again',
@@ -174,7 +174,8 @@ export const auth: Phrases<'auth'> = {
     othersText: 'Every device but this one is signed out at once.',
     everywhereTitle: 'Sign out everywhere?',
     everywhereText: 'Every device, this one included, is signed out at once.',
-    othersDone: '{count} other devices were signed out',
+    othersDone:
+      '{count, plural, =1 {1 other device was} other {{count} other devices were}} signed out',
     only: 'You are signed in on this device only.',
     notYou: 'A device you do not know? Sign it out, then change your password.',
   },
@@ -194,5 +195,15 @@ export const auth: Phrases<'auth'> = {
     useApp: 'Use the code in the app',
     again: 'Start over',
     verify: 'Confirm',
+  },
+  enter: {
+    phone: 'Enter your phone number',
+    password: 'Enter your password',
+    newPassword: 'Enter a new password',
+    currentPassword: 'Enter your current password',
+    merchantCode: 'Enter the merchant code (MID)',
+    username: 'Enter your user name',
+    code: 'Enter the 6-digit code from the authenticator app',
+    recovery: 'Enter a recovery code',
   },
 }

@@ -4,7 +4,7 @@ export const bankAccount: Phrases<'bankAccount'> = {
   file: 'statement',
   sheet: 'Statement',
   column: {
-    transactionNo: 'Entry number',
+    transactionNo: 'Bank reference',
     dateTime: 'Time',
     amount: 'Amount',
     currency: 'Currency',
@@ -64,7 +64,7 @@ export const bankAccount: Phrases<'bankAccount'> = {
     confirm: 'Unlink',
     keep: 'Keep it',
     inUse:
-      'There are open payment links or unsettled money on this account. Cancel them or wait for them to end, then try again.',
+      'There are open pay links or unsettled money on this account. Cancel them or wait for them to end, then try again.',
   },
   link: {
     title: 'Link an account',
@@ -150,5 +150,10 @@ export const bankAccount: Phrases<'bankAccount'> = {
     tooLong: 'A statement shows at most {days} days. Choose a shorter period.',
     exportTooLong: 'An Excel file covers at most {days} days. Choose a shorter period to export.',
     down: 'The bank is not responding',
+  },
+  enter: {
+    accountNo: 'Enter the account number',
+    branch: 'Choose the branch of the account',
+    idCardNo: 'Enter the holder’s ID card number',
   },
 }

@@ -112,7 +112,7 @@ export const bankCredit: Phrases<'bankCredit'> = {
     note: 'Note',
     notePlaceholder: 'For example: the payer confirmed by phone',
     noteHint: 'Required. Recorded in the audit log.',
-    noteMissing: 'Enter a reason',
+    noteMissing: 'Enter a note',
     notAllowed: 'This credit has already been handled.',
     noRight: 'Your role group cannot decide on this credit.',
     noMerchantAccept: 'It cannot be accepted because no merchant is known.',

@@ -81,4 +81,20 @@ export const bank: Phrases<'bank'> = {
     done: '{count, plural, =1 {1 icon was} other {{count} icons were}} updated',
     files: 'Chosen pictures',
   },
+  enter: {
+    shortName: 'Enter the bank’s short name',
+    name: 'Enter the bank’s full name',
+    commonName: 'Enter the bank’s common name',
+    code: 'Enter the bank code',
+    codeForm: 'A bank code has 2 to 20 characters: capital letters and digits',
+    napasCode: 'Enter the NAPAS code (BIN)',
+    napasCodeForm: 'A NAPAS code has exactly 6 digits',
+    citad: 'Enter the CITAD code',
+    citadForm: 'A CITAD code has exactly 8 digits',
+    swift: 'Enter the SWIFT code',
+    swiftForm:
+      'A SWIFT code has 8 or 11 characters: 6 capital letters, then capital letters and digits',
+    benId: 'Enter the beneficiary ID',
+    benIdForm: 'A beneficiary ID has at most 20 characters: letters and digits',
+  },
 }

@@ -53,7 +53,7 @@ export const common: Phrases<'common'> = {
     label: 'Payment timeline',
     next: 'Waiting for the money',
     credited: '{amount} from {from}',
-    reference: 'Bank transaction number',
+    reference: 'Bank reference',
     posted: 'Net {net}, fee {fee}, VAT {vat}',
     refund: '{amount} · {by}',
     pieces: 'Items: {count}',

@@ -36,7 +36,7 @@ export const dashboard: Phrases<'dashboard'> = {
     transactions: '{count, plural, one {1 payment} other {# payments}}',
     label: 'Revenue of the last {days} days: {amount} in total, at most {best} on {day}',
     none: 'No revenue in this period',
-    unit: 'dong',
+    unit: 'đồng',
     mark: '{value}{unit}',
     thousand: 'K',
     million: 'M',

@@ -11,7 +11,8 @@ export const help: Phrases<'docs'>['serverApi']['help'] = {
     cure: 'Correct the named field. Sending the same again gets the same answer.',
   },
   c507: {
-    cause: 'The amount is below the least or above the most of one transfer, or is no whole đồng.',
+    cause:
+      'The amount is below the least or above the most of one transfer, or is not a whole number of đồng.',
     cure: 'Send whole đồng within the limits of the payment methods.',
   },
   c1301: {
@@ -53,7 +54,7 @@ export const help: Phrases<'docs'>['serverApi']['help'] = {
   },
   c1610: {
     cause: 'The time to pay is over.',
-    cure: 'Create another one; money that comes late stands among unmatched credits.',
+    cure: 'Create another one; late money goes to Unmatched credits.',
   },
   c1611: {
     cause: 'The card payment ended without success.',
@@ -76,12 +77,12 @@ export const help: Phrases<'docs'>['serverApi']['help'] = {
     cure: 'Ask the customer for that code, or wait until it may be sent again.',
   },
   c100015: {
-    cause: 'The one-time code is wrong or over.',
+    cause: 'The one-time code is wrong or has expired.',
     cure: 'Ask the customer again; after too many tries ask for a new code.',
   },
   c5100000: {
     cause: 'The receiving bank knows no such account.',
-    cure: 'Check bank and number with the customer; money is not sent to a guess.',
+    cure: 'Check the bank and the account number with the customer.',
   },
 }
 
@@ -108,7 +109,7 @@ export const testing: Phrases<'docs'>['testing'] = {
   transfersTitle: 'Test transfers',
   transfersText:
     'Open Integration, Tools, Transfer money in the portal: it pays a virtual account as a customer would, and also too little, too much, too late, twice, or with a report that is lost, repeated or badly signed.',
-  amountsTitle: 'Amounts of refunds',
+  amountsTitle: 'Refund amounts',
   amountsText: 'In Test Mode the last three digits of a refund decide what the bank does with it.',
   ending: 'Amount ends in',
   amounts: {

@@ -161,7 +161,7 @@ export const docs: Phrases<'docs'> = {
     step2:
       'Open Payment integration and create keys. The encryption key and the signing key are shown in full only once: store them in your server’s environment.',
     step3:
-      'Run the sample below with the address {host}. It creates a transaction of 50,000 ₫ and asks for its state.',
+      'Run the sample below with the address {host}. It creates a transaction of 50.000 ₫ and asks for its state.',
     step4:
       'Open the `url` that comes back and pay with the tools of Test Mode or the simulator’s page.',
     step5:

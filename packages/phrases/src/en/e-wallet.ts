@@ -17,7 +17,6 @@ export const eWallet: Phrases<'eWallet'> = {
   form: {
     logo: 'Logo (wide)',
     icon: 'Icon (square)',
-    required: 'Please choose a picture',
     submit: 'Add e-wallet',
     created: 'E-wallet {name} was added',
   },
@@ -27,5 +26,12 @@ export const eWallet: Phrases<'eWallet'> = {
     text: 'Merchants will no longer be able to pick {name}. QR codes made before keep its picture.',
     confirm: 'Delete {name}',
     done: 'E-wallet {name} was deleted',
+  },
+  enter: {
+    shortName: 'Enter the e-wallet’s short name',
+    name: 'Enter the e-wallet’s full name',
+    commonName: 'Enter the e-wallet’s common name',
+    logo: 'Choose a picture for the logo',
+    icon: 'Choose a picture for the icon',
   },
 }

@@ -39,8 +39,8 @@ export const error: Phrases<'error'> = {
     'invalid-phone': 'A phone number has 10 digits and starts with 03, 05, 07, 08 or 09',
     'email-max-value': 'An email address has at most 50 characters',
     'invalid-email': 'An email address looks like name@example.com',
-    invalid_format_birth_day: 'A date of birth is written DD/MM/YYYY',
-    'unsigned-letter': 'Use letters without accents, digits and plain symbols only',
+    invalid_format_birth_day: 'A date of birth is a real day since 1900, written DD/MM/YYYY',
+    'unsigned-letter': 'Use letters without accents, digits, spaces and symbols other than < and >',
     'invalid-url': 'A web address starts with https:// or http://',
     min: 'Enter a number from {min}',
     max: 'Enter a number up to {max}',
@@ -97,13 +97,13 @@ export const error: Phrases<'error'> = {
     role_invalid: 'Role group is not valid',
     role_escalation: 'You cannot grant more than you have',
     account_not_yours: 'Bank account is not of this merchant',
-    not_yourself: 'You cannot change your own rights or status; ask the owner',
+    not_yourself: 'You cannot change your own permissions or status; ask the owner',
   },
   role: {
     in_use: 'Role group is in use',
   },
   user: {
-    email_invalid: 'E-mail is not valid',
+    email_invalid: 'Email is not valid',
   },
   merchant: {
     already_submitted: 'Information already submitted',

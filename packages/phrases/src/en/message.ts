@@ -39,7 +39,7 @@ export const message: Phrases<'message'> = {
     ask: '{shop} has sent you its order page on Saola Pay.',
     page: 'Pay page',
     open: 'View and order',
-    foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for passwords or OTP codes by email.',
+    foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for passwords or one-time codes by email.',
     test: 'TEST: no real money.',
     sms: 'Saola Pay: {shop} invites you to order {title} at {url} If you do not know this shop, please ignore this.',
     smsTest: 'TEST - {text}',
@@ -109,7 +109,7 @@ export const message: Phrases<'message'> = {
     number: 'Transaction no.',
     paidAt: 'Paid at',
     open: 'See the receipt',
-    foot: 'Sent by Saola Pay because a receipt from {shop} was requested for this address. Saola Pay and the bank never ask for passwords or OTP codes by email.',
+    foot: 'Sent by Saola Pay because a receipt from {shop} was requested for this address. Saola Pay and the bank never ask for passwords or one-time codes by email.',
     test: 'TEST: no real money.',
   },
   order: {
@@ -121,7 +121,7 @@ export const message: Phrases<'message'> = {
     total: 'Total',
     paidAt: 'Paid at',
     open: 'See the receipt',
-    foot: 'Sent by Saola Pay for an order at {shop}. Saola Pay and the bank never ask for passwords or OTP codes by email.',
+    foot: 'Sent by Saola Pay for an order at {shop}. Saola Pay and the bank never ask for passwords or one-time codes by email.',
     test: 'TEST: no real money.',
   },
   merchant: {
@@ -156,8 +156,8 @@ export const message: Phrases<'message'> = {
   /** The day's report at closing time. */
   daily: {
     subject: 'Daily report of {shop}, {day}',
-    over: 'This is what {shop} took on {day}, and where the money is.',
-    soFar: 'This is what {shop} has taken on {day} up to now, and where the money is.',
+    over: 'This is what {shop} received on {day}, and where the money is.',
+    soFar: 'This is what {shop} has received on {day} up to now, and where the money is.',
     open: 'Open the report',
     foot: 'Sent by Saola Pay because you asked for the daily report at closing time. Change it under Settings, Email notifications. Saola Pay and the bank never ask for passwords or one-time codes by email.',
   },

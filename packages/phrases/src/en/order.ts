@@ -42,7 +42,7 @@ export const order: Phrases<'order'> = {
     amount: 'Amount',
     total: 'Total',
     fee: 'Fee',
-    net: 'Received',
+    net: 'Net',
     attempts: 'Payment attempts',
     info: 'Order details',
     number: 'Order number',

@@ -222,4 +222,15 @@ export const payBox: Phrases<'payBox'> = {
     page: '{from} - {to} of {total}',
     open: 'Open details',
   },
+  enter: {
+    displayName: 'Enter the device name',
+    bankBin: 'Choose a bank',
+    accountNumber: 'Enter the account number',
+    shortName: 'Choose an e-wallet',
+    shopName: 'Enter the shop’s name',
+    qrId: 'Choose the QR picture of the wallet',
+    hardwareId: 'Enter the hardware ID',
+    key: 'Enter the pairing key',
+    nameForm: 'A device name has letters, digits, spaces and underscores only',
+  },
 }

@@ -123,4 +123,9 @@ export const payButton: Phrases<'payButton'> = {
     keep: 'Keep it',
     done: 'Button {title} deleted',
   },
+  enter: {
+    title: 'Enter a title for the button',
+    label: 'Enter the label on the button',
+    payPageId: 'Choose a pay page',
+  },
 }

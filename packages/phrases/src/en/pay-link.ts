@@ -26,7 +26,7 @@ export const payLink: Phrases<'payLink'> = {
     chip: { keyword: 'Keyword', phone: 'Phone', from: 'From', to: 'To' },
   },
   noExpiry: 'Never',
-  link: 'payment link',
+  link: 'pay link',
   code: 'pay link code',
   action: {
     more: 'More actions for {code}',
@@ -183,7 +183,7 @@ export const payLink: Phrases<'payLink'> = {
     completed: 'Completed',
     method: 'Method',
     transaction: 'Transaction ID',
-    bankNumber: 'Bank transaction number',
+    bankNumber: 'Bank reference',
     file: 'Attachment',
     openFile: 'Open file',
     ask: 'Customer information',
@@ -218,5 +218,12 @@ export const payLink: Phrases<'payLink'> = {
     account: 'Account holder',
     accountNo: 'Account number',
     until: 'Valid until {time}',
+  },
+  enter: {
+    amount: 'Enter an amount',
+    fullName: 'Enter the customer’s name',
+    phone: 'Enter the customer’s phone number',
+    email: 'Enter the customer’s email address',
+    address: 'Enter the customer’s address',
   },
 }

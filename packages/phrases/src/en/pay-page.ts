@@ -195,10 +195,13 @@ export const payPage: Phrases<'payPage'> = {
     chipId: 'Transaction',
     transaction: 'Transaction',
     amount: 'Amount',
-    net: 'Received',
+    net: 'Net',
     customer: 'Customer',
     created: 'Time',
     emptyTitle: 'No transactions yet',
     emptyText: 'When customers order on the page, the transactions appear here.',
+  },
+  enter: {
+    name: 'Enter a name for the page',
   },
 }

@@ -61,6 +61,12 @@ export const payer: Phrases<'payer'> = {
     wrong: 'Please check the marked fields.',
     required: 'Fields marked * are required.',
     edit: 'Payer details',
+    enter: {
+      fullName: 'Enter your full name',
+      phone: 'Enter your phone number',
+      email: 'Enter your email address',
+      address: 'Enter your address',
+    },
     save: 'Confirm details',
   },
   waiting: {

@@ -34,4 +34,7 @@ export const paymentMethod: Phrases<'paymentMethod'> = {
     title: 'No payment methods yet',
     text: 'Add the first one so that merchants can be paid.',
   },
+  enter: {
+    name: 'Enter a name for the method',
+  },
 }

@@ -2,7 +2,7 @@ import type { Phrases } from '../shape.ts'
 
 export const permission: Phrases<'permission'> = {
   dashboard: { name: 'Dashboard', description: 'Figures and charts of the day' },
-  balance: { name: 'Balance', description: 'Balance, ledger and money in suspense' },
+  balance: { name: 'Balance', description: 'Balance, ledger and unmatched credits' },
   transactions: { name: 'Transactions', description: 'List and export of transactions' },
   statistics: { name: 'Statistics', description: 'Revenue reports over time' },
   payGatePayment: { name: 'Payment integration', description: 'API keys and connection details' },

@@ -85,4 +85,12 @@ export const posModel: Phrases<'posModel'> = {
     more: 'Details',
     photo: 'Picture {number} of {name}',
   },
+  enter: {
+    name: 'Enter the model name',
+    price: 'Enter the price before VAT',
+    discount: 'Enter the discount, 0 for none',
+    vat: 'Enter the VAT rate, 0 for none',
+    stock: 'Enter the number in stock',
+    warranty: 'Enter the months of warranty, 0 for none',
+  },
 }

@@ -175,6 +175,17 @@ export const posOrder: Phrases<'posOrder'> = {
     keep: 'Not now',
     done: 'Order {code} is updated',
     redo: 'Send again',
-    needed: 'Fill this in',
+  },
+  enter: {
+    modelId: 'Choose a model',
+    quantity: 'Enter a quantity from 1',
+    receiverName: 'Enter the receiver’s name',
+    phone: 'Enter the receiver’s phone number',
+    address: 'Enter the delivery address',
+    note: 'Enter a reason',
+    reference: 'Enter the bank reference',
+    refundReason: 'Enter the reason for the refund',
+    refundAmount: 'Enter the amount refunded',
+    serials: 'Enter {count, plural, one {# serial number} other {# serial numbers}}',
   },
 }

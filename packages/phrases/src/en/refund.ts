@@ -143,9 +143,9 @@ export const refund: Phrases<'refund'> = {
     withdrawText: 'No money has left. You may ask again later.',
     withdrawGo: 'Withdraw',
     note: 'Note',
-    noteMissing: 'Please give a reason',
+    noteMissing: 'Enter the reason for refusing',
     ownHint: 'You requested it, so another person has to approve it.',
-    noRight: 'You do not have the right to approve refunds.',
+    noRight: 'You do not have permission to approve refunds.',
     approved: 'Approved, refunding {amount}',
     rejected: 'Refused',
     withdrawn: 'Withdrawn',
@@ -161,6 +161,10 @@ export const refund: Phrases<'refund'> = {
     saved: 'Saved',
     now: 'Refunds above {limit} need a second person.',
     off: 'No refund needs a second person.',
-    required: 'Please enter an amount',
+    required: 'Enter the amount above which a second person approves',
+  },
+  enter: {
+    amount: 'Enter the amount to refund',
+    reason: 'Enter the reason for the refund',
   },
 }

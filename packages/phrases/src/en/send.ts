@@ -37,4 +37,9 @@ export const send: Phrases<'send'> = {
   VI: 'Vietnamese',
   EN: 'English',
   rule: 'Send only to people who agreed to it, at most 3 times a day to each. The message has a fixed form and names your shop.',
+  enter: {
+    fullName: 'Enter the receiver’s name',
+    email: 'Enter the receiver’s email address',
+    phone: 'Enter the receiver’s phone number',
+  },
 }

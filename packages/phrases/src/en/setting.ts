@@ -4,7 +4,7 @@ export const setting: Phrases<'setting'> = {
   title: 'Settings',
   intro: 'The settings you have access to.',
   nothing: 'No settings for you yet',
-  nothingHint: 'They appear here once you are given more rights.',
+  nothingHint: 'They appear here once you are given more permissions.',
   item: {
     'account-identification': 'Identify the shop and send its profile to the bank',
     'account-info': 'Your picture, the shop’s name and contacts',
@@ -97,5 +97,11 @@ export const setting: Phrases<'setting'> = {
     dailyNeeds: 'Needs an email address and email notifications switched on.',
     dailySaved: 'The daily report comes at {time}',
     dailyStopped: 'The daily report is no longer sent',
+  },
+  enter: {
+    value: 'Enter the parameter’s value',
+    fullName: 'Enter your name',
+    nameForm: 'A name has letters, digits, spaces and underscores only',
+    shopName: 'Enter the shop’s name',
   },
 }

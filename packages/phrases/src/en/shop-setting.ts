@@ -7,7 +7,7 @@ export const shopSetting: Phrases<'shopSetting'> = {
   shopNameHint: 'Customers see it on the payment page, in emails and messages',
   submit: 'Save changes',
   saved: 'Saved. The payment page changes at once.',
-  locked: 'You can only view this. The shop owner can give you the right to change it.',
+  locked: 'You can only view this. The shop owner can give you permission to change it.',
   logo: 'Logo',
   logoHint: 'Square, shown at the top of the payment page',
   uploading: 'Uploading…',
@@ -38,7 +38,7 @@ export const shopSetting: Phrases<'shopSetting'> = {
   methodOff: 'The bank has switched this method off for now',
   about: {
     VIET_QR: 'Customers scan the code with any banking app; the money arrives within seconds.',
-    ATM_CARD: 'Customers enter a domestic card and an OTP on the NAPAS page.',
+    ATM_CARD: 'Customers enter a domestic card and a one-time code on the NAPAS page.',
     BANKING: 'Customers transfer to the account number and content shown on the page.',
   },
   fee: {
@@ -49,4 +49,7 @@ export const shopSetting: Phrases<'shopSetting'> = {
     policy: 'See the fee policy',
   },
   preview: { title: 'What customers see', noName: 'Shop name' },
+  enter: {
+    shopName: 'Enter the shop’s name',
+  },
 }

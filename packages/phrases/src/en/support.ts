@@ -85,8 +85,13 @@ export const support: Phrases<'support'> = {
   said: 'The bank has just updated request {number}',
   staff: {
     text: 'Requests from all shops. Answers carry your name and are recorded in the audit log.',
-    merchant: 'Shop code',
+    merchant: 'Merchant code',
     status: 'Status',
     test: 'Test Mode',
+  },
+  enter: {
+    description: 'Enter what you need help with',
+    email: 'Enter the email address for the answer',
+    phoneNo: 'Enter a contact phone number',
   },
 }

@@ -163,9 +163,9 @@ export const tool: Phrases<'tool'> = {
   fault: {
     NONE: 'Normal',
     noneHint: 'Right amount, in time.',
-    UNDER: '1,000 ₫ short',
+    UNDER: '1.000 ₫ short',
     underHint: 'Goes to unmatched credits.',
-    OVER: '1,000 ₫ too much',
+    OVER: '1.000 ₫ too much',
     overHint: 'Goes to unmatched credits.',
     LATE: 'Too late',
     lateHint: 'The money comes after the payment has ended.',

@@ -138,6 +138,7 @@ export const vietqrPro: Phrases<'vietqrPro'> = {
     keep: 'Leave it',
     reason: 'Reason shown to the merchant',
     reasonHint: 'For example: no service contract yet',
+    reasonMissing: 'Enter the reason shown to the merchant',
     done: 'Done',
     account: 'Account {no}',
     merchantSubject: 'Service',
@@ -149,5 +150,9 @@ export const vietqrPro: Phrases<'vietqrPro'> = {
       ENABLE: 'Customer numbers accept payments.',
       DISABLE: 'Customer numbers accept no payments. The merchant sees the reason.',
     },
+  },
+  enter: {
+    name: 'Enter the customer’s name',
+    bankAccountId: 'Choose the receiving account',
   },
 }

@@ -54,18 +54,18 @@ export const web: Phrases<'web'> = {
   columns: { title: 'Choose columns', all: 'Show all' },
   views: {
     title: 'Saved views',
-    intro: 'A view keeps the filters, the sort and the page size of this list.',
+    intro: 'A saved view keeps the filters, the sorting and the rows per page of this list.',
     empty: 'No views yet. Filter the list, then save it here.',
     save: 'Save this view',
     name: 'Name of the view',
     saved: 'Saved as {name}',
-    replace: 'Replace {name} with what is shown now',
-    replaced: '{name} now holds what is shown',
+    replace: 'Update {name} to the filters in use',
+    replaced: '{name} was updated',
     delete: 'Delete the view {name}',
     deleted: '{name} was deleted',
   },
   export: {
-    scope: 'Export what?',
+    scope: 'Which rows to export?',
     filtered: 'The filtered rows',
     filteredCount: '{count, plural, one {# row} other {# rows}} with the filters in use',
     filteredMany: 'More than {total} rows with the filters in use',
@@ -124,8 +124,8 @@ export const web: Phrases<'web'> = {
     vat: 'plus {vat}% VAT on the fee',
   },
   smallPayment: {
-    now: 'Of this {amount}, fee and tax take {cost}; the shop receives {actual}.',
-    later: 'Fee and tax on this {amount} are {cost}, billed with the monthly fee report.',
+    now: 'Of this {amount}, fee and VAT take {cost}; the shop receives {actual}.',
+    later: 'Fee and VAT on this {amount} are {cost}, billed with the monthly fee report.',
     fee: 'Fee for {method}: {fee}.',
     method: { VIET_QR: 'VietQR', ATM_CARD: 'domestic cards', BANKING: 'bank transfers' },
   },
@@ -191,4 +191,7 @@ export const web: Phrases<'web'> = {
     presets: 'Shortcuts',
   },
   ended: { title: 'Your session has ended' },
+  enter: {
+    viewName: 'Enter a name for the view',
+  },
 }

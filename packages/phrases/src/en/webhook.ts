@@ -216,6 +216,7 @@ export const webhook: Phrases<'webhook'> = {
     disapproved: 'The address was rejected',
     reasonLabel: 'Reason for the merchant',
     reasonHint: 'For example: the domain does not belong to the shop',
+    reasonMissing: 'Enter a reason for the merchant',
     keep: 'Decide later',
     gone: 'This merchant has no webhook any more',
     mayNot: 'You can view webhooks, but your role group cannot decide on them.',

@@ -25,7 +25,8 @@ export const admin = {
     note: 'Lý do',
   },
   hint: {
-    username: 'Chữ thường không dấu, số, dấu chấm hoặc gạch ngang. Không đổi được về sau.',
+    username:
+      'Từ 3 đến 50 ký tự: chữ thường không dấu, số, dấu chấm, gạch ngang, gạch dưới. Không đổi được về sau.',
     staffId: 'Mã trên thẻ nhân viên, mỗi người một mã',
     note: 'Bắt buộc. Được lưu vào nhật ký.',
     root: 'Nhóm này mở cửa quản trị hệ thống, đăng nhập bằng trang riêng.',
@@ -221,5 +222,23 @@ export const admin = {
     offText: 'Từ lần đăng nhập sau chỉ cần mật khẩu, tài khoản sẽ kém an toàn hơn.',
     offCode: 'Mã 6 số hoặc mã khôi phục',
     turnedOff: 'Đã tắt xác thực hai lớp',
+  },
+  enter: {
+    username: 'Nhập tên đăng nhập',
+    usernameForm:
+      'Tên đăng nhập có 3 đến 50 ký tự: chữ thường không dấu, số, dấu chấm, gạch ngang, gạch dưới, và bắt đầu bằng chữ',
+    fullName: 'Nhập họ và tên',
+    staffId: 'Nhập mã nhân viên',
+    staffIdForm: 'Mã nhân viên có 3 đến 20 ký tự: chữ không dấu, số và gạch ngang',
+    office: 'Nhập tên đơn vị',
+    roleGroupId: 'Chọn nhóm quyền',
+    groupName: 'Nhập tên nhóm quyền',
+    currentPassword: 'Nhập mật khẩu hiện tại',
+    newPassword: 'Nhập mật khẩu mới',
+    repeat: 'Nhập lại mật khẩu mới',
+    password: 'Nhập mật khẩu đăng nhập của bạn',
+    code: 'Nhập mã 6 số trong ứng dụng',
+    anyCode: 'Nhập mã 6 số hoặc mã khôi phục',
+    note: 'Nhập lý do',
   },
 } as const

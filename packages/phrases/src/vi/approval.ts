@@ -109,6 +109,9 @@ export const approval = {
     title: 'Không có đề nghị nào',
     text: 'Khi một thay đổi cần người thứ hai, đề nghị sẽ hiện ở đây.',
   },
+  enter: {
+    reason: 'Nhập lý do đổi quy tắc',
+  },
   rule: {
     title: 'Quy tắc duyệt',
     text: 'Mỗi loại thay đổi cần mấy người, bao lâu thì nhắc và bao lâu thì hết hạn. Chỉ quản trị hệ thống đổi được, và một người khác duyệt.',

@@ -37,7 +37,7 @@ export const auth = {
     haveAccount: 'Đã có tài khoản?',
     toLogin: 'Đăng nhập',
     codeTitle: 'Mã xác thực và mật khẩu',
-    done: 'Đã tạo tài khoản, bạn có thể đăng nhập',
+    done: 'Đã tạo tài khoản, chào mừng bạn',
     terms:
       'Khi tạo tài khoản, bạn đồng ý với <terms>Điều khoản sử dụng</terms> và <privacy>Chính sách bảo mật</privacy>.',
     again: 'Nhập lại mật khẩu một lần nữa',
@@ -47,8 +47,8 @@ export const auth = {
   rule: {
     title: 'Mật khẩu cần có',
     length: '8 đến 64 ký tự',
-    lower: 'một chữ thường',
-    upper: 'một chữ hoa',
+    lower: 'một chữ cái thường',
+    upper: 'một chữ cái hoa',
     digit: 'một chữ số',
     symbol: 'một ký tự trong # ! @ $ % ^ *',
     met: 'đạt',
@@ -190,5 +190,15 @@ export const auth = {
     useApp: 'Dùng mã trong ứng dụng',
     again: 'Đăng nhập lại từ đầu',
     verify: 'Xác nhận',
+  },
+  enter: {
+    phone: 'Nhập số điện thoại',
+    password: 'Nhập mật khẩu',
+    newPassword: 'Nhập mật khẩu mới',
+    currentPassword: 'Nhập mật khẩu hiện tại',
+    merchantCode: 'Nhập mã cửa hàng (MID)',
+    username: 'Nhập tên đăng nhập',
+    code: 'Nhập mã 6 số trong ứng dụng xác thực',
+    recovery: 'Nhập một mã khôi phục',
   },
 } as const

@@ -63,7 +63,7 @@ export const bankAccount = {
     confirm: 'Hủy liên kết',
     keep: 'Giữ lại',
     inUse:
-      'Còn liên kết thanh toán đang mở hoặc khoản tiền chưa xử lý trên tài khoản này. Hãy hủy hoặc chờ chúng kết thúc rồi thử lại.',
+      'Còn Pay Link đang mở hoặc khoản tiền chưa xử lý trên tài khoản này. Hãy hủy hoặc chờ chúng kết thúc rồi thử lại.',
   },
   link: {
     title: 'Liên kết tài khoản',
@@ -148,5 +148,10 @@ export const bankAccount = {
     tooLong: 'Sao kê xem được tối đa {days} ngày. Hãy chọn khoảng ngắn hơn.',
     exportTooLong: 'Xuất Excel được tối đa {days} ngày mỗi lần. Hãy chọn khoảng ngắn hơn để xuất.',
     down: 'Ngân hàng chưa trả lời',
+  },
+  enter: {
+    accountNo: 'Nhập số tài khoản',
+    branch: 'Chọn chi nhánh mở tài khoản',
+    idCardNo: 'Nhập số căn cước của chủ tài khoản',
   },
 } as const

@@ -114,7 +114,7 @@ export const bankCredit = {
     note: 'Ghi chú',
     notePlaceholder: 'Ví dụ: khách xác nhận qua điện thoại',
     noteHint: 'Bắt buộc. Được lưu vào nhật ký.',
-    noteMissing: 'Vui lòng ghi lý do',
+    noteMissing: 'Nhập ghi chú',
     notAllowed: 'Khoản tiền này đã được xử lý.',
     noRight: 'Nhóm quyền của bạn không xử lý khoản tiền này.',
     noMerchantAccept: 'Không thể nhận vì không rõ tiền của cửa hàng nào.',

@@ -52,7 +52,7 @@ export const common = {
     label: 'Diễn biến thanh toán',
     next: 'Chờ tiền về',
     credited: '{amount} từ {from}',
-    reference: 'Số giao dịch ngân hàng',
+    reference: 'Số bút toán ngân hàng',
     posted: 'Nhận {net}, phí {fee}, thuế {vat}',
     refund: '{amount} · {by}',
     pieces: 'Số lượng {count}',

@@ -51,7 +51,8 @@ export const customer = {
     createTitle: 'Thêm khách hàng',
     editTitle: 'Sửa thông tin khách hàng',
     codeHint: 'Để trống, hệ thống tự đánh số',
-    codePattern: 'Chỉ dùng chữ không dấu, số, dấu chấm, gạch ngang, gạch dưới',
+    codePattern:
+      'Mã có tối đa 30 ký tự: chữ không dấu, số, dấu chấm, gạch ngang, gạch dưới, và bắt đầu bằng chữ hoặc số',
     contactHint: 'Dùng để nhận ra các khoản khách đã trả',
     groupNone: 'Không thuộc nhóm nào',
     submitCreate: 'Thêm khách hàng',
@@ -186,5 +187,9 @@ export const customer = {
     createdAt: 'Ngày thêm',
     row: 'Dòng',
     wrong: 'Cần sửa',
+  },
+  enter: {
+    fullName: 'Nhập họ tên khách hàng',
+    groupName: 'Nhập tên nhóm',
   },
 } as const

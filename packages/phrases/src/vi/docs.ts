@@ -285,7 +285,7 @@ export const docs = {
       posOrderPayment: 'Thanh toán đơn đặt máy POS',
       posOrderActions: 'Việc của cửa hàng trên đơn đặt máy POS',
       merchant: 'Cửa hàng',
-      member: 'Thành viên',
+      member: 'Nhân viên',
       qr: 'Đăng nhập bằng QR',
       qrRegister: 'Đăng ký bằng QR',
       payLink: 'Việc trên liên kết thanh toán',

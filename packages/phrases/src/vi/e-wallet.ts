@@ -16,7 +16,6 @@ export const eWallet = {
   form: {
     logo: 'Logo (nền ngang)',
     icon: 'Biểu tượng (vuông)',
-    required: 'Vui lòng chọn ảnh',
     submit: 'Thêm ví',
     created: 'Đã thêm ví {name}',
   },
@@ -26,5 +25,12 @@ export const eWallet = {
     text: 'Cửa hàng sẽ không chọn được {name} nữa. Các mã QR đã tạo vẫn giữ hình của ví.',
     confirm: 'Xóa {name}',
     done: 'Đã xóa ví {name}',
+  },
+  enter: {
+    shortName: 'Nhập tên viết tắt của ví',
+    name: 'Nhập tên đầy đủ của ví',
+    commonName: 'Nhập tên thường gọi của ví',
+    logo: 'Chọn ảnh logo',
+    icon: 'Chọn ảnh biểu tượng',
   },
 } as const

@@ -179,4 +179,13 @@ export const member = {
       'Liên kết đã dùng, đã hết hạn hoặc đã có liên kết mới hơn. Hãy nhờ cửa hàng gửi lại lời mời.',
     toLogin: 'Đến trang đăng nhập',
   },
+  enter: {
+    fullName: 'Nhập họ tên nhân viên',
+    nameForm: 'Họ tên chỉ gồm chữ, số, dấu cách và gạch dưới',
+    phone: 'Nhập số điện thoại của nhân viên',
+    roleGroupId: 'Chọn nhóm quyền',
+    roleName: 'Nhập tên nhóm quyền',
+    newPassword: 'Nhập mật khẩu mới',
+    repeat: 'Nhập lại mật khẩu',
+  },
 } as const

@@ -75,7 +75,7 @@ export const order = {
   cancel: {
     title: 'Hủy đơn hàng này?',
     text: 'Đơn {number}, {amount}. Hàng được trả lại kho ngay và khách không trả tiền được nữa.',
-    note: 'Tiền chuyển tới sau khi hủy sẽ nằm ở mục tiền chưa khớp.',
+    note: 'Tiền chuyển tới sau khi hủy sẽ nằm ở mục Tiền chưa khớp.',
     go: 'Hủy đơn',
     keep: 'Giữ đơn',
     done: 'Đã hủy đơn {number}',

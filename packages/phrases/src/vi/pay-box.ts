@@ -220,4 +220,15 @@ export const payBox = {
     page: '{from} - {to} trong {total}',
     open: 'Xem chi tiết',
   },
+  enter: {
+    displayName: 'Nhập tên thiết bị',
+    bankBin: 'Chọn ngân hàng',
+    accountNumber: 'Nhập số tài khoản',
+    shortName: 'Chọn ví điện tử',
+    shopName: 'Nhập tên cửa hàng',
+    qrId: 'Chọn ảnh QR của ví',
+    hardwareId: 'Nhập mã phần cứng',
+    key: 'Nhập mã ghép nối',
+    nameForm: 'Tên thiết bị chỉ gồm chữ, số, dấu cách và gạch dưới',
+  },
 } as const

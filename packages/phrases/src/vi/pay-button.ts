@@ -119,4 +119,9 @@ export const payButton = {
     keep: 'Giữ lại',
     done: 'Đã xóa nút {title}',
   },
+  enter: {
+    title: 'Nhập tiêu đề của nút',
+    label: 'Nhập nhãn trên nút',
+    payPageId: 'Chọn trang thanh toán',
+  },
 } as const

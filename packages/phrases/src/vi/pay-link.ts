@@ -181,7 +181,7 @@ export const payLink = {
     completed: 'Thời điểm hoàn tất',
     method: 'Phương thức',
     transaction: 'Mã giao dịch',
-    bankNumber: 'Số giao dịch ngân hàng',
+    bankNumber: 'Số bút toán ngân hàng',
     file: 'Tệp đính kèm',
     openFile: 'Mở tệp',
     ask: 'Yêu cầu thông tin',
@@ -216,5 +216,12 @@ export const payLink = {
     account: 'Chủ tài khoản',
     accountNo: 'Số tài khoản',
     until: 'Có hiệu lực đến {time}',
+  },
+  enter: {
+    amount: 'Nhập số tiền',
+    fullName: 'Nhập họ tên khách',
+    phone: 'Nhập số điện thoại của khách',
+    email: 'Nhập email của khách',
+    address: 'Nhập địa chỉ của khách',
   },
 } as const

@@ -199,4 +199,7 @@ export const payPage = {
     emptyTitle: 'Chưa có giao dịch',
     emptyText: 'Khi khách đặt hàng trên trang, giao dịch hiện ở đây.',
   },
+  enter: {
+    name: 'Nhập tên trang',
+  },
 } as const

@@ -60,6 +60,12 @@ export const payer = {
     wrong: 'Vui lòng kiểm tra lại các ô được đánh dấu.',
     required: 'Ô có dấu * là bắt buộc.',
     edit: 'Thông tin người thanh toán',
+    enter: {
+      fullName: 'Nhập họ và tên',
+      phone: 'Nhập số điện thoại',
+      email: 'Nhập email',
+      address: 'Nhập địa chỉ',
+    },
     save: 'Xác nhận thông tin',
   },
   waiting: {

@@ -33,4 +33,7 @@ export const paymentMethod = {
     title: 'Chưa có phương thức nào',
     text: 'Thêm phương thức đầu tiên để cửa hàng có thể nhận thanh toán.',
   },
+  enter: {
+    name: 'Nhập tên phương thức',
+  },
 } as const

@@ -1,7 +1,7 @@
 /** The areas that function codes open, as the role screens name them. */
 export const permission = {
   dashboard: { name: 'Tổng quan', description: 'Số liệu và biểu đồ trong ngày' },
-  balance: { name: 'Số dư', description: 'Số dư, sổ cái và tiền chờ xử lý' },
+  balance: { name: 'Số dư', description: 'Số dư, sổ cái và tiền chưa khớp' },
   transactions: { name: 'Giao dịch', description: 'Danh sách và xuất giao dịch' },
   statistics: { name: 'Thống kê', description: 'Báo cáo doanh thu theo thời gian' },
   payGatePayment: { name: 'Kết nối thanh toán', description: 'Thông tin kết nối cổng thanh toán' },

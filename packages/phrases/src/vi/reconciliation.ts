@@ -93,7 +93,7 @@ export const reconciliation = {
     net: 'Phải nhận',
     received: 'Đã nhận',
     notYet: 'Chưa về',
-    reference: 'Mã tham chiếu',
+    reference: 'Số bút toán ngân hàng',
     lines: 'Dòng',
     linesOf: '{count, plural, other {#}} dòng, {left, plural, other {# chưa khớp}}',
   },

@@ -142,7 +142,7 @@ export const refund = {
     withdrawText: 'Chưa có tiền nào rời đi. Bạn có thể yêu cầu lại sau.',
     withdrawGo: 'Rút yêu cầu',
     note: 'Ghi chú',
-    noteMissing: 'Vui lòng ghi lý do',
+    noteMissing: 'Nhập lý do từ chối',
     ownHint: 'Bạn đã yêu cầu khoản này, nên một người khác phải duyệt.',
     noRight: 'Bạn chưa có quyền duyệt hoàn tiền.',
     approved: 'Đã duyệt, đang hoàn {amount}',
@@ -160,6 +160,10 @@ export const refund = {
     saved: 'Đã lưu',
     now: 'Hoàn trên {limit} cần người thứ hai duyệt.',
     off: 'Không khoản hoàn nào cần người thứ hai duyệt.',
-    required: 'Vui lòng nhập số tiền',
+    required: 'Nhập số tiền cần người thứ hai duyệt',
+  },
+  enter: {
+    amount: 'Nhập số tiền cần hoàn',
+    reason: 'Nhập lý do hoàn tiền',
   },
 } as const

@@ -33,4 +33,9 @@ export const send = {
   VI: 'Tiếng Việt',
   EN: 'Tiếng Anh',
   rule: 'Chỉ gửi cho người đã đồng ý nhận, mỗi người nhiều nhất 3 lần một ngày. Tin nhắn theo mẫu cố định, ghi rõ tên cửa hàng của bạn.',
+  enter: {
+    fullName: 'Nhập tên người nhận',
+    email: 'Nhập email người nhận',
+    phone: 'Nhập số điện thoại người nhận',
+  },
 } as const

@@ -97,4 +97,10 @@ export const setting = {
     dailySaved: 'Báo cáo ngày được gửi lúc {time}',
     dailyStopped: 'Đã ngừng gửi báo cáo ngày',
   },
+  enter: {
+    value: 'Nhập giá trị của tham số',
+    fullName: 'Nhập họ tên của bạn',
+    nameForm: 'Họ tên chỉ gồm chữ, số, dấu cách và gạch dưới',
+    shopName: 'Nhập tên cửa hàng',
+  },
 } as const

@@ -48,4 +48,7 @@ export const shopSetting = {
     policy: 'Xem biểu phí',
   },
   preview: { title: 'Khách sẽ thấy', noName: 'Tên cửa hàng' },
+  enter: {
+    shopName: 'Nhập tên cửa hàng',
+  },
 } as const

@@ -87,4 +87,9 @@ export const support = {
     status: 'Trạng thái',
     test: 'Chế độ thử',
   },
+  enter: {
+    description: 'Nhập nội dung cần hỗ trợ',
+    email: 'Nhập email nhận trả lời',
+    phoneNo: 'Nhập số điện thoại liên hệ',
+  },
 } as const

@@ -136,6 +136,7 @@ export const vietqrPro = {
     keep: 'Để nguyên',
     reason: 'Lý do gửi cho cửa hàng',
     reasonHint: 'Ví dụ: chưa có hợp đồng dịch vụ',
+    reasonMissing: 'Nhập lý do gửi cho cửa hàng',
     done: 'Đã ghi nhận',
     account: 'Tài khoản {no}',
     merchantSubject: 'Dịch vụ',
@@ -147,5 +148,9 @@ export const vietqrPro = {
       ENABLE: 'Số của khách hàng sẽ nhận tiền.',
       DISABLE: 'Số của khách hàng sẽ không nhận tiền. Cửa hàng thấy lý do.',
     },
+  },
+  enter: {
+    name: 'Nhập tên khách hàng',
+    bankAccountId: 'Chọn tài khoản nhận tiền',
   },
 } as const

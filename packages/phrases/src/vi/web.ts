@@ -27,7 +27,7 @@ export const web = {
     FOR_CONTROL: 'Đang tra soát',
   },
   list: {
-    lesser: 'Việc khác',
+    lesser: 'Thao tác khác',
     search: 'Tìm kiếm',
     filters: 'Bộ lọc',
     clearOne: 'Bỏ lọc {name}: {value}',
@@ -54,18 +54,18 @@ export const web = {
   columns: { title: 'Chọn cột', all: 'Hiện tất cả' },
   views: {
     title: 'Bộ lọc đã lưu',
-    intro: 'Mỗi bộ lọc giữ điều kiện lọc, cách sắp xếp và số dòng của danh sách này.',
+    intro: 'Bộ lọc đã lưu giữ điều kiện lọc, cách sắp xếp và số dòng mỗi trang của danh sách này.',
     empty: 'Chưa có bộ lọc nào. Hãy lọc danh sách rồi lưu tại đây.',
     save: 'Lưu bộ lọc này',
     name: 'Tên bộ lọc',
     saved: 'Đã lưu {name}',
-    replace: 'Thay {name} bằng những gì đang hiện',
-    replaced: '{name} đã được thay',
+    replace: 'Cập nhật {name} theo bộ lọc đang dùng',
+    replaced: 'Đã cập nhật {name}',
     delete: 'Xóa bộ lọc {name}',
     deleted: 'Đã xóa {name}',
   },
   export: {
-    scope: 'Xuất những gì?',
+    scope: 'Xuất những dòng nào?',
     filtered: 'Các dòng đang lọc',
     filteredCount: '{count} dòng theo bộ lọc đang dùng',
     filteredMany: 'Hơn {total} dòng theo bộ lọc đang dùng',
@@ -139,7 +139,7 @@ export const web = {
     clear: 'Xóa số tiền',
     unreadable:
       'Nhập số tiền là số đồng nguyên, ví dụ 1.250.000: không có dấu trừ, phần lẻ hay chữ',
-    tooLong: 'Nhập số tiền đến {max}',
+    tooLong: 'Nhập số tiền không quá {max}',
   },
   upload: {
     choose: 'Chọn ảnh',
@@ -196,4 +196,7 @@ export const web = {
     presets: 'Chọn nhanh',
   },
   ended: { title: 'Phiên làm việc đã kết thúc' },
+  enter: {
+    viewName: 'Nhập tên bộ lọc',
+  },
 } as const

@@ -214,6 +214,7 @@ export const webhook = {
     disapproved: 'Đã từ chối địa chỉ',
     reasonLabel: 'Lý do cho cửa hàng',
     reasonHint: 'Ví dụ: tên miền không thuộc cửa hàng',
+    reasonMissing: 'Nhập lý do cho cửa hàng',
     keep: 'Chưa quyết định',
     gone: 'Cửa hàng này không còn webhook',
     mayNot: 'Bạn xem được nhưng nhóm quyền của bạn không duyệt webhook.',

@@ -4,14 +4,17 @@ import { useState } from 'react'
 import { ApiError } from '../api/ApiError.ts'
 import { newIdempotencyKey } from '../api/send.ts'
 import { useErrorText } from '../i18n/useErrorText.ts'
+import { ownWords, wordsFor, type FormWords } from './fieldWords.ts'
 
 /**
- * Submits a Mantine form: `const submit = useSubmit(form, (values, key) => send(payLink.create, { body }, { idempotencyKey: key }))`,
+ * Submits a Mantine form: `const submit = useSubmit(form, words, (values, key) => send(payLink.create, { body }, { idempotencyKey: key }))`,
  * then `<form onSubmit={form.onSubmit(submit.run)}>`. Field refusals land on their fields, others in `submit.error`; what was typed stays.
+ * `words` says what each field asks for, so that the server's refusal reads like the form's own; {} where nothing has to be filled in.
  * The key is made when the form opens and anew after each success, so a double click makes one thing (docs/decisions.md#12).
  */
 export function useSubmit<V extends Record<string, unknown>, T>(
   form: UseFormReturnType<V>,
+  words: FormWords,
   work: (values: V, idempotencyKey: string) => Promise<T>,
   onDone?: (result: T) => void,
 ) {
@@ -28,7 +31,11 @@ export function useSubmit<V extends Record<string, unknown>, T>(
       const known = error.errors.filter(
         (e) => e.field in form.getValues() || form.getInputNode(e.field) !== null,
       )
-      form.setErrors(Object.fromEntries(known.map((e) => [e.field, errors.field(e)])))
+      form.setErrors(
+        Object.fromEntries(
+          known.map((e) => [e.field, ownWords(wordsFor(words, e.field), e.key) ?? errors.field(e)]),
+        ),
+      )
       if (known[0] !== undefined) form.getInputNode(known[0].field)?.focus()
     },
   })

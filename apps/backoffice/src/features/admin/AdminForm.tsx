@@ -157,19 +157,27 @@ const valuesOf = (row: AdminRow | null): typeof emptyValues =>
 function useAdminForm({ row, onClose, onSaved, onIssued }: FieldsProps) {
   const t = useTranslations('admin')
   const check = useValidators()
+  const words = {
+    username: { empty: t('enter.username'), pattern: t('enter.usernameForm') },
+    fullName: t('enter.fullName'),
+    staffId: { empty: t('enter.staffId'), pattern: t('enter.staffIdForm') },
+    office: t('enter.office'),
+    roleGroupId: t('enter.roleGroupId'),
+  }
   const form = useForm({
     initialValues: valuesOf(row),
     validate: {
-      username: row === null ? check(username) : () => null,
-      fullName: check(required),
-      staffId: check(staffId),
-      office: check(required),
-      email: check(optionalEmail),
-      roleGroupId: check(required),
+      username: row === null ? check(username, words.username) : () => null,
+      fullName: check(required, words.fullName),
+      staffId: check(staffId, words.staffId),
+      office: check(required, words.office),
+      email: check.optional(optionalEmail),
+      roleGroupId: check(required, words.roleGroupId),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ username: name, ...values }) => {
       return row === null
         ? send(admin.create, { body: { username: name.trim(), ...values } })

@@ -41,6 +41,7 @@ export function GroupForm({
 function useGroupForm(row: GroupRow | null, onSaved: () => void) {
   const t = useTranslations('admin')
   const check = useValidators()
+  const words = { name: t('enter.groupName'), codes: t('groups.noneChosen') }
   const form = useForm({
     initialValues: {
       name: row?.name ?? '',
@@ -49,12 +50,13 @@ function useGroupForm(row: GroupRow | null, onSaved: () => void) {
       codes: row?.codes ?? ([] as number[]),
     },
     validate: {
-      name: check(required),
-      codes: (codes) => (codes.length === 0 ? t('groups.noneChosen') : null),
+      name: check(required, words.name),
+      codes: (codes) => (codes.length === 0 ? words.codes : null),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ scope, ...body }, idempotencyKey) =>
       row === null
         ? send(

@@ -35,7 +35,6 @@ export function NoteDialog<T>({
   onClose,
 }: Props<T>) {
   const t = useTranslations('admin')
-  const required = useTranslations('error.error')
   const errors = useErrorText()
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
@@ -80,7 +79,7 @@ export function NoteDialog<T>({
           autosize
           minRows={2}
           value={note}
-          error={missing ? required('required') : null}
+          error={missing ? t('enter.note') : null}
           onChange={(event) => {
             setNote(event.currentTarget.value)
             setMissing(false)

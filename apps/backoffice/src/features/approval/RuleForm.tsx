@@ -41,6 +41,7 @@ export function RuleForm({
 function useRuleForm(rule: ApprovalRule, onSaved: () => void) {
   const t = useTranslations('approval.rule')
   const check = useValidators()
+  const words = { reason: useTranslations('approval.enter')('reason') }
   const form = useForm({
     initialValues: {
       people: String(rule.people),
@@ -49,10 +50,11 @@ function useRuleForm(rule: ApprovalRule, onSaved: () => void) {
       escalateHours: rule.escalateHours as number | null,
       reason: '',
     },
-    validate: { reason: check(required) },
+    validate: { reason: check(required, words.reason) },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ people, threshold, reason, ...hours }, idempotencyKey) =>
       send(
         approval.updateRule,

@@ -22,15 +22,18 @@ interface Props {
 /** The second step of signing in: the code of the app, or a recovery code in its place. */
 export function CodeStep({ challenge, onEntered, onAgain }: Props) {
   const t = useTranslations('auth.cms')
+  const enter = useTranslations('auth.enter')
   const errors = useErrorText()
   const check = useValidators()
   const [byApp, setByApp] = useState(true)
+  const words = { code: enter(byApp ? 'code' : 'recovery') }
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: check(required) },
+    validate: { code: check(required, words.code) },
   })
   const submit = useSubmit(
     form,
+    words,
     (values) => send(authCms.verifyCode, { body: { challenge, code: values.code } }),
     onEntered,
   )

@@ -89,11 +89,13 @@ interface StepProps {
 }
 function Renew({ cancel, onDone }: StepProps) {
   const t = useTranslations('admin.factor')
+  const enter = useTranslations('admin.enter')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <RecoveryCodes codes={codes} onSaved={onDone} />
   return (
     <CodeForm
       text={t('renewText')}
+      empty={enter('code')}
       label={t('code')}
       digits
       submitLabel={t('renew')}
@@ -105,9 +107,11 @@ function Renew({ cancel, onDone }: StepProps) {
 }
 function TurnOff({ cancel, onDone }: StepProps) {
   const t = useTranslations('admin.factor')
+  const enter = useTranslations('admin.enter')
   return (
     <CodeForm
       text={t('offText')}
+      empty={enter('anyCode')}
       label={t('offCode')}
       submitLabel={t('turnOff')}
       cancel={cancel}
@@ -122,6 +126,7 @@ function TurnOff({ cancel, onDone }: StepProps) {
 
 function CodeForm<T>({
   text,
+  empty,
   label,
   digits = false,
   submitLabel,
@@ -130,6 +135,8 @@ function CodeForm<T>({
   onDone,
 }: {
   text: string
+  /** Said where no code was typed. */
+  empty: string
   label: string
   digits?: boolean
   submitLabel: string
@@ -138,8 +145,12 @@ function CodeForm<T>({
   onDone: (result: T) => void
 }) {
   const check = useValidators()
-  const form = useForm({ initialValues: { code: '' }, validate: { code: check(required) } })
-  const submit = useSubmit(form, ({ code }) => work(code), onDone)
+  const words = { code: empty }
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: check(required, words.code) },
+  })
+  const submit = useSubmit(form, words, ({ code }) => work(code), onDone)
   return (
     <Form
       onSubmit={form.onSubmit(submit.run)}

@@ -58,12 +58,17 @@ function PasswordStep({
   const t = useTranslations('auth')
   const errors = useErrorText()
   const check = useValidators()
+  const words = { username: t('enter.username'), password: t('enter.password') }
   const form = useForm({
     initialValues: { kind: 'staff', username: '', password: '' },
-    validate: { username: check(required), password: check(required) },
+    validate: {
+      username: check(required, words.username),
+      password: check(required, words.password),
+    },
   })
   const submit = useSubmit(
     form,
+    words,
     async (values) =>
       send(values.kind === 'root' ? authCms.rootLogin : authCms.login, {
         body: { username: values.username.trim(), password: wirePassword(values.password) },

@@ -13,18 +13,28 @@ import { useTranslations } from 'use-intl'
 /** Present password, new one, and the new one again: for the first sign-in and for the profile. */
 export function NewPassword({ submitLabel, onDone }: { submitLabel: string; onDone: () => void }) {
   const t = useTranslations('admin.profile')
+  const enter = useTranslations('admin.enter')
   const rule = useTranslations('error.error')
   const check = useValidators()
+  const words = {
+    current: enter('currentPassword'),
+    next: enter('newPassword'),
+    repeat: enter('repeat'),
+  }
   const form = useForm({
     initialValues: { current: '', next: '', repeat: '' },
     validate: {
-      current: check(required),
-      next: check(password),
-      repeat: (value, values) => (value === values.next ? null : t('notSame')),
+      current: check(required, words.current),
+      next: check(password, words.next),
+      repeat: (value, values) => {
+        if (value === '') return words.repeat
+        return value === values.next ? null : t('notSame')
+      },
     },
   })
   const submit = useSubmit(
     form,
+    words,
     async (values) =>
       send(authCms.changePassword, {
         body: {

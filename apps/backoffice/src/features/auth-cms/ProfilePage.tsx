@@ -53,12 +53,14 @@ function Own({ admin }: { admin: Admin }) {
   const t = useTranslations('admin')
   const check = useValidators()
   const queries = useQueryClient()
+  const words = { fullName: t('enter.fullName') }
   const form = useForm({
     initialValues: { fullName: admin.fullName, email: admin.email ?? '' },
-    validate: { fullName: check(required), email: check(optionalEmail) },
+    validate: { fullName: check(required, words.fullName), email: check.optional(optionalEmail) },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) => send(authCms.updateProfile, { body: values }, { idempotencyKey }),
     () => {
       toast.success(t('profile.saved'))

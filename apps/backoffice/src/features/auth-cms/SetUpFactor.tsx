@@ -44,13 +44,19 @@ function Begin({
   onBegun: (setup: Setup) => void
 }) {
   const t = useTranslations('admin.factor')
+  const enter = useTranslations('admin.enter')
   const check = useValidators()
+  const words = { password: enter('password'), code: enter('anyCode') }
   const form = useForm({
     initialValues: { password: '', code: '' },
-    validate: { password: check(required), code: (value) => (on ? check(required)(value) : null) },
+    validate: {
+      password: check(required, words.password),
+      code: (value) => (on ? check(required, words.code)(value) : null),
+    },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ password, code }) =>
       send(authCms.secondFactorBegin, {
         body: { password: wirePassword(password), ...(on ? { code } : {}) },
@@ -94,10 +100,16 @@ function Confirm({
   onConfirmed: (codes: readonly string[]) => void
 }) {
   const t = useTranslations('admin.factor')
+  const enter = useTranslations('admin.enter')
   const check = useValidators()
-  const form = useForm({ initialValues: { code: '' }, validate: { code: check(required) } })
+  const words = { code: enter('code') }
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: check(required, words.code) },
+  })
   const submit = useSubmit(
     form,
+    words,
     (body) => send(authCms.secondFactorConfirm, { body }),
     ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   )

@@ -13,7 +13,7 @@ import { Upload } from '@saola/web/ui/Upload.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import styles from './bank.module.css'
-import { bankChecks, bodyOf, valuesOf, type BankValues } from './form.ts'
+import { bankChecks, bankWords, bodyOf, valuesOf, type BankValues } from './form.ts'
 
 type BankForm = UseFormReturnType<BankValues>
 /** A logo is wide, an icon square. */
@@ -24,9 +24,14 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
   const t = useTranslations('bank')
   const check = useValidators()
   const queries = useQueryClient()
-  const form = useForm<BankValues>({ initialValues: valuesOf(b), validate: bankChecks(check) })
+  const words = bankWords(useTranslations('bank.enter'))
+  const form = useForm<BankValues>({
+    initialValues: valuesOf(b),
+    validate: bankChecks(check, words),
+  })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       b === null
         ? send(bank.create, { body: bodyOf(values) }, { idempotencyKey })

@@ -1,6 +1,8 @@
 /** A bank as the form holds it: every field a text, empty where there is none. */
 import { bankCodes, type Bank } from '@saola/contract/bank'
 import { required, type Validator } from '@saola/contract/validators'
+import type { FieldWords } from '@saola/web/form/fieldWords'
+import type { useValidators } from '@saola/web/form/useValidators'
 
 export interface BankValues extends Record<string, unknown> {
   name: string
@@ -74,19 +76,36 @@ const optional =
   (check: Validator): Validator =>
   (text) =>
     text.trim() === '' ? '' : check(text.trim())
+const texts = ['name', 'shortName', 'commonName'] as const
+const codes = ['code', 'napasCode', 'citad', 'swift', 'benId'] as const
+type Text = (typeof texts)[number]
+type Code = (typeof codes)[number]
+/** What every field asks for, and of what form a code is. */
+export const bankWords = (enter: (key: Text | Code | `${Code}Form`) => string) =>
+  ({
+    ...Object.fromEntries(texts.map((name) => [name, enter(name)])),
+    ...Object.fromEntries(
+      codes.map((name) => [name, { empty: enter(name), pattern: enter(`${name}Form`) }]),
+    ),
+  }) as Record<Text | Code, FieldWords>
+
 /** The server's own rules, said while typing. */
-export const bankChecks = (check: (validator: Validator) => (value: string) => string | null) => ({
-  name: check(required),
-  shortName: check(required),
-  commonName: check(required),
-  code: check((v) => bankCodes.code(v.trim())),
-  citad: check(optional(bankCodes.citad)),
-  swift: check(optional(bankCodes.swift)),
-  benId: check(optional(bankCodes.benId)),
+export const bankChecks = (
+  check: ReturnType<typeof useValidators>,
+  words: ReturnType<typeof bankWords>,
+) => ({
+  name: check(required, words.name),
+  shortName: check(required, words.shortName),
+  commonName: check(required, words.commonName),
+  code: check((v) => bankCodes.code(v.trim()), words.code),
+  citad: check(optional(bankCodes.citad), words.citad),
+  swift: check(optional(bankCodes.swift), words.swift),
+  benId: check(optional(bankCodes.benId), words.benId),
   napasCode: (value: string, v: BankValues) =>
     check(
       v.napasSupported || v.vietQrSupported
         ? (text) => bankCodes.napasCode(text.trim())
         : optional(bankCodes.napasCode),
+      words.napasCode,
     )(value),
 })

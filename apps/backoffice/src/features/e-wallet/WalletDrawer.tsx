@@ -33,23 +33,30 @@ export function WalletDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
-function WalletForm({ onDone }: { onDone: () => void }) {
+function useWalletForm(onDone: () => void) {
   const t = useTranslations('eWallet')
   const check = useValidators()
   const queries = useQueryClient()
-  const picture = (file: File | null): string | null => (file === null ? t('form.required') : null)
+  const words = {
+    name: t('enter.name'),
+    shortName: t('enter.shortName'),
+    commonName: t('enter.commonName'),
+    logo: t('enter.logo'),
+    icon: t('enter.icon'),
+  }
   const form = useForm<Values>({
     initialValues: { name: '', shortName: '', commonName: '', logo: null, icon: null },
     validate: {
-      name: check(required),
-      shortName: check(required),
-      commonName: check(required),
-      logo: picture,
-      icon: picture,
+      name: check(required, words.name),
+      shortName: check(required, words.shortName),
+      commonName: check(required, words.commonName),
+      logo: (file) => (file === null ? words.logo : null),
+      icon: (file) => (file === null ? words.icon : null),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ name, shortName, commonName, logo, icon }) =>
       upload(
         eWallet.create,
@@ -62,6 +69,12 @@ function WalletForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
   )
+  return { form, submit }
+}
+
+function WalletForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('eWallet')
+  const { form, submit } = useWalletForm(onDone)
   const file = (name: 'logo' | 'icon', aspect: number) => (
     <div>
       <Picture

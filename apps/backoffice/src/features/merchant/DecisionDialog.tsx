@@ -31,7 +31,8 @@ export function DecisionDialog({
   onClose: () => void
 }) {
   const o = useTranslations('onboarding.office')
-  const { text, key } = useErrorText()
+  const { text } = useErrorText()
+  const enter = useTranslations('onboarding.enter')
   const [words, setWords] = useState('')
   const [missing, setMissing] = useState(false)
   const run = useDecide(file, words, onClose)
@@ -63,7 +64,7 @@ export function DecisionDialog({
           isProposal={asked?.kind === 'propose'}
           required={wanted}
           value={words}
-          error={missing ? key('error.required') : null}
+          error={missing ? enter(asked?.kind === 'reject' ? 'rejectNote' : 'reason') : null}
           onChange={(reason) => {
             setWords(reason)
             setMissing(false)

@@ -24,15 +24,17 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
   const check = useValidators()
   const { text } = useErrorText()
   const queries = useQueryClient()
+  const words = { name: t('enter.name') }
   const form = useForm<MethodValues>({
     initialValues: valuesOf(method),
     validate: {
-      name: check(required),
+      name: check(required, words.name),
       dynamicFee: (value) => (readPercent(value) === null ? t('form.dynamicFeeWrong') : null),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       method === null
         ? send(paymentMethod.create, { body: bodyOf(values) }, { idempotencyKey })

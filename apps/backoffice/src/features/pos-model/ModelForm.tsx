@@ -32,24 +32,34 @@ import styles from './pos-model.module.css'
 function useModelForm(model: Model | null, onDone: () => void) {
   const t = useTranslations('posModel')
   const check = useValidators()
-  const errors = useErrorText()
   const rule = useRules()
   const queries = useQueryClient()
-  const filled = (value: unknown): string | null =>
-    value === '' || value === null ? errors.key('error.required') : null
+  const words = {
+    name: t('enter.name'),
+    price: t('enter.price'),
+    stock: t('enter.stock'),
+    warranty: t('enter.warranty'),
+    discount: t('enter.discount'),
+    vat: t('enter.vat'),
+  }
+  const filled =
+    (empty: string) =>
+    (value: unknown): string | null =>
+      value === '' || value === null ? empty : null
   const form = useForm<ModelValues>({
     initialValues: valuesOf(model),
     validate: {
-      name: check(required),
-      price: rule(modelPrice),
-      stock: filled,
-      warranty: filled,
-      discount: filled,
-      vat: filled,
+      name: check(required, words.name),
+      price: rule(modelPrice, words.price),
+      stock: filled(words.stock),
+      warranty: filled(words.warranty),
+      discount: filled(words.discount),
+      vat: filled(words.vat),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       model === null
         ? send(posModel.create, { body: bodyOf(values) }, { idempotencyKey })

@@ -64,10 +64,11 @@ interface FieldsProps {
 /** What each move asks for. */
 function MoveFields({ order, move, decision }: FieldsProps) {
   const t = useTranslations('posOrder.cms')
+  const enter = useTranslations('posOrder.enter')
   const { returnsMoney, byHand } = decision
-  const noteLabel = (): string => {
-    if (returnsMoney && !byHand) return t('refundReason')
-    return t(decision.isPayment ? 'reference' : 'note')
+  const noteKind = (): 'refundReason' | 'reference' | 'note' => {
+    if (returnsMoney && !byHand) return 'refundReason'
+    return decision.isPayment ? 'reference' : 'note'
   }
   return (
     <>
@@ -92,7 +93,7 @@ function MoveFields({ order, move, decision }: FieldsProps) {
           required
           label={t('refundAmount')}
           value={decision.refund}
-          error={decision.missing(decision.noSum)}
+          error={decision.missing(decision.noSum, enter('refundAmount'))}
           onChange={(refund) => decision.set({ refund })}
         />
       ) : null}
@@ -106,10 +107,10 @@ function MoveFields({ order, move, decision }: FieldsProps) {
       {decision.needsNote ? (
         <TextInput
           required
-          label={noteLabel()}
+          label={t(noteKind())}
           maxLength={255}
           value={decision.note}
-          error={decision.missing(decision.noNote)}
+          error={decision.missing(decision.noNote, enter(noteKind()))}
           onChange={(event) => decision.set({ note: event.currentTarget.value })}
         />
       ) : null}
@@ -119,6 +120,7 @@ function MoveFields({ order, move, decision }: FieldsProps) {
 
 function SerialFields({ order, decision }: Pick<FieldsProps, 'order' | 'decision'>) {
   const t = useTranslations('posOrder.cms')
+  const enter = useTranslations('posOrder.enter')
   return order.items.map((line) => (
     <Textarea
       key={line.modelId}
@@ -129,7 +131,10 @@ function SerialFields({ order, decision }: Pick<FieldsProps, 'order' | 'decision
       minRows={Math.min(6, line.quantity)}
       maxRows={12}
       value={decision.serials[line.modelId] ?? ''}
-      error={decision.missing(decision.shortOf.includes(line.modelId))}
+      error={decision.missing(
+        decision.shortOf.includes(line.modelId),
+        enter('serials', { count: line.quantity }),
+      )}
       onChange={(event) => decision.setSerials(line.modelId, event.currentTarget.value)}
     />
   ))

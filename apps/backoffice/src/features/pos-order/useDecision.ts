@@ -121,7 +121,8 @@ export function useDecision(order: OrderDetails, move: Move | null, onClose: () 
     shortOf,
     noNote,
     noSum,
-    missing: (is: boolean): string | null => (asked && is ? t('needed') : null),
+    /** The words beside a field that is asked for and does not suffice, once the move was tried. */
+    missing: (is: boolean, words: string): string | null => (asked && is ? words : null),
     work,
     submit,
   }

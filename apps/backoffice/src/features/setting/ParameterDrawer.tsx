@@ -66,14 +66,16 @@ function Content({
 
 function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void }) {
   const t = useTranslations('setting.parameter')
+  const words = { value: useTranslations('setting.enter')('value') }
   const check = useValidators()
   const queries = useQueryClient()
   const form = useForm({
     initialValues: { value: parameter.value, description: parameter.description, reason: '' },
-    validate: { value: check(required) },
+    validate: { value: check(required, words.value) },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ value, description, reason }, idempotencyKey) =>
       send(
         setting.cmsUpdate,

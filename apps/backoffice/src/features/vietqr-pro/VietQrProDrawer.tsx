@@ -225,6 +225,33 @@ function Body({
   )
 }
 
+function ReasonField({
+  value,
+  missing,
+  onChange,
+}: {
+  value: string
+  missing: boolean
+  onChange: (value: string) => void
+}) {
+  const t = useTranslations('vietqrPro.cms')
+  return (
+    <Textarea
+      mt="md"
+      label={t('reason')}
+      placeholder={t('reasonHint')}
+      required
+      autosize
+      minRows={2}
+      maxRows={5}
+      maxLength={255}
+      value={value}
+      error={missing ? t('reasonMissing') : null}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
 function Decision({
   merchantId,
   name,
@@ -241,6 +268,7 @@ function Decision({
   const word = useDecisionWord()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
   const refresh = (): void =>
     void queries.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('vietQrPro.'),
@@ -278,23 +306,19 @@ function Decision({
       busy={work.isPending}
       onClose={close}
       onConfirm={() => {
-        if (asking !== null && !work.isPending && (!isNo || reason.trim() !== ''))
-          work.mutate(asking)
+        if (isNo && reason.trim() === '') setMissing(true)
+        else if (asking !== null && !work.isPending) work.mutate(asking)
       }}
     >
       {t(isNo ? 'text2.DISABLE' : 'text2.ENABLE')}
       {isNo ? (
-        <Textarea
-          mt="md"
-          label={t('reason')}
-          placeholder={t('reasonHint')}
-          required
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={255}
+        <ReasonField
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          missing={missing}
+          onChange={(value) => {
+            setReason(value)
+            setMissing(false)
+          }}
         />
       ) : null}
       {work.error === null ? null : (

@@ -156,9 +156,11 @@ function Decision({
   const t = useTranslations('webhook.cms')
   const { text: say } = useErrorText()
   const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
   const work = useDecide(row, reason, onDone)
   const decide = (what: Exclude<Doing, null>): void => {
-    if (!work.isPending && (what === 'approve' || reason.trim() !== '')) work.mutate(what)
+    if (what === 'disapprove' && reason.trim() === '') setMissing(true)
+    else if (!work.isPending) work.mutate(what)
   }
   const close = (): void => {
     onClose()
@@ -205,7 +207,11 @@ function Decision({
           maxRows={5}
           maxLength={255}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          error={missing ? t('reasonMissing') : null}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setMissing(false)
+          }}
         />
         {refused}
       </ConfirmModal>

@@ -52,9 +52,14 @@ function Present({ onStep }: { onStep: (step: Step) => void }) {
   const t = useTranslations('auth.change')
   const errors = useErrorText()
   const check = useValidators()
-  const form = useForm({ initialValues: { password: '' }, validate: { password: check(required) } })
+  const words = { password: useTranslations('auth.enter')('currentPassword') }
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: check(required, words.password) },
+  })
   const submit = useSubmit(
     form,
+    words,
     async (values) => send(user.changeCheck, { body: { password: wirePassword(values.password) } }),
     onStep,
   )
@@ -88,12 +93,14 @@ function Present({ onStep }: { onStep: (step: Step) => void }) {
 function Next({ step, onDone, onBack }: { step: Step; onDone: () => void; onBack: () => void }) {
   const t = useTranslations('auth.change')
   const errors = useErrorText()
+  const { validate, words } = useNewPasswordRules()
   const form = useForm({
     initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>,
-    validate: useNewPasswordRules(),
+    validate,
   })
   const submit = useSubmit(
     form,
+    words,
     async (values) =>
       send(user.changeSubmit, {
         body: {

@@ -140,13 +140,16 @@ function ByLink({
 }
 
 function useLockCode(onMember: (on: boolean) => void) {
+  const enter = useTranslations('auth.enter')
+  const words = { phone: enter('phone'), merchantCode: enter('merchantCode') }
   const check = useValidators()
   const [step, setStep] = useState<Step | null>(null)
   const form = useForm<Who>({
     initialValues: { phone: '', merchantCode: store.merchantCode.get() ?? '', member: false },
     validate: {
-      phone: check(phone),
-      merchantCode: (value, all) => (all.member ? check(required)(value) : null),
+      phone: check(phone, words.phone),
+      merchantCode: (value, all) =>
+        all.member ? check(required, words.merchantCode)(value) : null,
     },
   })
   const { member } = form.values
@@ -154,7 +157,7 @@ function useLockCode(onMember: (on: boolean) => void) {
     send(auth.emergencyLockOtp, {
       body: { phone: typed.trim(), ...(member ? { merchantCode: merchantCode.trim() } : {}) },
     })
-  const submit = useSubmit(form, ask, (opened) => {
+  const submit = useSubmit(form, words, ask, (opened) => {
     onMember(member)
     setStep(opened)
   })

@@ -71,15 +71,21 @@ function PasswordForm({ token }: { token: string }) {
   const errors = useErrorText()
   const check = useValidators()
   const navigate = useNavigate()
+  const enter = useTranslations('member.enter')
+  const words = { password: enter('newPassword'), repeat: enter('repeat') }
   const form = useForm({
     initialValues: { password: '', repeat: '' },
     validate: {
-      password: check(password),
-      repeat: (value, all) => (value === all.password ? null : t('notSame')),
+      password: check(password, words.password),
+      repeat: (value, all) => {
+        if (value === '') return words.repeat
+        return value === all.password ? null : t('notSame')
+      },
     },
   })
   const submit = useSubmit(
     form,
+    words,
     async (values) =>
       send(member.acceptInvitation, {
         body: { token, password: wirePassword(values.password) },

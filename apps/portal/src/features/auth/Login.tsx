@@ -63,6 +63,11 @@ const askForCode = async ({
 export function Login() {
   const t = useTranslations('auth')
   const check = useValidators()
+  const words = {
+    phone: t('enter.phone'),
+    password: t('enter.password'),
+    merchantCode: t('enter.merchantCode'),
+  }
   const { qrLogin } = useFeatures()
   const [method, setMethod] = useState<SignInMethod>('password')
   const [step, setStep] = useState<Step | null>(null)
@@ -76,12 +81,13 @@ export function Login() {
       remember: known !== null,
     },
     validate: {
-      phone: check(phone),
-      password: check(required),
-      merchantCode: (value, all) => (all.member ? check(required)(value) : null),
+      phone: check(phone, words.phone),
+      password: check(required, words.password),
+      merchantCode: (value, all) =>
+        all.member ? check(required, words.merchantCode)(value) : null,
     },
   })
-  const submit = useSubmit(form, askForCode, setStep)
+  const submit = useSubmit(form, words, askForCode, setStep)
   const finish = useFinish(form.values)
   const { member } = form.values
   // A QR is asked for when the code has been typed, not at every letter.

@@ -13,19 +13,22 @@ export interface NewPassword {
 }
 export const emptyPassword: NewPassword = { password: '', repeat: '' }
 
-/** The rule, that it is none of everybody's, and the repetition, as a form's `validate`. @param phone of its owner, where it is known. */
+/** The rule, that it is none of everybody's, and the repetition, as a form's `validate`, and its words. @param phone of its owner, where it is known. */
 export function useNewPasswordRules(phone = '') {
-  const t = useTranslations('auth.register')
+  const t = useTranslations('auth')
   const errors = useErrorText()
   const check = useValidators()
-  return {
+  const words = { password: t('enter.newPassword'), repeat: t('register.again') }
+  const validate = {
     password: (value: string) =>
-      check(password)(value) ?? (isCommon(value, phone) ? errors.key('auth.password_weak') : null),
+      check(password, words.password)(value) ??
+      (isCommon(value, phone) ? errors.key('auth.password_weak') : null),
     repeat: (value: string, all: NewPassword) => {
-      if (value === '') return t('again')
-      return value === all.password ? null : t('notSame')
+      if (value === '') return words.repeat
+      return value === all.password ? null : t('register.notSame')
     },
   }
+  return { validate, words }
 }
 
 /** A new password, twice, with the rule shown part by part. */

@@ -24,12 +24,14 @@ export function QrRegister({
 }) {
   const t = useTranslations('auth.qrRegister')
   const errors = useErrorText()
+  const { validate, words } = useNewPasswordRules()
   const form = useForm({
     initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>,
-    validate: useNewPasswordRules(),
+    validate,
   })
   const submit = useSubmit(
     form,
+    words,
     async (values) =>
       send(authQr.registerPassword, {
         body: { token, password: wirePassword(values.password) },

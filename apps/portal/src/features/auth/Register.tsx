@@ -31,9 +31,14 @@ export function Register() {
   const errors = useErrorText()
   const check = useValidators()
   const [step, setStep] = useState<Step | null>(null)
-  const form = useForm({ initialValues: { phone: '' }, validate: { phone: check(phone) } })
+  const words = { phone: t('enter.phone') }
+  const form = useForm({
+    initialValues: { phone: '' },
+    validate: { phone: check(phone, words.phone) },
+  })
   const submit = useSubmit(
     form,
+    words,
     (values) => send(user.checkPhone, { query: { phone: values.phone.trim() } }),
     setStep,
   )
@@ -81,17 +86,20 @@ export function Register() {
 function useNewAccount(step: Step, number: string) {
   const t = useTranslations('auth')
   const enter = useEnter()
+  const passwords = useNewPasswordRules(number)
+  const words = { otp: t('register.codeWhole'), ...passwords.words }
   const form = useForm({
     initialValues: { otp: '', ...emptyPassword },
     // A password that cannot stay is told as soon as it stands there, not with the code.
     validateInputOnBlur: ['password'],
     validate: {
-      otp: (value) => (value.length === 6 ? null : t('register.codeWhole')),
-      ...useNewPasswordRules(number),
+      otp: (value) => (value.length === 6 ? null : words.otp),
+      ...passwords.validate,
     },
   })
   const submit = useSubmit(
     form,
+    words,
     async (values) =>
       send(user.register, {
         body: {

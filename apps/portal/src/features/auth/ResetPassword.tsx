@@ -37,6 +37,8 @@ export const MemberForgetPassword = () => <Reset member />
 
 /** Phone, then a code for a ticket, by which the password is set. */
 function useReset(member: boolean) {
+  const enter = useTranslations('auth.enter')
+  const words = { phone: enter('phone'), merchantCode: enter('merchantCode') }
   const check = useValidators()
   const [step, setStep] = useState<Step | null>(null)
   const [token, setToken] = useState<string | null>(null)
@@ -44,8 +46,8 @@ function useReset(member: boolean) {
   const form = useForm<Who>({
     initialValues: { phone: known?.phone ?? '', merchantCode: store.merchantCode.get() ?? '' },
     validate: {
-      phone: check(phone),
-      merchantCode: (value) => (member ? check(required)(value) : null),
+      phone: check(phone, words.phone),
+      merchantCode: (value) => (member ? check(required, words.merchantCode)(value) : null),
     },
   })
   const ask = ({ phone: typed, merchantCode }: Who) =>
@@ -54,7 +56,7 @@ function useReset(member: boolean) {
           body: { phone: typed.trim(), merchantCode: merchantCode.trim() },
         })
       : send(user.forgotCheckPhone, { query: { phone: typed.trim() } })
-  const submit = useSubmit(form, ask, setStep)
+  const submit = useSubmit(form, words, ask, setStep)
   const prove = useMutation({
     mutationFn: (body: { sessionId: string; otp: string }) =>
       send(member ? auth.memberResetVerify : user.forgotCheckOtp, { body }),
@@ -153,12 +155,14 @@ function SetPassword({
   const t = useTranslations('auth.reset')
   const errors = useErrorText()
   const navigate = useNavigate()
+  const { validate, words } = useNewPasswordRules()
   const form = useForm({
     initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>,
-    validate: useNewPasswordRules(),
+    validate,
   })
   const submit = useSubmit(
     form,
+    words,
     async (values) =>
       send(member ? auth.memberResetSubmit : user.forgotSubmit, {
         body: { token, password: wirePassword(values.password) },

@@ -31,19 +31,28 @@ function useBranches(live: boolean) {
 
 function usePersonalForm(live: boolean, onStarted: (started: Started) => void) {
   const t = useTranslations('bankAccount.link')
+  const enter = useTranslations('bankAccount.enter')
   const check = useValidators()
+  const words = {
+    accountNo: { empty: enter('accountNo'), pattern: t('accountWrong') },
+    branch: enter('branch'),
+    idCardNo: { empty: enter('idCardNo'), pattern: t('idCardWrong') },
+  }
   const form = useForm({
     initialValues: { accountNo: '', branch: '', idCardNo: '' },
     validate: {
       accountNo: (value) =>
-        check(required)(value) ?? (/^[0-9A-Za-z]{4,19}$/.test(value) ? null : t('accountWrong')),
-      branch: check(required),
+        check(required, words.accountNo)(value) ??
+        (/^[0-9A-Za-z]{4,19}$/.test(value) ? null : words.accountNo.pattern),
+      branch: check(required, words.branch),
       idCardNo: (value) =>
-        check(required)(value) ?? (/^(\d{9}|\d{12})$/.test(value) ? null : t('idCardWrong')),
+        check(required, words.idCardNo)(value) ??
+        (/^(\d{9}|\d{12})$/.test(value) ? null : words.idCardNo.pattern),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     async (values) => {
       const again = () => send(bankAccount.linkCheck, { body: values }, { live })
       return { step: await again(), again }

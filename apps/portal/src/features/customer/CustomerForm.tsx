@@ -52,16 +52,21 @@ export function CustomerForm({ opened, model, groupId, onClose }: Props) {
 function useCustomerForm(initial: CustomerValues) {
   const t = useTranslations('customer')
   const check = useValidators()
-  return useForm<CustomerValues>({
+  const words = {
+    fullName: t('enter.fullName'),
+    code: { pattern: t('form.codePattern') },
+  }
+  const form = useForm<CustomerValues>({
     initialValues: initial,
     validate: {
-      fullName: check(required),
-      phone: (value) => (value.trim() === '' ? null : check(phone)(value)),
-      email: check(optionalEmail),
+      fullName: check(required, words.fullName),
+      phone: check.optional(phone),
+      email: check.optional(optionalEmail),
       code: (value) =>
-        value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('form.codePattern'),
+        value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : words.code.pattern,
     },
   })
+  return { form, words }
 }
 
 function Fields({
@@ -75,10 +80,11 @@ function Fields({
 }) {
   const t = useTranslations('customer')
   const action = useTranslations('common.action')
-  const form = useCustomerForm(initial)
+  const { form, words } = useCustomerForm(initial)
   const refresh = useRefreshCustomers()
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       model === null
         ? send(customer.create, { body: bodyOf(values) }, { idempotencyKey })
@@ -136,7 +142,7 @@ function Fields({
   )
 }
 
-function ContactFields({ form }: { form: ReturnType<typeof useCustomerForm> }) {
+function ContactFields({ form }: { form: ReturnType<typeof useCustomerForm>['form'] }) {
   const t = useTranslations('customer')
   return (
     <>

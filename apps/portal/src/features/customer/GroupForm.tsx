@@ -45,12 +45,14 @@ function Fields({ model, onClose }: { model: Group | null; onClose: () => void }
   const { text } = useErrorText()
   const check = useValidators()
   const refresh = useRefreshCustomers()
+  const words = { name: t('enter.groupName') }
   const form = useForm<Values>({
     initialValues: { name: model?.name ?? '', kind: model?.kind ?? 'CUSTOMER' },
-    validate: { name: check(required) },
+    validate: { name: check(required, words.name) },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       model === null
         ? send(customer.createGroup, { body: values }, { idempotencyKey })

@@ -186,6 +186,8 @@ function RowsOf({ rows, total }: { rows: Preview['validRows']; total: number }) 
   const whyOf = (error: RowError): string => {
     if (error.key === 'customer.exists') return t('import.exists')
     if (error.key === 'error.duplicate_item') return t('import.repeated')
+    if (error.key === 'error.required') return t('enter.fullName')
+    if (error.key === 'error.pattern') return t('form.codePattern')
     return field({ ...error, params: { max: bounds[error.field] ?? NAME_MAX } })
   }
   const say = (error: RowError): string =>

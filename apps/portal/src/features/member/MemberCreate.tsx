@@ -18,9 +18,10 @@ export function MemberCreate() {
   const t = useTranslations('member')
   const navigate = useNavigate()
   const router = useRouter()
-  const form = useMemberForm(emptyMember)
+  const { form, words } = useMemberForm(emptyMember)
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       send(
         member.create,

@@ -86,7 +86,7 @@ function EditForm({ row }: { row: Member }) {
   const t = useTranslations('member')
   const navigate = useNavigate()
   const router = useRouter()
-  const form = useMemberForm({
+  const { form, words } = useMemberForm({
     fullName: row.fullName,
     phone: row.phone,
     email: row.email ?? '',
@@ -99,6 +99,7 @@ function EditForm({ row }: { row: Member }) {
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       send(
         member.update,

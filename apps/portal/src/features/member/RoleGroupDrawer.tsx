@@ -93,6 +93,7 @@ function Content({
 
 function useGroupForm(mode: DrawerMode, group: RoleGroup | null, onDone: () => void) {
   const t = useTranslations('member.role')
+  const words = { name: useTranslations('member.enter')('roleName'), actions: t('none') }
   const check = useValidators()
   const { actions: held = [] } = useMe()
   const name = group?.name ?? ''
@@ -104,12 +105,13 @@ function useGroupForm(mode: DrawerMode, group: RoleGroup | null, onDone: () => v
       actions: (group?.actions ?? []).map((action) => action.id).filter((id) => held.includes(id)),
     },
     validate: {
-      name: check(required),
-      actions: (value) => (value.length === 0 ? t('none') : null),
+      name: check(required, words.name),
+      actions: (value) => (value.length === 0 ? words.actions : null),
     },
   })
   const submit = useSubmit(
     form as never,
+    words,
     (_values: Record<string, unknown>, idempotencyKey) => {
       const typed = form.getValues()
       const body = {

@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { email, name, phone, required } from '@saola/contract/validators'
+import type { FormWords } from '@saola/web/form/fieldWords'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useTranslations } from 'use-intl'
 import type { MemberValues } from './MemberFields.tsx'
@@ -16,22 +17,35 @@ export const emptyMember: MemberValues = {
   allowEmail: true,
 }
 
-export function useMemberForm(initialValues: MemberValues): UseFormReturnType<MemberValues> {
-  const t = useTranslations('member.form')
+/** The form of a member, and what its fields ask for. */
+export function useMemberForm(initialValues: MemberValues): {
+  form: UseFormReturnType<MemberValues>
+  words: FormWords
+} {
+  const t = useTranslations('member')
   const check = useValidators()
-  return useForm<MemberValues>({
+  const words = {
+    fullName: { empty: t('enter.fullName'), pattern: t('enter.nameForm') },
+    phone: t('enter.phone'),
+    roleGroupId: t('enter.roleGroupId'),
+    actions: t('form.rightsNone'),
+    bankAccountIds: t('form.accountsNone'),
+  }
+  const form = useForm<MemberValues>({
     initialValues,
     validate: {
-      fullName: check(name),
-      phone: check(phone),
-      email: (value) => (value.trim() === '' ? null : check(email)(value)),
-      roleGroupId: (value, all) => (all.rightsBy === 'GROUP' ? check(required)(value) : null),
+      fullName: check(name, words.fullName),
+      phone: check(phone, words.phone),
+      email: check.optional(email),
+      roleGroupId: (value, all) =>
+        all.rightsBy === 'GROUP' ? check(required, words.roleGroupId)(value) : null,
       actions: (value, all) =>
-        all.rightsBy === 'OWN' && value.length === 0 ? t('rightsNone') : null,
+        all.rightsBy === 'OWN' && value.length === 0 ? words.actions : null,
       bankAccountIds: (value, all) =>
-        all.accounts === 'SOME' && value.length === 0 ? t('accountsNone') : null,
+        all.accounts === 'SOME' && value.length === 0 ? words.bankAccountIds : null,
     },
   })
+  return { form, words }
 }
 /** What both calls send. */
 export const bodyOf = (v: MemberValues) => ({

@@ -8,7 +8,6 @@ import { MAX_TRANSFER_VND } from '@saola/money/vnd'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
@@ -68,11 +67,12 @@ export function NewPayment() {
 
 function usePad(initial: Values, onMade: (link: Link) => void) {
   const t = useTranslations('newPayment')
+  const words = { amount: t('amountNeeded') }
   const form = useForm<Values>({
     initialValues: initial,
     validate: {
       amount: (value) => {
-        if (value === null || value < 1) return t('amountNeeded')
+        if (value === null || value < 1) return words.amount
         return value > MAX_TRANSFER_VND
           ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })
           : null
@@ -81,6 +81,7 @@ function usePad(initial: Values, onMade: (link: Link) => void) {
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       send(
         payLink.create,
@@ -100,7 +101,6 @@ function usePad(initial: Values, onMade: (link: Link) => void) {
 
 function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => void }) {
   const t = useTranslations('newPayment')
-  const errors = useErrorText()
   const { form, submit } = usePad(initial, onMade)
   const { amount } = form.values
   const set = (value: number | null): void => {
@@ -151,7 +151,6 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
               autoComplete="off"
               enterKeyHint="go"
               {...form.getInputProps('note')}
-              error={form.errors.description === undefined ? null : errors.key('error.pattern')}
             />
           </Form>
         </Section>

@@ -3,9 +3,10 @@ import { merchant } from '@saola/contract/merchant'
 import { MAX_PRICE, onboarding } from '@saola/contract/onboarding'
 import { formatVnd } from '@saola/money/format'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
-import { ApiError } from '@saola/web/api/ApiError'
+import { ApiError, type FieldError } from '@saola/web/api/ApiError'
 import { keyOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
+import { ownWords, wordsFor, type FormWords } from '@saola/web/form/fieldWords'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ export function useWizard({ start, version, savedAt, card }: Beginning) {
   const show = (problems: Record<string, Problem>): boolean => {
     form.setErrors(
       Object.fromEntries(
-        Object.entries(problems).map(([field, problem]) => [field, words(problem)]),
+        Object.entries(problems).map(([field, problem]) => [field, words(field, problem)]),
       ),
     )
     requestAnimationFrame(() =>
@@ -91,7 +92,12 @@ export function useWizard({ start, version, savedAt, card }: Beginning) {
     if (field === undefined) return
     setStep(stepOfField(field.field))
     form.setErrors(
-      Object.fromEntries(error.errors.map((e) => [ownField(e.field), words(e.key as Problem)])),
+      Object.fromEntries(
+        error.errors.map((e) => [
+          ownField(e.field),
+          words(ownField(e.field), e.key as Problem, e.params),
+        ]),
+      ),
     )
   })
   const takeCapture = (taken: Capture): void => {
@@ -170,13 +176,42 @@ type BusinessProblem = (typeof businessProblems)[number]
 const isBusinessProblem = (problem: Problem): problem is BusinessProblem =>
   (businessProblems as readonly Problem[]).includes(problem)
 
-function useProblemText(values: Values): (problem: Problem) => string {
+/** What each field of the application asks for. */
+function useApplicationWords(values: Values): FormWords {
+  const t = useTranslations('onboarding.enter')
+  const business = useTranslations('onboarding.business')
+  const isCompany = values.businessType === 'ORGANIZATION'
+  return {
+    businessType: t('businessType'),
+    captureId: t('captureId'),
+    cardAddress: t('cardAddress'),
+    name: t(isCompany ? 'nameOrganization' : 'namePersonal'),
+    taxIdNo: t('taxIdNo'),
+    businessProducts: business('chooseOne'),
+    product: t('product'),
+    maxPrice: t('maxPrice'),
+    revenueType: t('revenueType'),
+    address: t('address'),
+    email: t('email'),
+    companyPhone: t('companyPhone'),
+    position: t('position'),
+    'owners.name': t('ownerName'),
+    'owners.identifyNumber': t('ownerNumber'),
+    documents: business('documentNone'),
+  }
+}
+
+type ProblemText = (field: string, problem: Problem, params?: FieldError['params']) => string
+function useProblemText(values: Values): ProblemText {
   const t = useTranslations('onboarding.business')
+  const words = useApplicationWords(values)
   const decimal = useDecimal()
-  const { key } = useErrorText()
-  return (problem) => {
+  const errors = useErrorText()
+  return (field, problem, params) => {
+    const own = ownWords(wordsFor(words, field), problem)
+    if (own !== null) return own
     if (problem === 'maxPriceWrong') return t(problem, { max: formatVnd(MAX_PRICE) })
     if (problem === 'notWhole') return t(problem, { sum: decimal(sumOf(values.owners)) })
-    return isBusinessProblem(problem) ? t(problem) : key(problem)
+    return isBusinessProblem(problem) ? t(problem) : errors.key(problem, params)
   }
 }

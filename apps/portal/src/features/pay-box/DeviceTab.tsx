@@ -137,6 +137,7 @@ function RenameDialog({
   const [name, setName] = useState(box.displayName)
   const [wrong, setWrong] = useState<string | null>(null)
   const field = useTranslations('payBox.field')
+  const enter = useTranslations('payBox.enter')
   const rename = useMutation({
     mutationFn: () => send(payBox.update, { params: { id: box.id }, body: { displayName: name } }),
     onSuccess: (now) => {
@@ -152,10 +153,13 @@ function RenameDialog({
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (name.trim() === '') return onSaid({ title: t('note'), text: t('fill') })
-    const problem = check(nameRule)(name)
-    setWrong(typeof problem === 'string' ? problem : null)
-    if (typeof problem !== 'string' && !rename.isPending) rename.mutate()
+    const problem = check(nameRule, {
+      empty: enter('displayName'),
+      pattern: enter('nameForm'),
+    })(name)
+    setWrong(problem)
+    if (name.trim() === '') onSaid({ title: t('note'), text: t('fill') })
+    else if (problem === null && !rename.isPending) rename.mutate()
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')} size={420}>

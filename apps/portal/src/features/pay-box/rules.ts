@@ -99,9 +99,10 @@ export const aboutOf = (v: QrValues) => ({
       }
     : { qrId: v.qrId }),
 })
+type Wanted = 'bankBin' | 'accountNumber' | 'shortName' | 'shopName' | 'qrId'
 /** Which fields are missing. @param keepsPicture an update without a new picture keeps the old one. */
-export function missingIn(v: QrValues, keepsPicture: boolean): (keyof QrValues)[] {
-  const wanted: (keyof QrValues)[] =
+export function missingIn(v: QrValues, keepsPicture: boolean): Wanted[] {
+  const wanted: Wanted[] =
     v.type === 'BANK'
       ? ['bankBin', 'accountNumber']
       : ['shortName', 'shopName', ...(keepsPicture ? [] : (['qrId'] as const))]

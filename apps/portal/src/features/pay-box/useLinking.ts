@@ -37,7 +37,7 @@ export function useLinking(onClose: () => void, onSaid: (words: NoticeWords) => 
   const t = useTranslations('payBox.add')
   const message = useTranslations('payBox.message')
   const account = useTranslations('payBox.account')
-  const required = useTranslations('error.error')('required')
+  const enter = useTranslations('payBox.enter')
   const { text } = useErrorText()
   const [state, setState] = useState(empty)
   const set = (patch: Partial<LinkingState>): void =>
@@ -84,9 +84,9 @@ export function useLinking(onClose: () => void, onSaid: (words: NoticeWords) => 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const wrong: LinkingState['missing'] = {}
-    if (body.hardwareId === '') wrong.hardwareId = required
+    if (body.hardwareId === '') wrong.hardwareId = enter('hardwareId')
     else if (!HARDWARE_ID.test(body.hardwareId)) wrong.hardwareId = t('wrongForm')
-    if (body.pairingKey === '') wrong.key = required
+    if (body.pairingKey === '') wrong.key = enter('key')
     set({ missing: wrong })
     if (Object.keys(wrong).length === 0 && !check.isPending) check.mutate()
   }

@@ -35,7 +35,7 @@ export function useQrForm({ box, qr, isFirst, onClose }: Options) {
   const [picture, setPicture] = useState(ownPicture)
   const [shown, setShown] = useState<string | null>(null)
   const [said, setSaid] = useState<NoticeWords | null>(null)
-  const required = useTranslations('error.error')('required')
+  const enter = useTranslations('payBox.enter')
   const set = (patch: Partial<QrValues>): void => {
     setValues((before) => ({ ...before, ...patch }))
     setErrors((before) => ({
@@ -47,7 +47,7 @@ export function useQrForm({ box, qr, isFirst, onClose }: Options) {
   /** Marks what is missing, and says so. @returns whether all is there. */
   const complete = (): boolean => {
     const missing = missingIn(values, ownPicture !== null)
-    setErrors(Object.fromEntries(missing.map((name) => [name, required])))
+    setErrors(Object.fromEntries(missing.map((name) => [name, enter(name)])))
     if (missing.length > 0) note(t('fill'))
     return missing.length === 0
   }

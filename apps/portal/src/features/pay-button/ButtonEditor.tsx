@@ -32,16 +32,22 @@ import styles from './pay-button.module.css'
 const STALE = 12
 type ButtonForm = UseFormReturnType<ButtonValues>
 
-function useButtonForm(initialValues: ButtonValues): ButtonForm {
+function useButtonForm(initialValues: ButtonValues) {
   const t = useTranslations('payButton.form')
+  const enter = useTranslations('payButton.enter')
   const check = useValidators()
-  return useForm<ButtonValues>({
+  const words = {
+    title: enter('title'),
+    label: enter('label'),
+    payPageId: enter('payPageId'),
+  }
+  const form: ButtonForm = useForm<ButtonValues>({
     initialValues,
     validate: {
-      title: check(required),
-      label: check(required),
-      payPageId: check(required),
-      referencePageUrl: (value) => (value.trim() === '' ? null : check(webUrl)(value)),
+      title: check(required, words.title),
+      label: check(required, words.label),
+      payPageId: check(required, words.payPageId),
+      referencePageUrl: check.optional(webUrl),
       sites: (value) => {
         const { sites, wrong } = sitesIn(value)
         if (wrong[0] !== undefined) return t('siteWrong', { site: wrong[0] })
@@ -50,6 +56,7 @@ function useButtonForm(initialValues: ButtonValues): ButtonForm {
       },
     },
   })
+  return { form, words }
 }
 
 /** The form of a button beside its picture: `button` is the one that is changed, null makes a new one. */
@@ -63,9 +70,10 @@ export function ButtonEditor({
   const t = useTranslations('payButton.form')
   const navigate = useNavigate()
   const router = useRouter()
-  const form = useButtonForm(initial)
+  const { form, words } = useButtonForm(initial)
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       button === null
         ? send(payButton.create, { body: bodyOf(values) }, { idempotencyKey })

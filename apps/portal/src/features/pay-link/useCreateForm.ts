@@ -9,40 +9,40 @@ import { send } from '@saola/web/api/send'
 import { useRules } from '@saola/web/form/useRules'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { useTranslations } from 'use-intl'
-import { bodyOf, wanted, type Asked, type CreateValues } from './form.ts'
+import { bodyOf, fieldOf, wanted, type Asked, type CreateValues } from './form.ts'
 
 export type Created = Output<typeof payLink.create>
 
 /** The create form with its checks; the key that keeps a double click from making two links is made here, as the form opens. */
 export function useCreateForm(initialValues: CreateValues, onDone: (link: Created) => void) {
   const t = useTranslations('payLink.create')
-  const errors = useErrorText()
   const check = useValidators()
+  const enter = useTranslations('payLink.enter')
   const rule = useRules()
-  /** Empty is fine; anything else must pass. */
-  const optional = (validator: Validator) => (value: string) =>
-    value.trim() === '' ? null : check(validator)(value)
+  const words = {
+    amount: enter('amount'),
+    customerInfoForm: t('infoFormNone'),
+    ...Object.fromEntries(Object.values(fieldOf).map((name) => [`customer.${name}`, enter(name)])),
+  }
   /** PARTNER_FILL leaves no gap, because nobody is asked later; AUTO_FILL may. */
   const required = (name: Asked, validator?: Validator) => (value: string, all: CreateValues) => {
     if (!wanted(all).includes(name) || all.customerInfoType === 'REQUIRE_INPUT') return null
-    if (all.customerInfoType === 'PARTNER_FILL' && value.trim() === '')
-      return errors.key('error.required')
-    return validator === undefined ? null : optional(validator)(value)
+    if (all.customerInfoType === 'PARTNER_FILL' && value.trim() === '') return enter(fieldOf[name])
+    return validator === undefined ? null : check.optional(validator)(value)
   }
   const form: UseFormReturnType<CreateValues> = useForm<CreateValues>({
     initialValues,
     validate: {
       amount: (value) =>
-        rule(amount)(value) ??
+        rule(amount, words.amount)(value) ??
         (Number(value) <= MAX_TRANSFER_VND
           ? null
           : t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })),
       customerInfoForm: {
         fillName: (_value, all) =>
           all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0
-            ? t('infoFormNone')
+            ? words.customerInfoForm
             : null,
       },
       customer: {
@@ -51,14 +51,15 @@ export function useCreateForm(initialValues: CreateValues, onDone: (link: Create
         email: required('fillEmail', optionalEmail),
         address: required('fillAddress'),
       },
-      successUrl: optional(webUrl),
-      failUrl: optional(webUrl),
-      contactEmail: optional(optionalEmail),
-      contactPhone: optional(phone),
+      successUrl: check.optional(webUrl),
+      failUrl: check.optional(webUrl),
+      contactEmail: check.optional(optionalEmail),
+      contactPhone: check.optional(phone),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) => send(payLink.create, { body: bodyOf(values) }, { idempotencyKey }),
     onDone,
   )

@@ -64,12 +64,14 @@ function RenameForm({ page, onClose }: Omit<Props, 'opened'>) {
   const { text } = useErrorText()
   const check = useValidators()
   const refresh = useRefreshPages()
+  const words = { title: useTranslations('payPage.enter')('name') }
   const form = useForm({
     initialValues: { title: page.name },
-    validate: { title: check(required) },
+    validate: { title: check(required, words.title) },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ title }, idempotencyKey) =>
       send(
         payPage.changeTitle,

@@ -2,7 +2,7 @@ import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { customerInfoTypes } from '@saola/contract/enums'
 import { PAGE_NAME_MAX, payPage, periodTypes } from '@saola/contract/pay-page'
-import { optionalEmail, phone, required, type Validator } from '@saola/contract/validators'
+import { optionalEmail, phone, required } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'
@@ -33,28 +33,32 @@ import { useGoodsValidator } from './useGoodsValidator.ts'
 
 type PageForm = UseFormReturnType<CreateValues>
 
-/** Creates a pay page (B-310, B-315, B-316): products in their order, what the customer is asked, and how it will look. */
-export function PayPageCreate() {
+function usePageForm() {
   const t = useTranslations('payPage')
   const navigate = useNavigate()
-  const router = useRouter()
   const refresh = useRefreshPages()
   const check = useValidators()
-  const optional = (validator: Validator) => (value: string) =>
-    value.trim() === '' ? null : check(validator)(value)
+  const words = {
+    name: t('enter.name'),
+    productIds: t('create.noGoods'),
+    customerInfoForm: t('info.none'),
+  }
   const form: PageForm = useForm<CreateValues>({
     initialValues: emptyValues,
     validate: {
-      name: check(required),
+      name: check(required, words.name),
       goods: useGoodsValidator(),
       customerInfoForm: (_value, all) =>
-        all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0 ? t('info.none') : null,
-      contactEmail: optional(optionalEmail),
-      contactPhone: optional(phone),
+        all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0
+          ? words.customerInfoForm
+          : null,
+      contactEmail: check.optional(optionalEmail),
+      contactPhone: check.optional(phone),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) => send(payPage.create, { body: bodyOf(values) }, { idempotencyKey }),
     (page) => {
       toast.success(t('create.done'))
@@ -62,6 +66,14 @@ export function PayPageCreate() {
       void navigate({ href: addressOf(page.id), replace: true })
     },
   )
+  return { form, submit }
+}
+
+/** Creates a pay page (B-310, B-315, B-316): products in their order, what the customer is asked, and how it will look. */
+export function PayPageCreate() {
+  const t = useTranslations('payPage')
+  const router = useRouter()
+  const { form, submit } = usePageForm()
   const focusFirst = (): void => {
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),

@@ -45,6 +45,7 @@ function ShelfForm({ page, onClose }: { page: PayPageDetails; onClose: () => voi
   })
   const submit = useSubmit(
     form,
+    {},
     ({ goods }, idempotencyKey) =>
       send(
         payPage.updateProducts,

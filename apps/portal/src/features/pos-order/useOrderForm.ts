@@ -32,12 +32,25 @@ const valuesOf = (order: OrderDetails): Values => ({
   note: order.note ?? '',
 })
 
+/** What the fields ask for, by their names on the wire. */
+function useOrderWords() {
+  const enter = useTranslations('posOrder.enter')
+  return {
+    'items.modelId': enter('modelId'),
+    'items.quantity': enter('quantity'),
+    receiverName: enter('receiverName'),
+    phone: enter('phone'),
+    address: enter('address'),
+  }
+}
+
 export function useOrderForm(
   byId: ReadonlyMap<string, Model>,
   first: string | undefined,
   order: OrderDetails | undefined,
 ): OrderFormOf {
   const t = useTranslations('posOrder.form')
+  const words = useOrderWords()
   const { user } = useMe()
   const check = useValidators()
   const emptyOrder: Values = {
@@ -52,7 +65,7 @@ export function useOrderForm(
     validate: {
       lines: {
         modelId: (value, all, path) => {
-          if (value === null || !byId.has(String(value))) return t('chooseModel')
+          if (value === null || !byId.has(String(value))) return words['items.modelId']
           const isTwice = all.lines.some(
             (line, i) => line.modelId === value && `lines.${i}.modelId` < path,
           )
@@ -61,13 +74,13 @@ export function useOrderForm(
         quantity: (value, all, path) => {
           const { modelId } = all.lines[Number(path.split('.')[1])] ?? {}
           const left = byId.get(modelId ?? '')?.stock ?? MOST_PIECES
-          if (value === '' || Number(value) < 1) return t('chooseModel')
+          if (value === '' || Number(value) < 1) return words['items.quantity']
           return Number(value) > left ? t('tooMany', { count: String(left) }) : null
         },
       },
-      receiverName: check(rules.required),
-      phone: check((v) => rules.required(v) || rules.phone(v)),
-      address: check(rules.required),
+      receiverName: check(rules.required, words.receiverName),
+      phone: check(rules.phone, words.phone),
+      address: check(rules.required, words.address),
     },
   })
 }
@@ -83,6 +96,7 @@ export function useOrderSubmit(
   const navigate = useNavigate()
   return useSubmit(
     form,
+    useOrderWords(),
     (values, idempotencyKey) => {
       const body = {
         items: values.lines.map(({ modelId, quantity }) => ({

@@ -1,10 +1,11 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { CATEGORY_NAME_MAX, product } from '@saola/contract/product'
+import { required } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { useValidators } from '@saola/web/form/useValidators'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
@@ -24,14 +25,16 @@ export function CategoryForm({
   onSaved?: (category: Category) => void
 }) {
   const t = useTranslations('product.category')
-  const errors = useErrorText()
+  const check = useValidators()
+  const words = { name: useTranslations('product.enter')('categoryName') }
   const refresh = useRefreshProducts()
   const form = useForm<{ name: string; description: string }>({
     initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
-    validate: { name: (value) => (value.trim() === '' ? errors.key('error.required') : null) },
+    validate: { name: check(required, words.name) },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ name, description }, idempotencyKey) => {
       const body = { name, description: description.trim() === '' ? null : description }
       return category === null

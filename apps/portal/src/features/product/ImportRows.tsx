@@ -1,6 +1,13 @@
-import { sheetColumns, type ImportRow } from '@saola/contract/product-import'
+import { cellLimits } from '@saola/contract/product'
+import { sheetColumns, type ImportRow, type SheetColumn } from '@saola/contract/product-import'
+import { formatNumberVi } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import { SheetRows } from '../../parts/SheetRows.tsx'
+
+const limitsOf = (column: SheetColumn) => {
+  const { min, max } = cellLimits(column)
+  return { min: formatNumberVi(min), max: formatNumberVi(max) }
+}
 
 /** Rows of a product sheet; columns that nobody filled are left out. */
 export function ImportRows({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
@@ -21,7 +28,7 @@ export function ImportRows({ rows, total }: { rows: readonly ImportRow[]; total:
         title: t(`sheet.column.${column}`),
         get: (row) => row.cells[column] ?? '',
       }))}
-      say={(e) => `${t(`sheet.column.${e.field}`)} ${t(`sheet.wrong.${e.key}`)}`}
+      say={(e) => `${t(`sheet.column.${e.field}`)} ${t(`sheet.wrong.${e.key}`, limitsOf(e.field))}`}
     />
   )
 }

@@ -16,7 +16,7 @@ import { bodyOf, emptyValues, type ProductValues } from './form.ts'
 import { PriceFields } from './PriceFields.tsx'
 import styles from './product.module.css'
 import { addressOf, type Product } from './rules.ts'
-import { useProductForm, type ProductForm } from './useProductForm.ts'
+import { useProductForm, useProductWords, type ProductForm } from './useProductForm.ts'
 
 const STALE = 12
 
@@ -117,6 +117,7 @@ function useSave(form: ProductForm, item: Product | null, addsMore: RefObject<bo
   const refresh = useRefreshProducts()
   return useSubmit(
     form,
+    useProductWords(),
     (values, idempotencyKey) =>
       item === null
         ? send(product.create, { body: bodyOf(values) }, { idempotencyKey })

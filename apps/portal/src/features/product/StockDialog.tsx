@@ -1,12 +1,13 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { MAX_QUANTITY, product } from '@saola/contract/product'
+import { required } from '@saola/contract/validators'
 import { formatNumberVi } from '@saola/money/format'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { useValidators } from '@saola/web/form/useValidators'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
@@ -25,22 +26,25 @@ const changeOf = ({ change, direction }: Values): number =>
 
 function useCorrection(item: Product, now: number, onDone: () => void) {
   const t = useTranslations('product.correct')
-  const errors = useErrorText()
+  const enter = useTranslations('product.enter')
+  const check = useValidators()
+  const words = { change: enter('change'), reason: enter('reason') }
   const refresh = useRefreshProducts()
   const form = useForm<Values>({
     initialValues: { direction: 'in', change: '', reason: '' },
     validate: {
       change: (value, all) => {
-        if (value === '' || value < 1) return errors.key('error.required')
+        if (value === '' || value < 1) return words.change
         return all.direction === 'out' && value > now
           ? t('tooMany', { count: formatNumberVi(now) })
           : null
       },
-      reason: (value) => (value.trim() === '' ? errors.key('error.required') : null),
+      reason: check(required, words.reason),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       send(
         product.correctStock,

@@ -1,30 +1,40 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { UNIT_VND } from '@saola/contract/faults'
 import { CODE_PATTERN, MAX_PRICE, price } from '@saola/contract/product'
+import { required } from '@saola/contract/validators'
 import { useRules } from '@saola/web/form/useRules'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { useValidators } from '@saola/web/form/useValidators'
 import { useTranslations } from 'use-intl'
 import type { ProductValues } from './form.ts'
 import { wrongTier } from './rules.ts'
 
 export type ProductForm = UseFormReturnType<ProductValues>
 
+/** What the fields ask for, said by the form and where the server refuses them. */
+export function useProductWords() {
+  const t = useTranslations('product')
+  return {
+    name: t('enter.name'),
+    code: { pattern: t('form.codeWrong') },
+    price: t('enter.price'),
+    priceTiers: t('enter.tierPrice'),
+    storageQuantity: t('enter.storageQuantity'),
+  }
+}
+
 /** The form with its checks; `hasStock` = the stock is counted already and is corrected elsewhere. */
 export function useProductForm(initialValues: ProductValues, hasStock: boolean): ProductForm {
   const t = useTranslations('product.form')
-  const errors = useErrorText()
+  const words = useProductWords()
   const rule = useRules()
-  const needed = errors.key('error.required')
-  const priceRule = (value: number | null, isNeeded: boolean): string | null => {
-    if (value !== null) return rule(price)(value)
-    return isNeeded ? errors.key('error.required', { unit: UNIT_VND }) : null
-  }
+  const check = useValidators()
+  const priceRule = (value: number | null, isNeeded: boolean): string | null =>
+    value === null && !isNeeded ? null : rule(price, words.price)(value)
   return useForm<ProductValues>({
     initialValues,
     validate: {
-      name: (value) => (value.trim() === '' ? needed : null),
+      name: check(required, words.name),
       code: (value) =>
-        value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('codeWrong'),
+        value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : words.code.pattern,
       price: (value, all) =>
         priceRule(value, all.priceType !== 'CUSTOMER_PRICE') ??
         (all.priceType === 'CUSTOMER_PRICE' &&
@@ -42,10 +52,13 @@ export function useProductForm(initialValues: ProductValues, hasStock: boolean):
       priceTiers: (tiers, all) => {
         if (all.priceType !== 'QUANTITY_PRICE') return null
         if (wrongTier(tiers) >= 0) return t('tierOrder')
-        return tiers.some((tier) => priceRule(tier.price, true) !== null) ? needed : null
+        return tiers.some((tier) => tier.price === null)
+          ? words.priceTiers
+          : (tiers.map((tier) => priceRule(tier.price, true)).find((wrong) => wrong !== null) ??
+              null)
       },
       storageQuantity: (value, all) =>
-        all.storageType === 'LIMITED' && !hasStock && value === null ? needed : null,
+        all.storageType === 'LIMITED' && !hasStock && value === null ? words.storageQuantity : null,
     },
   })
 }

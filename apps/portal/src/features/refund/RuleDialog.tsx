@@ -47,12 +47,16 @@ export function RuleDialog({
 function RuleForm({ rule, onClose }: { rule: Setting; onClose: () => void }) {
   const t = useTranslations('refund.rule')
   const queries = useQueryClient()
+  const words = { approveAbove: t('required') }
   const form = useForm<Values>({
     initialValues: { on: rule.approveAbove !== null, approveAbove: rule.approveAbove ?? USUAL_VND },
-    validate: { approveAbove: (value, all) => (all.on && value === null ? t('required') : null) },
+    validate: {
+      approveAbove: (value, all) => (all.on && value === null ? words.approveAbove : null),
+    },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ on, approveAbove }, idempotencyKey) =>
       send(
         refund.updateSetting,

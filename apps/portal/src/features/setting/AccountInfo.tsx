@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { media } from '@saola/contract/media'
 import { merchant } from '@saola/contract/merchant'
 import { user } from '@saola/contract/user'
-import { email, name, phone, required, webUrl, type Validator } from '@saola/contract/validators'
+import { email, name, phone, required, webUrl } from '@saola/contract/validators'
 import { keyOf } from '@saola/web/api/query'
 import { send, upload } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
@@ -134,12 +134,15 @@ function OwnName() {
   const t = useTranslations('setting.account')
   const check = useValidators()
   const { user: person } = useMe()
+  const enter = useTranslations('setting.enter')
+  const words = { fullName: { empty: enter('fullName'), pattern: enter('nameForm') } }
   const form = useForm({
     initialValues: { fullName: person.fullName },
-    validate: { fullName: check(name) },
+    validate: { fullName: check(name, words.fullName) },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       send(
         user.updateInfo,
@@ -173,8 +176,7 @@ function useShopForm() {
   const t = useTranslations('setting.account')
   const check = useValidators()
   const { merchant: shop } = useMe()
-  const optional = (validator: Validator) => (value: string) =>
-    value.trim() === '' ? null : check(validator)(value)
+  const words = { name: useTranslations('setting.enter')('shopName') }
   const form = useForm({
     initialValues: {
       name: shop.name,
@@ -184,14 +186,15 @@ function useShopForm() {
       website: shop.contact.website ?? '',
     },
     validate: {
-      name: check(required),
-      phone: optional(phone),
-      email: optional(email),
-      website: optional(webUrl),
+      name: check(required, words.name),
+      phone: check.optional(phone),
+      email: check.optional(email),
+      website: check.optional(webUrl),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (v, idempotencyKey) => {
       const orNull = (value: string): string | null => value.trim() || null
       return send(

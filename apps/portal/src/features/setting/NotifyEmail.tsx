@@ -20,17 +20,19 @@ export function NotifyEmail() {
   const t = useTranslations('setting.email')
   const check = useValidators()
   const { user: person } = useMe()
+  const words = { email: t('required') }
   const form = useForm({
     initialValues: { email: person.email ?? '', allowEmail: person.allowEmail },
     validate: {
       email: (value, all) => {
-        if (value.trim() !== '') return check(email)(value)
-        return all.allowEmail ? t('required') : null
+        if (value.trim() === '' && !all.allowEmail) return null
+        return check(email, words.email)(value)
       },
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       send(
         setting.updateEmail,

@@ -30,16 +30,22 @@ function useShopForm(shop: Shop) {
   const t = useTranslations('shopSetting')
   const errors = useErrorText()
   const check = useValidators()
+  const words = {
+    shopName: t('enter.shopName'),
+    backgroundColor: { pattern: t('colour.wrong') },
+    paymentIds: errors.key('shop.payment_required'),
+  }
   const form = useForm({
     initialValues: valuesOf(shop),
     validate: {
-      shopName: check(required),
-      backgroundColor: (value) => (isSafeColour(value) ? null : errors.key('shop.colour_invalid')),
-      paymentIds: (value) => (value.length === 0 ? errors.key('shop.payment_required') : null),
+      shopName: check(required, words.shopName),
+      backgroundColor: (value) => (isSafeColour(value) ? null : words.backgroundColor.pattern),
+      paymentIds: (value) => (value.length === 0 ? words.paymentIds : null),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) =>
       send(shopSetting.update, { body: bodyOf(values) }, { idempotencyKey }),
     () => {

@@ -38,12 +38,16 @@ export function SupportForm({ opened, onClose }: { opened: boolean; onClose: () 
   )
 }
 
-function Fields({ onClose }: { onClose: () => void }) {
+function useSupportForm(onClose: () => void) {
   const t = useTranslations('support')
-  const action = useTranslations('common.action')
   const check = useValidators()
   const queries = useQueryClient()
   const { user } = useMe()
+  const words = {
+    description: t('enter.description'),
+    email: t('enter.email'),
+    phoneNo: t('enter.phoneNo'),
+  }
   const form = useForm<Values>({
     initialValues: {
       content: 'CONTENT_1',
@@ -51,10 +55,15 @@ function Fields({ onClose }: { onClose: () => void }) {
       email: user.email ?? '',
       phoneNo: user.phone,
     },
-    validate: { description: check(required), email: check(email), phoneNo: check(phone) },
+    validate: {
+      description: check(required, words.description),
+      email: check(email, words.email),
+      phoneNo: check(phone, words.phoneNo),
+    },
   })
   const submit = useSubmit(
     form,
+    words,
     (values, idempotencyKey) => send(support.create, { body: values }, { idempotencyKey }),
     (made) => {
       toast.success(t('form.done', { number: numberOf(made.id) }), { durationMs: NOTICE_MS })
@@ -62,6 +71,13 @@ function Fields({ onClose }: { onClose: () => void }) {
       onClose()
     },
   )
+  return { form, submit }
+}
+
+function Fields({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('support')
+  const action = useTranslations('common.action')
+  const { form, submit } = useSupportForm(onClose)
   return (
     <Form
       onSubmit={form.onSubmit(submit.run)}

@@ -44,6 +44,7 @@ interface Values extends Record<string, unknown> {
 function useTransfer(picked: Waiting | null, onDone: (ordered: Ordered) => void) {
   const t = useTranslations('tool')
   const { text } = useErrorText()
+  const words = { number: t('inquiry.required'), amount: t('pay.amountRequired') }
   const form = useForm<Values>({
     initialValues: {
       number: picked?.number ?? '',
@@ -54,8 +55,8 @@ function useTransfer(picked: Waiting | null, onDone: (ordered: Ordered) => void)
       fault: 'NONE',
     },
     validate: {
-      number: (v) => (v.trim() === '' ? t('inquiry.required') : null),
-      amount: (v) => (v === null || v < 1 ? t('pay.amountRequired') : null),
+      number: (v) => (v.trim() === '' ? words.number : null),
+      amount: (v) => (v === null || v < 1 ? words.amount : null),
     },
   })
   const look = useMutation<Target, Error, string>({
@@ -69,6 +70,7 @@ function useTransfer(picked: Waiting | null, onDone: (ordered: Ordered) => void)
   })
   const submit = useSubmit(
     form,
+    words,
     ({ amount, delaySec, content, fromName, ...v }) =>
       send(
         tool.deposit,

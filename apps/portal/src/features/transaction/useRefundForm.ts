@@ -22,8 +22,15 @@ export interface RefundValues extends Record<string, unknown> {
 
 type RefundFormOf = UseFormReturnType<RefundValues>
 
+/** What the fields ask for, said by the form and where the server refuses them. */
+function useRefundWords() {
+  const enter = useTranslations('refund.enter')
+  return { amount: enter('amount'), reason: enter('reason') }
+}
+
 export function useRefundForm({ left, goods }: RefundOptions): RefundFormOf {
   const t = useTranslations('refund.ask')
+  const words = useRefundWords()
   const rule = useRules()
   return useForm<RefundValues>({
     initialValues: {
@@ -37,11 +44,11 @@ export function useRefundForm({ left, goods }: RefundOptions): RefundFormOf {
     validateInputOnChange: ['amount'],
     validate: {
       amount: (value) => {
-        const wrong = rule(amount)(value)
+        const wrong = rule(amount, words.amount)(value)
         if (wrong !== null) return wrong
         return Number(value) > left ? t('tooMuch', { left: formatVnd(left) }) : null
       },
-      reason: rule(refundReason),
+      reason: rule(refundReason, words.reason),
     },
   })
 }
@@ -95,6 +102,7 @@ export function useRefundSubmit(
     })
   return useSubmit(
     form,
+    useRefundWords(),
     ({ amount, reason, goods: back, restock }, idempotencyKey) =>
       send(
         refund.create,

@@ -43,28 +43,30 @@ export function CustomerForm({ opened, model, accounts, onClose }: Props) {
   )
 }
 
-function Fields({ model, accounts, onClose }: Omit<Props, 'opened'>) {
+function useCustomerForm({ model, accounts, onClose }: Omit<Props, 'opened'>) {
   const t = useTranslations('vietqrPro.form')
-  const action = useTranslations('common.action')
   const check = useValidators()
   const refresh = useRefresh()
+  const enter = useTranslations('vietqrPro.enter')
+  const words = { name: enter('name'), bankAccountId: enter('bankAccountId') }
   const form = useForm({
     initialValues: {
       name: model?.name ?? '',
       reference: model?.reference ?? '',
       bankAccountId: accounts[0]?.id ?? '',
     },
-    validate: { name: check(required) },
+    validate: { name: check(required, words.name) },
   })
   const submit = useSubmit(
     form,
+    words,
     ({ name, reference, bankAccountId }, idempotencyKey) => {
-      const words = { name, reference: reference.trim() === '' ? null : reference }
+      const facts = { name, reference: reference.trim() === '' ? null : reference }
       return model === null
-        ? send(vietQrPro.customerCreate, { body: { ...words, bankAccountId } }, { idempotencyKey })
+        ? send(vietQrPro.customerCreate, { body: { ...facts, bankAccountId } }, { idempotencyKey })
         : send(
             vietQrPro.customerUpdate,
-            { params: { id: model.id }, body: words },
+            { params: { id: model.id }, body: facts },
             { idempotencyKey },
           )
     },
@@ -74,6 +76,14 @@ function Fields({ model, accounts, onClose }: Omit<Props, 'opened'>) {
       onClose()
     },
   )
+  return { form, submit }
+}
+
+function Fields(props: Omit<Props, 'opened'>) {
+  const { model, accounts, onClose } = props
+  const t = useTranslations('vietqrPro.form')
+  const action = useTranslations('common.action')
+  const { form, submit } = useCustomerForm(props)
   return (
     <Form
       onSubmit={form.onSubmit(submit.run)}

@@ -25,6 +25,7 @@ function doneWord(before: WebhookInfo, after: WebhookInfo) {
 
 function useSettings(info: WebhookInfo, onSaved: (after: WebhookInfo) => void) {
   const t = useTranslations('webhook.form')
+  const words = { webhookUrl: t('urlRequired'), events: t('eventsRequired') }
   const form = useForm({
     initialValues: {
       webhookUrl: info.webhookUrl ?? '',
@@ -33,14 +34,15 @@ function useSettings(info: WebhookInfo, onSaved: (after: WebhookInfo) => void) {
     },
     validate: {
       webhookUrl: (v) => {
-        if (v.trim() === '') return t('urlRequired')
+        if (v.trim() === '') return words.webhookUrl
         return /^https?:\/\//i.test(v.trim()) ? null : t('urlBad')
       },
-      events: (v) => (v.length === 0 ? t('eventsRequired') : null),
+      events: (v) => (v.length === 0 ? words.events : null),
     },
   })
   const submit = useSubmit(
     form,
+    words,
     (body, idempotencyKey) =>
       send(
         webhook.update,

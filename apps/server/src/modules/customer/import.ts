@@ -231,6 +231,11 @@ export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
   const [t, say] = [translator(ctx.language, 'customer'), translator(ctx.language, 'error')]
   const wrong = file.rows.filter((row) => !isValid(row))
   const titles = titlesOf(ctx)
+  const whyOf = (key: string, field: string): string => {
+    if (key === 'error.required') return t('enter.fullName')
+    if (key === 'error.pattern') return t('form.codePattern')
+    return say(key, { max: maxOf(field) })
+  }
   const columns: Column<ImportRow>[] = [
     ...sheetColumns(ctx),
     { title: t('sheet.row'), width: 10, kind: 'number', get: (row) => row.row },
@@ -240,7 +245,7 @@ export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
       kind: 'text',
       get: (row) =>
         row.errors
-          .map((e) => `${titles[e.field as SheetField]}: ${say(e.key, { max: maxOf(e.field) })}`)
+          .map((e) => `${titles[e.field as SheetField]}: ${whyOf(e.key, e.field)}`)
           .join('; '),
     },
   ]

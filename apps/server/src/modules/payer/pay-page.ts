@@ -16,6 +16,7 @@ import { shopLanguageOf } from '../shop-setting/service.ts'
 import * as payPage from '../pay-page/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { CODE, frameOf, publicBase, withLang, type Chosen, type Page } from './service.ts'
+import { detailFault } from './words.ts'
 
 type Fields = Record<string, string>
 type Offer = Awaited<ReturnType<typeof payPage.productsOf>>[number]
@@ -139,7 +140,6 @@ function viewOf(
   chosen: Chosen,
   language: Language,
 ): ProductListView {
-  const t = translator(language, 'error')
   const { fields, isRequired } = payPage.askedOf(row)
   const form = tried?.form ?? {}
   return {
@@ -153,7 +153,11 @@ function viewOf(
       .map((offer) => productOf(offer, tried, language)),
     fields: fields.map((name) => {
       const wrong = tried?.refusal.extra.errors?.find((e) => e.field === fieldOf[name])
-      return { name, value: form[name] ?? '', wrong: wrong ? t(wrong.key, wrong.params) : null }
+      return {
+        name,
+        value: form[name] ?? '',
+        wrong: wrong ? detailFault(language, name, wrong) : null,
+      }
     }),
     note: form.note ?? '',
     period: row.period_type,

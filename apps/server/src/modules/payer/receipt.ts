@@ -3,15 +3,15 @@ import type { Language } from '@saola/phrases/shape'
 import * as check from '@saola/contract/validators'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { translator } from '../../platform/text.ts'
 import * as link from '../pay-link/service.ts'
+import { detailFault } from './words.ts'
 import { find, frameOf, waitingPage, waitingPath, type Chosen, type Page } from './service.ts'
 
 /** What is wrong with an address that a receipt shall go to, in the page's language; null = nothing. */
 export function addressFault(language: Language, email: string): string | null {
   const fault =
     check.required(email) || check.email(email) || (email.length > 200 ? 'error.max-length' : '')
-  return fault === '' ? null : translator(language, 'error')(fault, { max: 200 })
+  return fault === '' ? null : detailFault(language, 'email', { key: fault, params: { max: 200 } })
 }
 /** POST …/receipt: the receipt to an address. @returns where it says so, or the page again with what is wrong. */
 export async function linkReceipt(

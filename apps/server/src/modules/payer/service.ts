@@ -8,11 +8,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { Refusal, type FieldError } from '../../platform/errors.ts'
 import { shapeReader } from '../../platform/shape.ts'
-import { translator } from '../../platform/text.ts'
 import * as cardPayment from '../card-payment/service.ts'
 import * as link from '../pay-link/service.ts'
 import * as payments from '../payment/service.ts'
 import { shopLanguageOf } from '../shop-setting/service.ts'
+import { detailFault } from './words.ts'
 
 type Payable = link.Payable
 type Row = Payable['row']
@@ -113,14 +113,13 @@ function formOf(
   given: Record<string, string> | null,
   errors: readonly FieldError[],
 ): CustomerForm {
-  const t = translator(language, 'error')
   const prefilled = row.customer_info_type === 'AUTO_FILL' ? payments.customerOf(row) : null
   const fields = link.askedOf(row).map((name) => {
     const wrong = errors.find((e) => e.field === `customer.${name}`)
     return {
       name,
       value: given?.[name] ?? prefilled?.[name] ?? '',
-      wrong: wrong ? t(wrong.key, wrong.params) : null,
+      wrong: wrong ? detailFault(language, name, wrong) : null,
     }
   })
   return { action: withLang(linkPath(ctx, row.code, '/customer'), chosen), fields }

@@ -6,7 +6,8 @@ import {
   sheetColumns,
   type ImportRow,
 } from '@saola/contract/product-import'
-import { priceTypes, storageTypes, type product } from '@saola/contract/product'
+import { cellLimits, priceTypes, storageTypes, type product } from '@saola/contract/product'
+import { groupedNumbers } from '@saola/money/format'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
@@ -118,7 +119,10 @@ export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
   const t = translator(ctx.language, 'product')
   const reasons = (row: ReadRow): string =>
     row.errors
-      .map(({ field, key }) => `${t(`sheet.column.${field}`)}: ${t(`sheet.wrong.${key}`)}`)
+      .map(
+        ({ field, key }) =>
+          `${t(`sheet.column.${field}`)}: ${t(`sheet.wrong.${key}`, groupedNumbers(cellLimits(field)))}`,
+      )
       .join('; ')
   return smallSheet(
     ctx,
