@@ -76,7 +76,7 @@ interface Area {
   width: number
   height: number
 }
-/** The colours of an area of the saved file, as red, green, blue, alpha; decoded by a browser, as whoever opens it does. */
+/** The colours of an area of the saved file, as red, green, blue, alpha; decoded by a browser, as for anyone who opens it. */
 const coloursIn = (page: Page, png: Buffer, area: Area): Promise<number[]> =>
   page.evaluate(
     async ({ bytes, at }) => {

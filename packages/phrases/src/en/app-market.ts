@@ -22,7 +22,7 @@ export const appMarket: Phrases<'appMarket'> = {
   empty: {
     title: 'No app is open to you yet',
     rights:
-      'The owner of the shop, or whoever manages its members, can give you access to pay links, pay buttons, pay pages, Pay Box or integration.',
+      'The owner of the shop, or someone who manages its members, can give you access to pay links, pay buttons, pay pages, Pay Box or integration.',
     off: 'The apps are switched off on this installation. Contact support to have them switched on.',
   },
   payLink: {
