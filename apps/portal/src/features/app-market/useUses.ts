@@ -13,12 +13,12 @@ import type { AppKey } from './apps.ts'
 export type Use = 'used' | 'unused' | 'ready' | 'waiting'
 
 /** An address that receives is used; one that was sent in alone waits for the bank. */
-function useOfWebhook({ url, status }: WebhookInfo): Use {
+function webhookUse({ url, status }: WebhookInfo): Use {
   if (url !== null) return 'used'
   return status === 'PENDING' ? 'waiting' : 'unused'
 }
 /** Keys that no request came with yet are ready. */
-function useOfKeys(keys: Output<typeof credential.getCredential>): Use {
+function keysUse(keys: Output<typeof credential.getCredential>): Use {
   if (keys === null) return 'unused'
   return keys.lastUsedAt === null ? 'ready' : 'used'
 }
@@ -39,7 +39,7 @@ export function useUses(shown: ReadonlySet<AppKey>): Partial<Record<AppKey, Use>
     ...(buttons.data && { payButton: ofTotal(buttons.data) }),
     ...(payPages.data && { payPage: ofTotal(payPages.data) }),
     ...(boxes.data && { payBox: ofTotal(boxes.data) }),
-    ...(keys.data !== undefined && { samples: useOfKeys(keys.data) }),
-    ...(hook.data && { webhook: useOfWebhook(hook.data) }),
+    ...(keys.data !== undefined && { samples: keysUse(keys.data) }),
+    ...(hook.data && { webhook: webhookUse(hook.data) }),
   }
 }
