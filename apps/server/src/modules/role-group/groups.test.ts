@@ -386,6 +386,21 @@ describe("the merchant's own groups", () => {
       body: { code: 14, data: { errors: [{ field: 'name' }] } },
     })
     expect((await named(two.name.toUpperCase())).body.code).toBe(0)
+    const { name: theirs } = (await make({}, all.other)).body.data
+    expect((await named(theirs)).body.code, 'a name of another shop').toBe(0)
+  })
+
+  it('31003 one that is closed is given to nobody', async () => {
+    const { id } = (await make()).body.data
+    await act(roleGroup.close, id)
+    const added = await world.send(
+      member.create,
+      {
+        body: { fullName: 'x', phone: `09${digits(8)}`, roleGroupId: id, bankAccountIds: [] },
+      },
+      all.owner,
+    )
+    expect(added.body.code).toBe(31003)
   })
 
   it('are fifty at most; rights of single members do not count', async () => {
