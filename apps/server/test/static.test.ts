@@ -122,28 +122,6 @@ describe('the sites', () => {
     ).toBe(304)
   })
 
-  it('answers HEAD as GET without the body, and calls do not', async () => {
-    for (const path of [
-      '/',
-      '/dashboard',
-      '/backoffice/',
-      '/docs',
-      '/healthz',
-      '/public/paylink/none',
-    ]) {
-      const asked = async (method: string): Promise<Response> =>
-        fetch(`${world.base}${path}`, { method, headers: { accept: 'text/html' } })
-      const [get, head] = [await asked('GET'), await asked('HEAD')]
-      expect([path, head.status, head.headers.get('content-type'), await head.text()]).toEqual([
-        path,
-        get.status,
-        get.headers.get('content-type'),
-        '',
-      ])
-    }
-    const call = await fetch(`${world.base}/api/setting/public/v1/config`, { method: 'HEAD' })
-    expect(call.ok).toBe(false)
-  })
   it('answers in the envelope where no screen can be, and leads nowhere outside its folder', async () => {
     for (const path of [
       '/assets/none.js',

@@ -15,7 +15,7 @@ import { hexOf, inkOn } from './parts/colour.ts'
 import { amountText, wordsOf, type Words } from './parts/words.ts'
 import { receiptPictureScript } from './parts/receipt-picture.ts'
 import { script, watchScript } from './script.ts'
-import { style } from './style.ts'
+import { resultStyle, style } from './style.ts'
 import type { Frame, Shop, View, Watch } from './view.ts'
 
 function Header({ frame, t }: { frame: Frame; t: Words }) {
@@ -144,7 +144,8 @@ function ownScript(view: View): string {
 }
 function ownStyle(view: View): string {
   if (view.kind === 'shelf') return productListStyle
-  return hasApps(view) ? bankAppsStyle : ''
+  if (view.kind === 'pay' || view.kind === 'customer') return hasApps(view) ? bankAppsStyle : ''
+  return resultStyle
 }
 
 /** @returns the document as text; every word that came from people is escaped by React or by `escaped`. */

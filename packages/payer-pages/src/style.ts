@@ -5,7 +5,7 @@
 const source = `
 *{box-sizing:border-box}
 :root{--ink:#0f172a;--mut:#525d6d;--line:#e2e6ec;--page:#f6f7f9;--card:#fff;--brand:#1257d6;--bad:#b42318;color-scheme:light dark}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;letter-spacing:-.006em;-webkit-text-size-adjust:100%}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:16px/1.5 Inter,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;letter-spacing:-.006em;-webkit-text-size-adjust:100%}
 p,h1,h2,dl,dd,fieldset{margin:0;padding:0;border:0}
 a{color:var(--brand)}
 [hidden]{display:none!important}
@@ -72,6 +72,19 @@ label.f{display:grid;gap:6px;font-weight:600;font-size:15px}
 .f [aria-invalid]{border:2px solid var(--bad)}
 .err{color:var(--bad);font-size:14px;font-weight:600}
 summary{padding:10px 0;cursor:pointer;font-weight:600;color:var(--brand)}
+footer{padding:8px 16px 24px;text-align:center;font-size:13px;color:var(--mut)}
+footer p{display:flex;flex-wrap:wrap;justify-content:center;align-items:center;column-gap:8px}
+footer a,.file{display:inline-flex;align-items:center;min-height:44px}
+footer a{color:inherit}
+@media(min-width:860px){.shop div,main{max-width:600px}body:has(.two) .shop div,.two{max-width:clamp(1100px,66vw,1280px)}main{padding-block:32px;align-content:center}.two{grid-template-columns:1fr 2fr;gap:24px}.duo{grid-template-columns:minmax(260px,5fr) 7fr;gap:24px}.qr{width:min(100%,340px)}.sum .amt{font-size:min(3.3vw,46px)}.sum .long{font-size:min(2.4vw,32px)}.sum{position:sticky;top:24px;max-height:calc(100vh - 48px);display:grid;align-content:center}.card{padding:24px}}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#eef1f5;--mut:#a9b3c1;--line:#2d3644;--page:#0d131d;--card:#161e2b;--brand:#8ab4ff;--bad:#ff9a8f}.note{background:#33210f;border-color:#7a4a1c;color:#ffd3a8}}
+@media(prefers-reduced-motion:reduce){*{animation:none!important}}
+@media print{body{background:#fff;color:#000}.shop{background:none;color:#000}.card{border:0;box-shadow:none}nav,.btn,.leave,.help,.noprint{display:none!important}}
+`
+
+/** Of pages that say how it stands, so that the others stay small. */
+const result = `
+.side{display:grid;gap:16px;align-content:start;min-width:0}
 .res{text-align:center;display:grid;gap:10px;justify-items:center;padding:28px 16px;border-radius:12px;color:#fff;background:#3f4957}
 .res.ok{background:#067647}.res.bad{background:#b42318}.res.wait{background:#1257d6}
 .res h1{font-size:clamp(26px,7.4vw,36px);line-height:1.2}
@@ -80,14 +93,11 @@ summary{padding:10px 0;cursor:pointer;font-weight:600;color:var(--brand)}
 .res p{max-width:36ch;overflow-wrap:anywhere}
 .spin{animation:s 1.1s linear infinite}
 @keyframes s{to{transform:rotate(1turn)}}
-footer{padding:8px 16px 24px;text-align:center;font-size:13px;color:var(--mut)}
-footer p{display:flex;flex-wrap:wrap;justify-content:center;align-items:center;column-gap:8px}
-footer a,.file{display:inline-flex;align-items:center;min-height:44px}
-footer a{color:inherit}
-@media(min-width:860px){.duo{grid-template-columns:260px 1fr;gap:24px}.two{max-width:1100px;grid-template-columns:1fr 2fr;gap:24px;padding-top:32px;align-items:start}.two .amt{font-size:min(2.9vw,36px)}.two .sum{position:sticky;top:24px;padding:40px 24px}.card{padding:24px}}
-@media screen and (prefers-color-scheme:dark){:root{--ink:#eef1f5;--mut:#a9b3c1;--line:#2d3644;--page:#0d131d;--card:#161e2b;--brand:#8ab4ff;--bad:#ff9a8f}.note{background:#33210f;border-color:#7a4a1c;color:#ffd3a8}}
-@media(prefers-reduced-motion:reduce){*{animation:none!important}}
-@media print{body{background:#fff;color:#000}.shop{background:none;color:#000}.res.ok{background:none;color:#000;padding:8px}.card{border:0;box-shadow:none}nav,.btn,.leave,.help,.noprint{display:none!important}}
+.acts{display:grid;gap:12px}
+@media(min-width:860px){.two.half{grid-template-columns:1fr 1fr}.half .res{align-content:center}.acts{grid-template-columns:1fr 1fr}}
+@media print{.half{display:block}.res.ok{background:none;color:#000;padding:8px}}
 `
 
-export const style = source.replace(/\n/g, '')
+const short = (css: string): string => css.replace(/\n/g, '')
+export const style = short(source)
+export const resultStyle = short(result)

@@ -390,7 +390,7 @@ export const screens: readonly Screen[] = [
     codes: [1400],
     feature: 'payGate',
     menu: 'integration',
-    phrases: ['credential'],
+    phrases: ['credential', 'serverError'],
     load: () =>
       import('../features/credential/PaymentIntegration.tsx').then((m) => m.PaymentIntegration),
   },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { modules } from '@saola/contract/all'
 import { errors } from '@saola/contract/errors'
+import { serverCodes } from '@saola/contract/server-api'
 import { eventPage, TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calm, openWorld, type World } from '../../test/world.ts'
@@ -33,7 +34,8 @@ const made = new Map(
 )
 const idsOf = (text: string): Set<string> =>
   new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!))
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
 describe('the pages', () => {
   it('stand in both languages with one heading, no script but their own, no argument left open', () => {
@@ -52,10 +54,15 @@ describe('the pages', () => {
   })
   it('say of every code of the server API what causes it and what to do, under its number', () => {
     for (const language of ['vi', 'en'] as const) {
-      const { codes, help } = phrases[language].docs.serverApi
+      const { serverApi } = phrases[language].docs
+      const explained = phrases[language].serverError
       const text = made.get(`${language} /docs/server-api`)!
-      expect(['c0', ...Object.keys(help)].toSorted()).toEqual(Object.keys(codes).toSorted())
-      for (const code of Object.keys(codes)) expect(text).toContain(`id="code-${code.slice(1)}"`)
+      const codes = serverCodes.map((code) => `c${code}`)
+      expect(Object.keys(serverApi.codes).toSorted()).toEqual(codes.toSorted())
+      expect(['c0', ...Object.keys(explained)].toSorted()).toEqual(codes.toSorted())
+      for (const { cause, cure } of Object.values(explained))
+        for (const said of [cause, cure]) expect(unescaped(text)).toContain(`<td>${said}</td>`)
+      for (const code of codes) expect(text).toContain(`id="code-${code.slice(1)}"`)
     }
   })
   it('lead only to pages and anchors that are there', () => {
@@ -121,14 +128,30 @@ describe('the pages', () => {
 
 describe('comfort', () => {
   const get = async (path: string): Promise<string> => (await world.raw(path)).text
-  it('has a menu on every page with the page marked once and its sections below', async () => {
+  it('has a menu on every page with the page marked once', () => {
     for (const [name, text] of made) {
       expect(text, name).toContain('<details class="menu" open="">')
       expect(text.match(/aria-current="page"/g), name).toHaveLength(1)
     }
-    const text = await get('/docs/webhooks?lang=en')
-    expect(text).toMatch(/aria-current="page">Webhooks<\/a><ul aria-label="On this page">/)
-    expect(text).toContain('<a href="#signature">')
+  })
+  it('lists the sections of every long page once, in their order, under the words of its language', () => {
+    let listed = 0
+    for (const [name, text] of made) {
+      const main = text.slice(text.indexOf('<div class="text">'))
+      const headings = [...main.matchAll(/<h2 id="([^"]+)">/g)].map(([, id]) => id!)
+      const calls = [...main.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id!)
+      const wanted = headings.length > 0 ? headings : calls
+      const list = /<details class="toc" open=""><summary>(.*?)<\/summary>(.*?)<\/details>/s.exec(
+        text,
+      )
+      if (wanted.length < 3) expect(list, name).toBeNull()
+      else {
+        listed += 1
+        expect(list?.[1], name).toBe(phrases[name.slice(0, 2) as 'vi' | 'en'].docs.nav.onPage)
+        expect([...list![2]!.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(wanted)
+      }
+    }
+    expect(listed).toBeGreaterThan(40)
   })
   it('puts what a merchant’s server calls before the areas of the portal and the bank', async () => {
     const text = await get('/docs/api?lang=en')
@@ -149,8 +172,11 @@ describe('comfort', () => {
     expect((await world.raw('/legal/terms-of-use')).text).not.toContain('<script')
   })
   it('offers every sample, header and address of a call for copying, and all languages with headings', async () => {
+    for (const [name, one] of made)
+      expect(one.match(/<pre>/g)?.length ?? 0, name).toBe(
+        [...one.matchAll(/<div class="code" data-code="" data-name="[^"]+">/g)].length,
+      )
     const text = await get('/docs/server-api?lang=en')
-    expect(text.match(/<pre>/g)!.length).toBe(text.match(/data-code=""/g)!.length)
     for (const value of [
       'x-api-client',
       'x-api-time',

@@ -4,7 +4,7 @@ import type { Language } from '@saola/phrases/shape'
 import { languageNames, sampleOf, languages, type Topic } from '@saola/samples/samples'
 import { page } from '../documents.tsx'
 import { phrases } from '../platform/text.ts'
-import { Menu, sectionsOf } from './menu.tsx'
+import { isListed, Menu, OnPage, sectionsOf } from './menu.tsx'
 import { script } from './script.ts'
 
 /** A word of code; an address or a header can be copied. */
@@ -123,23 +123,25 @@ export function docPage(
 ): string {
   const search = q === '' ? '' : `q=${encodeURIComponent(q)}&`
   const { copying } = phrases[language].docs
+  const sections = sectionsOf(body)
   return page(
     language,
     `/docs${path}`,
     title,
     true,
     <div
-      className="docs"
+      className={isListed(sections) ? 'docs listed' : 'docs'}
       data-copy={copying.copy}
       data-copied={copying.copied}
       data-failed={copying.failed}
       data-languages={copying.languages}
     >
       <aside>
-        <Menu language={language} path={path} q={q} sections={sectionsOf(body)} />
+        <Menu language={language} path={path} q={q} />
       </aside>
-      <div>
-        <h1>{title}</h1>
+      <h1>{title}</h1>
+      {isListed(sections) ? <OnPage language={language} sections={sections} /> : null}
+      <div className="text">
         {body}
         <p id="copy-status" className="unseen" role="status" />
       </div>

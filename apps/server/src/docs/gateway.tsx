@@ -21,6 +21,8 @@ const ENVELOPE = '`{"code", "message", "data"}`'
 
 export function serverApiPage(language: Language, publicUrl: string): string {
   const { serverApi: p } = phrases[language].docs
+  const explained: Partial<Record<string, { cause: string; cure: string }>> =
+    phrases[language].serverError
   const t = translator(language, 'docs')
   const host = `\`${publicUrl}/pay\``
   return docPage(
@@ -69,7 +71,7 @@ export function serverApiPage(language: Language, publicUrl: string): string {
         caption={p.codesTitle}
         head={[p.code, p.text, p.cause, p.cure]}
         rows={Object.entries(p.codes).map(([code, text]) => {
-          const help = (p.help as Record<string, { cause: string; cure: string }>)[code]
+          const help = explained[code]
           return [
             <code key="c" id={`code-${code.slice(1)}`}>
               {code.slice(1)}

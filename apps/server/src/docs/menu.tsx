@@ -57,58 +57,50 @@ export function sectionsOf(body: ReactNode): Section[] {
   return [...markup.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => ({ id: id!, title: id! }))
 }
 
-function Item({
-  href,
-  title,
-  isCurrent,
+/** Fewer are seen at a glance. */
+const FEWEST = 3
+/** Whether a page is long enough to be listed. */
+export const isListed = (sections: readonly Section[]): boolean => sections.length >= FEWEST
+
+/** The sections of a long page: beside it where there is room, else folded above it. The script marks the one that is read. */
+export function OnPage({
+  language,
   sections,
-  label,
 }: {
-  href: string
-  title: string
-  isCurrent: boolean
+  language: Language
   sections: readonly Section[]
-  label: string
 }) {
+  const { onPage } = phrases[language].docs.nav
   return (
-    <li>
-      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-        {title}
-      </a>
-      {isCurrent && sections.length > 0 ? (
-        <ul aria-label={label}>
+    <details className="toc" open>
+      <summary>{onPage}</summary>
+      <nav aria-label={onPage}>
+        <ul>
           {sections.map((section) => (
             <li key={section.id}>
               <a href={`#${section.id}`}>{section.title}</a>
             </li>
           ))}
         </ul>
-      ) : null}
+      </nav>
+    </details>
+  )
+}
+
+function Item({ href, title, isCurrent }: { href: string; title: string; isCurrent: boolean }) {
+  return (
+    <li>
+      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {title}
+      </a>
     </li>
   )
 }
 
-export function Menu({
-  language,
-  path,
-  q,
-  sections,
-}: {
-  language: Language
-  path: string
-  q: string
-  sections: readonly Section[]
-}) {
+export function Menu({ language, path, q }: { language: Language; path: string; q: string }) {
   const { nav, search } = phrases[language].docs
   const item = (at: string, title: string) => (
-    <Item
-      key={at}
-      href={`/docs${at}?lang=${language}`}
-      title={title}
-      isCurrent={path === at}
-      sections={sections}
-      label={nav.onPage}
-    />
+    <Item key={at} href={`/docs${at}?lang=${language}`} title={title} isCurrent={path === at} />
   )
   const area = (name: string) => item(`/api/${name}`, name)
   return (

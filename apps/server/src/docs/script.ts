@@ -1,4 +1,4 @@
-/** The one script of the documentation: it copies, shows one language of samples at a time, and folds the menu on a phone. Without it everything is there, one after the other. */
+/** The one script of the documentation: it copies, shows one language of samples at a time, and folds the menu on a phone, marks the section that is read. Without it everything is there, one after the other. */
 import { createHash } from 'node:crypto'
 import { documentPolicy } from '../documents.tsx'
 
@@ -28,15 +28,19 @@ export const script = `'use strict';
     var button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
-    button.textContent = words.copy;
-    button.setAttribute('aria-label', words.copy + ': ' + (text.length > 60 ? place.dataset.name || '' : text));
+    // What is seen is part of the name, also while it says "copied".
+    function say(word) {
+      button.textContent = word;
+      button.setAttribute('aria-label', word + ': ' + (text.length > 60 ? place.dataset.name || '' : text));
+    }
+    say(words.copy);
     button.addEventListener('click', function () {
       copy(text).then(function () {
-        button.textContent = words.copied;
+        say(words.copied);
         button.classList.add('copied');
         status.textContent = words.copied;
         setTimeout(function () {
-          button.textContent = words.copy;
+          say(words.copy);
           button.classList.remove('copied');
           status.textContent = '';
         }, 2000);
@@ -109,11 +113,52 @@ export const script = `'use strict';
   }
   choose(stored(), false);
 
-  var menu = document.querySelector('.menu');
-  var wide = matchMedia('(min-width: 60rem)');
-  function fold() { menu.open = wide.matches; }
-  wide.addEventListener('change', fold);
-  fold();
+  function openWhere(part, condition) {
+    if (!part) return;
+    var wide = matchMedia(condition);
+    function fold() { part.open = wide.matches; }
+    wide.addEventListener('change', fold);
+    fold();
+  }
+  openWhere(document.querySelector('.menu'), '(min-width: 60rem)');
+  openWhere(document.querySelector('.toc'), '(min-width: 80rem)');
+
+  var links = Array.from(document.querySelectorAll('.toc a'));
+  var asked = null;
+  function mark() {
+    var edge = innerHeight / 4;
+    var atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+    var read = links[0];
+    links.forEach(function (link) {
+      var heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (heading && heading.getBoundingClientRect().top <= edge) read = link;
+    });
+    if (atEnd && scrollY > 0) read = links[links.length - 1];
+    if (asked) read = asked;
+    links.forEach(function (link) {
+      if (link === read) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    });
+  }
+  var waiting = false;
+  function markSoon() {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(function () { waiting = false; mark(); });
+  }
+  function ask() {
+    asked = links.find(function (link) { return link.hash === location.hash; }) || null;
+    mark();
+  }
+  if (links.length > 0) {
+    addEventListener('hashchange', ask);
+    ['wheel', 'touchmove', 'keydown'].forEach(function (name) {
+      addEventListener(name, function () { asked = null; }, { passive: true });
+    });
+    addEventListener('scroll', markSoon, { passive: true });
+    addEventListener('resize', markSoon);
+    ask();
+  }
 })();`
 
 /** What documents may do, and this script by its hash alone. */

@@ -87,8 +87,8 @@ export function statesPage(language: Language): string {
       {Object.entries(machines).map(([key, { states, moves }]) => {
         const name = p.names[key as keyof typeof machines]
         return (
-          <section key={key} id={key}>
-            <h2>{name}</h2>
+          <section key={key}>
+            <h2 id={key}>{name}</h2>
             <Diagram id={key} label={t('states.diagram', { name })} states={states} moves={moves} />
             <details>
               <summary>{`${p.from} → ${p.to}`}</summary>
@@ -111,8 +111,8 @@ export function statesPage(language: Language): string {
         )
       })}
       {Object.entries(permitted).map(([key, actions]) => (
-        <section key={key} id={key}>
-          <h2>{p.names[key as keyof typeof permitted]}</h2>
+        <section key={key}>
+          <h2 id={key}>{p.names[key as keyof typeof permitted]}</h2>
           <Table
             caption={p.names[key as keyof typeof permitted]}
             head={[p.actions, p.allowed]}

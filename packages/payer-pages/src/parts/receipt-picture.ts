@@ -4,19 +4,35 @@ const js = `
   let b=d.querySelector("[data-picture]");
   if(!b)return;
   b.onclick=()=>{
-    let W=720,y=70,c=d.createElement("canvas"),g,
+    let W=720,y=0,c=d.createElement("canvas"),g,
+    q=d.querySelector(".test"),
+    face=getComputedStyle(d.body).fontFamily,
     rows=[...d.querySelectorAll("[data-receipt] li,[data-receipt] .rows div")].map(r=>[...r.children].slice(0,2).map(x=>x.innerText.replace(/\\s+/g," "))),
-    font=(n,k)=>{g.font=(k||400)+" "+n+"px system-ui,sans-serif"},
-    lines=(t,m)=>{let o=[],l="";t.split(" ").forEach(p=>{if(l&&g.measureText(l+" "+p).width>m){o.push(l);l=p}else l+=(l?" ":"")+p});return o.concat(l)},
+    font=(n,k,f)=>{g.font=(k||400)+" "+n+"px "+face;g.fillStyle=f},
+    fits=t=>g.measureText(t).width<=640,
+    lines=t=>{
+      let o=[],l="";
+      t.split(" ").forEach(p=>{
+        if(l&&!fits(l+" "+p)){o.push(l);l=p}else l+=(l?" ":"")+p;
+        while(!fits(l)){let n=l.length;while(!fits(l.slice(0,n)))n--;o.push(l.slice(0,n));l=l.slice(n)}
+      });
+      return o.concat(l)
+    },
+    draw=(t,h,m)=>{let o=lines(t);o.slice(0,m).forEach((l,i)=>g.fillText(i==m-1&&o[m]?l.slice(0,-2)+"…":l,40,y+=h))},
     text=h=>d.querySelector(h).innerText;
-    c.width=W;c.height=240+rows.length*150;g=c.getContext("2d");
+    c.width=W;c.height=360+rows.length*280;g=c.getContext("2d");
     g.fillStyle="#fff";g.fillRect(0,0,W,c.height);
-    g.fillStyle="#067647";font(30,650);g.fillText(text(".res h1"),40,y);y+=64;
-    g.fillStyle="#0f172a";font(52,700);g.fillText(text(".res .amt"),40,y);y+=40;
-    rows.forEach(([a,v])=>{
-      g.fillStyle="#525d6d";font(24);lines(a,640).forEach(l=>g.fillText(l,40,y+=32));
-      g.fillStyle="#0f172a";font(28,600);lines(v||"",640).slice(0,2).forEach(l=>g.fillText(l,40,y+=36));
-      y+=14
+    if(q){g.fillStyle="#b54708";g.fillRect(0,0,W,56);font(22,600,"#fff");y=-20;draw(q.innerText,56,1);y=56}
+    g.fillStyle="#067647";g.fillRect(0,y,W,180);
+    y+=24;font(30,650,"#fff");draw(b.dataset.title,44,1);
+    font(56,700,"#fff");draw(text(".res .amt"),72,1);
+    y+=48;
+    rows.forEach(([a,v],i)=>{
+      if(i){g.fillStyle="#e2e6ec";g.fillRect(40,y+=2,640,1)}
+      y+=14;
+      font(24,400,"#525d6d");draw(a,32,4);
+      font(28,600,"#0f172a");draw(v||"",38,3);
+      y+=18
     });
     let o=d.createElement("canvas");o.width=W;o.height=y+40;o.getContext("2d").drawImage(c,0,0);
     o.toBlob(p=>{

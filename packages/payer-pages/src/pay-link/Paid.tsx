@@ -34,57 +34,62 @@ export function Paid({
     [t('paid.refunded'), view.refunded > 0 ? formatVnd(view.refunded) : null],
   ]
   return (
-    <main>
+    <main className="two half">
       <Result tone="ok" icon="done" title={t(headline(view))}>
         <Amount amount={view.money.amount} />
         {view.refunded > 0 && (
           <p>{t('paid.refundedPart', { shop, amount: formatVnd(view.refunded) })}</p>
         )}
       </Result>
-      <Held
-        held={view.held}
-        amount={view.money.amount}
-        state="paid"
-        shop={shop}
-        whom={whom}
-        t={t}
-      />
-      <LeaveButton leave={view.leave} t={t} />
-      <section className="card gap" data-receipt>
-        <h2>{t('paid.receipt')}</h2>
-        {view.order && <Lines lines={view.order.lines} total={view.money.amount} t={t} />}
-        <dl className="rows">
-          {rows.map(
-            ([name, value]) =>
-              value && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-        <button
-          className="btn"
-          type="button"
-          hidden
-          data-js
-          data-picture={`receipt-${view.number ?? view.money.amount}.png`}
-        >
-          <Icon name="save" />
-          {t('paid.picture')}
-        </button>
-        <button className="btn" type="button" hidden data-js data-print>
-          {t('paid.print')}
-        </button>
-      </section>
-      {view.reminder && <Reminder reminder={view.reminder} t={t} />}
-      {view.receipt && <Receipt form={view.receipt} t={t} />}
-      {view.order && (
-        <a className="btn" href={view.order.page}>
-          {t('order.more')}
-        </a>
-      )}
+      <div className="side">
+        <Held
+          held={view.held}
+          amount={view.money.amount}
+          state="paid"
+          shop={shop}
+          whom={whom}
+          t={t}
+        />
+        <LeaveButton leave={view.leave} t={t} />
+        <section className="card gap" data-receipt>
+          <h2>{t('paid.receipt')}</h2>
+          {view.order && <Lines lines={view.order.lines} total={view.money.amount} t={t} />}
+          <dl className="rows">
+            {rows.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <div className="acts">
+            <button
+              className="btn"
+              type="button"
+              hidden
+              data-js
+              data-picture={`receipt-${view.number ?? view.money.amount}.png`}
+              data-title={t(view.refunded >= view.money.amount ? 'paid.refundedAll' : 'paid.title')}
+            >
+              <Icon name="save" />
+              {t('paid.picture')}
+            </button>
+            <button className="btn" type="button" hidden data-js data-print>
+              {t('paid.print')}
+            </button>
+          </div>
+        </section>
+        {view.reminder && <Reminder reminder={view.reminder} t={t} />}
+        {view.receipt && <Receipt form={view.receipt} t={t} />}
+        {view.order && (
+          <a className="btn" href={view.order.page}>
+            {t('order.more')}
+          </a>
+        )}
+      </div>
     </main>
   )
 }

@@ -24,6 +24,7 @@ li>.pw:first-child{grid-column:1/3}
 .tick{display:flex;gap:12px;align-items:center;cursor:pointer}
 .tick input{width:24px;height:24px;flex:none}
 .bar{position:fixed;inset:auto 0 0;background:var(--card);border-top:1px solid var(--line);padding:12px max(16px,calc(50vw - 224px)) calc(12px + env(safe-area-inset-bottom));display:flex;gap:16px;align-items:center;z-index:1}
+@media(min-width:860px){main.shelf{align-content:start;padding-bottom:120px}.bar{padding-inline:max(16px,calc(50vw - 284px))}}
 .bar p{flex:1;display:grid;min-width:0}
 .bar b{font-size:20px;font-variant-numeric:tabular-nums}
 .bar .btn{width:auto;padding:10px 28px}

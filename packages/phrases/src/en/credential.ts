@@ -126,7 +126,10 @@ export const credential: Phrases<'credential'> = {
     message: 'Message',
     userAgent: 'User agent',
     traceId: 'Trace ID',
-    errors: 'Causes and fixes of error {code}',
+    explanation: 'Why, and what to do',
+    cause: 'Cause',
+    cure: 'What to do',
+    errors: 'Error {code} in the documentation',
   },
   guide: {
     heading: 'Integration guide',

@@ -1,5 +1,5 @@
 import type { Phrases } from '../shape.ts'
-import { help, testing } from './docs-testing.ts'
+import { testing } from './docs-testing.ts'
 
 export const docs: Phrases<'docs'> = {
   title: 'Saola Pay for developers',
@@ -213,6 +213,7 @@ export const docs: Phrases<'docs'> = {
       c1605: 'Wrong payment type',
       c1606: 'data cannot be read',
       c1607: 'Already paid',
+      c1608: 'Not scanned in time',
       c1609: 'Cancelled',
       c1610: 'Expired',
       c1611: 'Failed',
@@ -226,7 +227,6 @@ export const docs: Phrases<'docs'> = {
     },
     cause: 'Cause',
     cure: 'What to do',
-    help,
     samplesTitle: 'Runnable samples',
   },
   webhooks: {

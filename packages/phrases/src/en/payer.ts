@@ -100,7 +100,7 @@ export const payer: Phrases<'payer'> = {
     method: 'Method',
     at: 'Time',
     number: 'Transaction no.',
-    picture: 'Save receipt as picture',
+    picture: 'Save as a picture',
     print: 'Print receipt',
     go: 'Go to {host}',
     going: 'Leaving in',

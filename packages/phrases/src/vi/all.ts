@@ -41,6 +41,7 @@ import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { sandbox } from './sandbox.ts'
 import { send } from './send.ts'
+import { serverError } from './server-error.ts'
 import { setting } from './setting.ts'
 import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
@@ -95,6 +96,7 @@ export const vi = {
   refund,
   sandbox,
   send,
+  serverError,
   setting,
   shell,
   shopSetting,

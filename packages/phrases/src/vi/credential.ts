@@ -125,7 +125,10 @@ export const credential = {
     message: 'Nội dung trả lời',
     userAgent: 'User agent',
     traceId: 'Mã theo dõi',
-    errors: 'Nguyên nhân và cách xử lý lỗi {code}',
+    explanation: 'Vì sao và cách xử lý',
+    cause: 'Nguyên nhân',
+    cure: 'Cách xử lý',
+    errors: 'Lỗi {code} trong tài liệu',
   },
   guide: {
     heading: 'Hướng dẫn tích hợp',

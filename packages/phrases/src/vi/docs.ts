@@ -1,5 +1,5 @@
 /** The developer documentation at /docs: prose around what is printed from the contract. */
-import { help, testing } from './docs-testing.ts'
+import { testing } from './docs-testing.ts'
 
 export const docs = {
   title: 'Tài liệu lập trình Saola Pay',
@@ -205,6 +205,7 @@ export const docs = {
       c1605: 'Sai cách thanh toán',
       c1606: 'Không đọc được data',
       c1607: 'Đã thanh toán',
+      c1608: 'Hết giờ quét mã',
       c1609: 'Đã hủy',
       c1610: 'Hết hạn',
       c1611: 'Thất bại',
@@ -218,7 +219,6 @@ export const docs = {
     },
     cause: 'Nguyên nhân',
     cure: 'Cách xử lý',
-    help,
     samplesTitle: 'Mẫu chạy được',
   },
   webhooks: {

@@ -1,107 +1,47 @@
-import { Button } from '@mantine/core'
-import { saveBlob } from '@saola/web/api/download'
-import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
-import { Icon } from '@saola/web/ui/icons.tsx'
-import { LinkButton } from '@saola/web/ui/links.tsx'
+import { Title } from '@mantine/core'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
-import { ButtonRow } from '@saola/web/ui/layout.tsx'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
-import { useCanOpen } from '../../app/useCanOpen.ts'
+import { useMe } from '../../app/useMe.ts'
+import { openTo } from './apps.ts'
+import { AppCard } from './AppCard.tsx'
 import styles from './app-market.module.css'
-import { client, listen, shop, type SampleFile } from './files.ts'
+import { useUses } from './useUses.ts'
 
-/** Ways to connect that exist: each leads to the screen that makes it, or hands out the files. */
+/** Every way to take payments and to connect: what it is, what it costs and needs, whether the shop uses it, and the way there. */
 export function AppMarket() {
   const t = useTranslations('appMarket')
-  const reach = useCanOpen()
-  const led = [
-    ['payButton', 'ready', paths.payButton],
-    ['payLink', 'ready', paths.payLinkCreate],
-    ['samples', 'code', paths.payGatePayment],
-    ['webhook', 'code', paths.payGateWebhooks],
-  ] as const
+  const { reach, user } = useMe()
+  const open = openTo(reach)
+  const uses = useUses(new Set(open.flatMap(({ keys }) => keys)))
+  if (open.length === 0)
+    return (
+      <Page title={t('title')}>
+        <Section>
+          <EmptyState
+            icon="grid"
+            title={t('empty.title')}
+            text={t(user.isOwner ? 'empty.off' : 'empty.rights')}
+          />
+        </Section>
+      </Page>
+    )
   return (
     <Page title={t('title')}>
-      <p className={styles.intro}>{t('intro')}</p>
-      <div className={styles.cards}>
-        {led.map(([key, kind, path]) =>
-          reach(path) ? (
-            <Entry
-              key={key}
-              title={t(`${key}.title`)}
-              kind={t(`kind.${kind}`)}
-              text={t(`${key}.text`)}
-            >
-              <LinkButton variant="default" to={path}>
-                {t(`${key}.action`)}
-              </LinkButton>
-            </Entry>
-          ) : null,
-        )}
-        <Entry
-          title={t('shop.title')}
-          kind={t('kind.code')}
-          text={t('shop.text')}
-          run="node shop.mjs"
-        >
-          <Files files={[shop, client]} />
-        </Entry>
-        <Entry
-          title={t('listen.title')}
-          kind={t('kind.command')}
-          text={t('listen.text')}
-          run="node listen.mjs --to http://localhost:3000/webhook"
-        >
-          <Files files={[listen, client]} />
-        </Entry>
-      </div>
+      <Note>{t('intro')}</Note>
+      {open.map(({ group, keys }) => (
+        <section key={group} className={styles.group} aria-labelledby={`market-${group}`}>
+          <Title order={2} size="h3" id={`market-${group}`}>
+            {t(`group.${group}`)}
+          </Title>
+          <ul className={styles.cards}>
+            {keys.map((key) => (
+              <AppCard key={key} app={key} use={uses[key]} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </Page>
   )
-}
-
-function Entry({
-  title,
-  kind,
-  text,
-  run,
-  children,
-}: {
-  title: string
-  kind: string
-  text: string
-  run?: string
-  children: ReactNode
-}) {
-  const t = useTranslations('appMarket')
-  return (
-    <Section title={title}>
-      <div className={styles.card}>
-        <span className={styles.kind}>{kind}</span>
-        <p className={styles.plain}>{text}</p>
-        {run === undefined ? null : (
-          <div className={styles.run}>
-            <code>{run}</code>
-            <CopyButton text={run} name={t('copy')} />
-          </div>
-        )}
-        <ButtonRow>{children}</ButtonRow>
-      </div>
-    </Section>
-  )
-}
-
-function Files({ files }: { files: readonly SampleFile[] }) {
-  const t = useTranslations('appMarket')
-  return files.map((file) => (
-    <Button
-      key={file.name}
-      variant="default"
-      leftSection={<Icon name="download" size={16} />}
-      onClick={() => saveBlob(new Blob([file.text], { type: 'text/javascript' }), file.name)}
-    >
-      {t('download', { file: file.name })}
-    </Button>
-  ))
 }

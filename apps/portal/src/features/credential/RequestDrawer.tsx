@@ -2,7 +2,7 @@ import { apiRequest, serverCalls } from '@saola/contract/api-request'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { Row } from '@saola/web/list/useList'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
-import { Code } from '@saola/web/ui/Code.tsx'
+import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
@@ -11,7 +11,8 @@ import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { Answer } from './Answer.tsx'
-import { callName } from './request.ts'
+import { callName, explainedAs } from './request.ts'
+import styles from './credential.module.css'
 
 type Request = Row<typeof apiRequest.getAll>
 
@@ -44,45 +45,87 @@ export function RequestDrawer({ open }: { open: OpenRow<Request> }) {
 }
 
 function Body({ request }: { request: Request }) {
-  const t = useTranslations('credential.log')
-  const language = useLocale()
-  const path = serverCalls.find(({ id }) => id === request.call)?.path
   return (
     <>
-      <DrawerSection title={t('answer')}>
-        <Facts
-          facts={[
-            [t('result'), <Answer key="result" code={request.code} />],
-            request.message !== null && [t('message'), request.message],
-            [t('took'), t('ms', { ms: String(request.tookMs) })],
-          ]}
-        />
-        {request.code === 0 ? null : (
-          <a
-            href={`/docs/server-api?lang=${language}#code-${request.code}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('errors', { code: String(request.code) })}
-          </a>
-        )}
-      </DrawerSection>
-      <DrawerSection title={t('facts')}>
-        <Facts
-          facts={[
-            [t('call'), <code key="call">{`POST ${path ?? callName(request.call)}`}</code>],
-            [t('at'), <DateTime key="at" at={request.at} exact />],
-            request.reference !== null && [
-              t('reference'),
-              <Code key="reference" value={request.reference} name={t('reference')} />,
-            ],
-            [t('address'), request.address],
-            request.userAgent !== '' && [t('userAgent'), request.userAgent],
-            ['Client ID', <Code key="client" value={request.clientId} name="Client ID" />],
-            [t('traceId'), <Code key="trace" value={request.traceId} name={t('traceId')} />],
-          ]}
-        />
-      </DrawerSection>
+      <AnswerFacts request={request} />
+      <Explanation code={request.code} />
+      <RequestFacts request={request} />
     </>
+  )
+}
+
+/** A value as it is, with its copy button. */
+function Whole({ value, name, code = false }: { value: string; name: string; code?: boolean }) {
+  return (
+    <span className={styles.line}>
+      {code ? <code>{value}</code> : <span>{value}</span>}
+      <CopyButton text={value} name={name} />
+    </span>
+  )
+}
+
+function AnswerFacts({ request: { code, message, tookMs } }: { request: Request }) {
+  const t = useTranslations('credential.log')
+  return (
+    <DrawerSection title={t('answer')}>
+      <Facts
+        facts={[
+          [t('result'), <Answer key="result" code={code} />],
+          message !== null && [
+            t('message'),
+            <Whole key="message" value={message} name={t('message')} />,
+          ],
+          [t('took'), t('ms', { ms: String(tookMs) })],
+        ]}
+      />
+    </DrawerSection>
+  )
+}
+
+/** Why a request was refused and what to do, in the words of the documentation. */
+function Explanation({ code }: { code: number }) {
+  const t = useTranslations('credential.log')
+  const explained = useTranslations('serverError')
+  const language = useLocale()
+  const key = explainedAs(code)
+  if (key === null) return null
+  return (
+    <DrawerSection title={t('explanation')}>
+      <Facts
+        facts={[
+          [t('cause'), explained(`${key}.cause`)],
+          [t('cure'), explained(`${key}.cure`)],
+        ]}
+      />
+      <a href={`/docs/server-api?lang=${language}#code-${code}`} target="_blank" rel="noreferrer">
+        {t('errors', { code: String(code) })}
+      </a>
+    </DrawerSection>
+  )
+}
+
+function RequestFacts({ request }: { request: Request }) {
+  const t = useTranslations('credential.log')
+  const path = serverCalls.find(({ id }) => id === request.call)?.path ?? callName(request.call)
+  return (
+    <DrawerSection title={t('facts')}>
+      <Facts
+        facts={[
+          [t('call'), <Whole key="call" value={`POST ${path}`} name={t('call')} code />],
+          [t('at'), <DateTime key="at" at={request.at} exact />],
+          request.reference !== null && [
+            t('reference'),
+            <Whole key="reference" value={request.reference} name={t('reference')} code />,
+          ],
+          [t('address'), <Whole key="address" value={request.address} name={t('address')} code />],
+          request.userAgent !== '' && [
+            t('userAgent'),
+            <Whole key="agent" value={request.userAgent} name={t('userAgent')} />,
+          ],
+          ['Client ID', <Whole key="client" value={request.clientId} name="Client ID" code />],
+          [t('traceId'), <Whole key="trace" value={request.traceId} name={t('traceId')} code />],
+        ]}
+      />
+    </DrawerSection>
   )
 }

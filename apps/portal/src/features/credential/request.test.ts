@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, readRequest } from './request.ts'
+import { serverCodes } from '@saola/contract/server-api'
+import { en } from '@saola/phrases/en/all'
+import { vi } from '@saola/phrases/vi/all'
+import { explainedAs, linesOf, readRequest } from './request.ts'
 
 const client = '0199abcd-0000-4000-8000-000000000001'
 const wanted = { client, time: '1763780000000', validate: 'ab12', body: '{"data": "QUJD=="}' }
@@ -28,3 +31,13 @@ it('addresses are lines or parted by commas', () =>
     '10.0.0.0/8',
     '2001:db8::1',
   ]))
+
+it('every error that the server API answers is explained in both languages, and nothing else', () => {
+  for (const code of serverCodes.filter((one) => one !== 0)) {
+    const key = explainedAs(code)
+    expect(key, String(code)).not.toBeNull()
+    for (const { serverError } of [vi, en])
+      expect(Object.values(serverError[key!]).every((text) => text.length > 10)).toBe(true)
+  }
+  expect([0, 10, 9_999].map(explainedAs)).toEqual([null, null, null])
+})

@@ -1,5 +1,7 @@
 /** Texts that people paste: a request as it was sent, and lines of addresses; and the names of calls. Pure. */
 import { serverCalls } from '@saola/contract/api-request'
+import { serverCodes } from '@saola/contract/server-api'
+import type { Phrases } from '@saola/phrases/shape'
 
 export interface Pasted {
   client: string
@@ -38,3 +40,7 @@ export const linesOf = (text: string): string[] =>
 /** A call of the server API as its address ends, which is what a developer wrote: `virtualAccount/enable`. */
 export const callName = (id: string): string =>
   serverCalls.find((call) => call.id === id)?.path.split('/v1/')[1] ?? id
+
+/** The number as the table of causes and fixes names it; null for one that needs no explanation, or that the table does not know. */
+export const explainedAs = (code: number): keyof Phrases<'serverError'> | null =>
+  code !== 0 && serverCodes.includes(code) ? (`c${code}` as keyof Phrases<'serverError'>) : null

@@ -445,6 +445,19 @@ describe('changing and sending away', () => {
 })
 
 describe('held to some accounts', () => {
+  it('31004 manages nobody whose accounts go beyond their own, nor themselves', async () => {
+    const held = await active({ roleGroupId: MANAGER, bankAccountIds: [ACCOUNTS[1]] })
+    const change = { body: { fullName: 'x', roleGroupId: CASHIER, bankAccountIds: [ACCOUNTS[1]] } }
+    for (const bankAccountIds of [[], [ACCOUNTS[0]], [...ACCOUNTS]]) {
+      const { id } = (await add({ bankAccountIds })).body.data
+      expect((await act(member.update, id, held, change)).body.code).toBe(31004)
+      expect((await act(member.getMember, id, held)).body.data.allowedActions).toEqual([])
+    }
+    const { id } = (await add({ bankAccountIds: [ACCOUNTS[1]] })).body.data
+    expect((await act(member.update, id, held, change)).body.code).toBe(0)
+    const themselves = (await act(member.getMember, held.id, held)).body.data
+    expect(themselves.allowedActions).toEqual([])
+  })
   it('makes links into those alone, and sees no other', async () => {
     const person = await active({ bankAccountIds: [ACCOUNTS[1]] })
     const make = (bankAccountId?: string) =>

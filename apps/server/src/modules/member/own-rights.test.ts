@@ -103,6 +103,30 @@ it("is in no list of groups, and no way leads to it: neither another's rights no
     ).toBe(5)
 })
 
+it('leaves a group of its own behind at a change, and a shared one as it was', async () => {
+  const { data } = (await add({ actions: ['1501.VIEW'] })).body
+  await change(data.id, { roleGroupId: CASHIER })
+  expect(
+    await asOwner(world, 'select id from role_group where id = $1 and deleted_at is null', [
+      data.roleGroup.id,
+    ]),
+  ).toEqual([])
+  const shared = (
+    await world.send<typeof roleGroup.create, { id: string; actions: { id: string }[] }>(
+      roleGroup.create,
+      { body: { name: `Ca sáng ${digits(6)}`, description: '', actions: ['1501.VIEW'] } },
+      { token: all.owner.token },
+    )
+  ).body.data
+  await change(data.id, { roleGroupId: shared.id })
+  const alone = (await change(data.id, { actions: ['1201.VIEW'] })).body.data
+  expect(alone.roleGroup.id).not.toBe(shared.id)
+  expect((await groups()).find(({ id }) => id === shared.id)).toMatchObject({
+    currentUsed: 0,
+    actions: [{ id: '1501.VIEW' }],
+  })
+})
+
 it('ends with the member', async () => {
   const { data } = (await add({ actions: ['1501.VIEW'] })).body
   await world.send(member.delete, { params: { memberId: data.id } }, { token: all.owner.token })

@@ -377,6 +377,54 @@ describe("the merchant's own groups", () => {
     }
   })
 
+  it('takes no name of another at a change, whatever its capitals, and keeps its own', async () => {
+    const [one, two] = [(await make()).body.data, (await make()).body.data]
+    const named = (name: string) =>
+      act(roleGroup.update, two.id, all.owner, { body: body({ name }) })
+    expect(await named(one.name.toUpperCase())).toMatchObject({
+      status: 409,
+      body: { code: 14, data: { errors: [{ field: 'name' }] } },
+    })
+    expect((await named(two.name.toUpperCase())).body.code).toBe(0)
+    const { name: theirs } = (await make({}, all.other)).body.data
+    expect((await named(theirs)).body.code, 'a name of another shop').toBe(0)
+  })
+
+  it('31003 one that is closed is given to nobody', async () => {
+    const { id } = (await make()).body.data
+    await act(roleGroup.close, id)
+    const added = await world.send(
+      member.create,
+      {
+        body: { fullName: 'x', phone: `09${digits(8)}`, roleGroupId: id, bankAccountIds: [] },
+      },
+      all.owner,
+    )
+    expect(added.body.code).toBe(31003)
+  })
+
+  it('are fifty at most; rights of single members do not count', async () => {
+    const fill = (code: string, personal: boolean, upTo: number): Promise<unknown> =>
+      asOwner(
+        world,
+        `insert into role_group (id, merchant_id, code, name, codes, actions, personal, created_at)
+         select gen_random_uuid(), $1, $2 || n, case when $3 then '' else $2 || n end, '{1501}', '{1501.VIEW}', $3, now()
+         from generate_series(1, $4 - (select count(*)::int from role_group
+           where merchant_id = $1 and deleted_at is null and personal = $3)) n`,
+        [all.other.merchantId, code, personal, upTo],
+      )
+    await fill('OWN_', true, 60)
+    await fill('FULL_', false, 49)
+    expect((await make({}, all.other)).body.code).toBe(0)
+    expect(await make({}, all.other)).toMatchObject({
+      status: 400,
+      body: { code: 2, data: { errors: [{ field: 'name' }] } },
+    })
+    await asOwner(world, `delete from role_group where merchant_id = $1 and code like 'FULL_%'`, [
+      all.other.merchantId,
+    ])
+  })
+
   it("nobody changes the group they are in, a preset, or another merchant's", async () => {
     const {
       body: { data },

@@ -76,7 +76,11 @@ it('has a name that no other view of the list has, whatever its capitals', async
     data: { errors: [{ field: 'name' }] },
   })
   expect((await update(first.id, { name: 'CHỜ DUYỆT' })).body.code, 'its own').toBe(0)
-  expect((await create({ list: 'transactions', name: 'Chờ duyệt' })).body.code).toBe(0)
+  const other = (await create({ list: 'transactions', name: 'Chờ duyệt' })).body.data
+  expect(other.name).toBe('Chờ duyệt')
+  expect((await update(other.id, { name: 'Hôm nay' })).body.code, 'of another list').toBe(0)
+  expect((await create({ list: 'refunds', name: 'Của tôi' }, all.cashier)).body.code).toBe(0)
+  expect((await update(first.id, { name: 'Của tôi' })).body.code, "another member's").toBe(0)
   for (const name of ['', ' ', 'x'.repeat(61)]) expect(await create({ name })).toMatchObject(taken)
 })
 
@@ -99,6 +103,7 @@ it('of many who save at once none gets beyond the limit', async () => {
   )
   expect(before + codes.filter((code) => code === 0).length).toBe(VIEWS_MOST)
   expect(await names('customers')).toHaveLength(VIEWS_MOST)
+  expect((await create({ list: 'customers', name: 'Của tôi' }, all.cashier)).body.code).toBe(0)
 })
 
 it('every list that keeps views is asked by its name, and no other', async () => {
