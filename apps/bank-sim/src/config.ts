@@ -50,7 +50,9 @@ function originsOf(
 ): string[] {
   const { protocol, port: listens, hostname } = new URL(serverUrl)
   const isHere = ['localhost', '127.0.0.1'].includes(hostname)
-  const here = isHere ? [`${protocol}//localhost:${listens}`, `${protocol}//127.0.0.1:${listens}`] : []
+  const here = isHere
+    ? [`${protocol}//localhost:${listens}`, `${protocol}//127.0.0.1:${listens}`]
+    : []
   return [...new Set([publicUrl ?? serverUrl, ...here, ...more].map((url) => new URL(url).origin))]
 }
 

@@ -57,21 +57,32 @@ function readQr(sim: BankCtx, text: string): QrFields {
   }
   const { bin, account, amount, content } = reading.qr
   const receiver = findReceiver(sim.books, bin, account)
-  const ours = receiver?.virtualAccount?.name ?? receiver?.account.accountName
   return {
     qr: text.trim(),
     bin,
     bankName: bankName(bin),
     accountNo: account,
-    receiverName: ours ?? inventedName(bin, account),
+    receiverName: nameOf(receiver) ?? inventedName(bin, account),
     amount,
     // `***` asks the payer to type it (docs/domain.md#1).
     content: content === '***' ? null : content,
-    test: receiver?.account.test ?? false,
-    state: receiver === null ? null : STATES[refusesMoney(receiver, sim.clock.now()) ?? 'none'],
-    expiresAt: receiver?.virtualAccount?.expiresAt ?? null,
+    ...stateOf(sim, receiver),
   }
 }
+const nameOf = (receiver: Receiver | null): string | undefined =>
+  receiver?.virtualAccount?.name ?? receiver?.account.accountName
+/** Whether an account of ours takes money now; nothing is known of those of other banks. */
+const stateOf = (
+  sim: BankCtx,
+  receiver: Receiver | null,
+): Pick<QrFields, 'test' | 'state' | 'expiresAt'> =>
+  receiver === null
+    ? { test: false, state: null, expiresAt: null }
+    : {
+        test: receiver.account.test,
+        state: STATES[refusesMoney(receiver, sim.clock.now()) ?? 'none'],
+        expiresAt: receiver.virtualAccount?.expiresAt ?? null,
+      }
 const STATES = {
   none: 'OPEN',
   'account.closed': 'CLOSED',
