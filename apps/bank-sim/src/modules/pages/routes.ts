@@ -62,7 +62,7 @@ export const showLost =
 const BACK_MAX = 2_000
 
 /** Where the reader came from, when that is a page of Saola Pay: an address of anybody else is no way back. */
-export function wayBackOf(asked: unknown, origins: ReadonlySet<string>): string | null {
+function wayBackOf(asked: unknown, origins: ReadonlySet<string>): string | null {
   if (typeof asked !== 'string' || asked.length > BACK_MAX || !URL.canParse(asked)) return null
   const { origin, username, password, href: address } = new URL(asked)
   return origins.has(origin) && username === '' && password === '' ? address : null
