@@ -111,7 +111,7 @@ const linksOf = (page: Page, role: 'main' | 'navigation'): Promise<string[]> =>
     .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))])
 
 /** Pages side by side in one window. */
-const PAGES = 3
+const PAGES = 2
 test.describe.configure({ mode: 'parallel' })
 
 /** Screens on which nobody's words stand. */
