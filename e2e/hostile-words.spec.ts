@@ -1,5 +1,5 @@
 // Whatever a screen is given to show is shown as words (bar N5): the server's answers reach the browser with markup in every text that people may have written.
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { payLink } from '@saola/contract/pay-link'
 import { serverUrl } from './support/addresses.ts'
 import { openOffice } from './support/backoffice.ts'
@@ -17,41 +17,75 @@ const MARKUP =
 /** Its beginning, which a screen that cuts long words still shows. */
 const SHOWN = '<img src=x'
 const NOT_WORDS =
-  /(?:id|code|codes|status|type|state|kind|key|at|date|time|day|month|language|theme|colour|color|icon|email|phone|bin|account(?:no|number)?|url|link|qr\w*|image\w*|logo|avatar|version|hash|token|actions|features|group|scope|method|unit|period|mode|number|audience|module|event|operation|value|range|sort\w*)$/i
+  '(?:id|code|codes|status|type|state|kind|key|at|date|time|day|month|language|theme|colour|color|icon|email|phone|bin|account(?:no|number)?|url|link|qr\\w*|image\\w*|logo|avatar|version|hash|token|actions|features|group|scope|method|unit|period|mode|number|audience|module|event|operation|value|range|sort\\w*)$'
 
-/** Texts that people write: under a name that is not one of the system's own, with a blank or a letter of Vietnamese in it. */
-const isWritten = (key: string, text: string): boolean =>
-  !NOT_WORDS.test(key) &&
-  (/\s/.test(text) || /[^\u0000-\u007f]/.test(text)) &&
-  !/^[\d\s:/.+-]*$/.test(text)
-function poisoned(value: unknown, key = ''): unknown {
-  if (typeof value === 'string')
-    return isWritten(key, value) ? `${SHOWN} ${MARKUP} ${value}` : value
-  if (Array.isArray(value)) return value.map((one) => poisoned(one, key))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poisoned(one, name)]))
+/**
+ * From the next address on, every answer in JSON reaches the application with markup in it. The page's own fetch does it: a route of Playwright's
+ * would take the browser's cache away, and every address would load the whole application anew.
+ */
+async function poisonAnswers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    ({ written, notWords }) => {
+      const names = new RegExp(notWords, 'i')
+      /** Texts that people write: under a name that is not one of the system's own, with a blank or a letter of Vietnamese in it. */
+      const isWritten = (key: string, text: string): boolean =>
+        !names.test(key) &&
+        (/\s/.test(text) || /[^\u0000-\u007f]/.test(text)) &&
+        !/^[\d\s:/.+-]*$/.test(text)
+      const poisoned = (value: unknown, key = ''): unknown => {
+        if (typeof value === 'string') return isWritten(key, value) ? written + value : value
+        if (Array.isArray(value)) return value.map((one) => poisoned(one, key))
+        if (value === null || typeof value !== 'object') return value
+        return Object.fromEntries(
+          Object.entries(value).map(([name, one]) => [name, poisoned(one, name)]),
+        )
+      }
+      const plain = globalThis.fetch.bind(globalThis)
+      globalThis.fetch = async (...asked) => {
+        const answer = await plain(...asked)
+        if (!(answer.headers.get('content-type') ?? '').startsWith('application/json'))
+          return answer
+        const { status, statusText, headers } = answer
+        const envelope = (await answer.json()) as { data?: unknown }
+        return new Response(JSON.stringify({ ...envelope, data: poisoned(envelope.data) }), {
+          status,
+          statusText,
+          headers,
+        })
+      }
+      addEventListener('securitypolicyviolation', (event) => {
+        ;(globalThis as { broken?: string[] }).broken ??= []
+        ;(globalThis as { broken?: string[] }).broken!.push(
+          `${event.violatedDirective} ${event.blockedURI}`,
+        )
+      })
+    },
+    { written: `${SHOWN} ${MARKUP} `, notWords: NOT_WORDS },
+  )
 }
-async function poison(route: Route): Promise<void> {
-  const response = await route.fetch()
-  if (!(response.headers()['content-type'] ?? '').startsWith('application/json'))
-    return route.fulfill({ response })
-  const envelope = (await response.json()) as { data?: unknown }
-  return route.fulfill({ response, json: { ...envelope, data: poisoned(envelope.data) } })
-}
-
-/** Lets every answer through with markup in it, but for event streams, which never end. */
-async function poisonAnswers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => {
-      ;(globalThis as { broken?: string[] }).broken ??= []
-      ;(globalThis as { broken?: string[] }).broken!.push(
-        `${event.violatedDirective} ${event.blockedURI}`,
-      )
-    })
+/** What scripts of others raise in any page of the window; it is dismissed, so that the page goes on. */
+function dialogsOf(context: BrowserContext): string[] {
+  const raised: string[] = []
+  context.on('dialog', (dialog) => {
+    raised.push(`${dialog.page()?.url() ?? ''}: ${dialog.message()}`)
+    void dialog.dismiss()
   })
-  await page.route(
-    (url) => /\/api\//.test(url.pathname) && !/\/(events|live)\b/.test(url.pathname),
-    poison,
+  return raised
+}
+/** Looks at the addresses in several pages at a time, each in the next page that is free. */
+async function lookAt(
+  pages: readonly Page[],
+  addresses: readonly string[],
+  look: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const queue = [...addresses]
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+        const here = address
+        await test.step(here, () => look(page, here))
+      }
+    }),
   )
 }
 async function isHarmless(page: Page): Promise<void> {
@@ -70,6 +104,14 @@ async function isHarmless(page: Page): Promise<void> {
 const says = (page: Page): Promise<boolean> =>
   page.evaluate((shown) => document.body.innerText.includes(shown), SHOWN)
 
+const linksOf = (page: Page, role: 'main' | 'navigation'): Promise<string[]> =>
+  page
+    .getByRole(role)
+    .getByRole('link')
+    .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))])
+
+/** Pages side by side in one window. */
+const PAGES = 2
 test.describe.configure({ mode: 'parallel' })
 
 /** Screens on which nobody's words stand. */
@@ -79,25 +121,23 @@ for (const area of areas.filter((path) => !WITHOUT_WORDS.has(path)))
     `the screens below ${area} show markup as words`,
     proves('N5'),
     async ({ page, sessions }) => {
-      test.setTimeout(600_000)
+      test.setTimeout(240_000)
       const session = await sessions.of('owner')
       // Once each, with something on it: an address of nothing has no words but ours.
       const addresses = addressesIn(area, await samplesOf(session)).filter(
         (address) => !/=(?:gone|khong-co-gi-nhu-the|TIMEOUT)/.test(address),
       )
-      const raised: string[] = []
-      page.on('dialog', (dialog) => {
-        raised.push(`${page.url()}: ${dialog.message()}`)
-        void dialog.dismiss()
+      const context = page.context()
+      const raised = dialogsOf(context)
+      await poisonAnswers(context)
+      const pages = [page]
+      while (pages.length < Math.min(PAGES, addresses.length)) pages.push(await context.newPage())
+      for (const one of pages) await enter(one, session)
+      await lookAt(pages, addresses, async (one, address) => {
+        await one.goto(address)
+        await settled(one)
+        await isHarmless(one)
       })
-      await enter(page, session)
-      await poisonAnswers(page)
-      for (const address of addresses)
-        await test.step(address, async () => {
-          await page.goto(address)
-          await settled(page)
-          await isHarmless(page)
-        })
       expect(raised).toEqual([])
       // The shop's own name stands in the frame of every screen, so that there is always something to find.
       expect(await says(page)).toBe(true)
@@ -106,40 +146,42 @@ for (const area of areas.filter((path) => !WITHOUT_WORDS.has(path)))
 
 for (const who of ['maker', 'root'] as const)
   test(`the back office shows markup as words (${who})`, proves('N5'), async ({ openWindow }) => {
-    test.setTimeout(900_000)
+    test.setTimeout(240_000)
     const page = await openOffice(
       openWindow,
       who === 'root' ? { username: 'root', root: true } : {},
     )
-    const raised: string[] = []
-    page.on('dialog', (dialog) => {
-      raised.push(`${page.url()}: ${dialog.message()}`)
-      void dialog.dismiss()
-    })
+    const context = page.context()
+    const raised = dialogsOf(context)
     await expect(page.getByRole('button', { name: like(t.backoffice.profile.menu) })).toBeVisible()
     await settled(page)
-    const linksOf = (role: 'main' | 'navigation'): Promise<string[]> =>
-      page
-        .getByRole(role)
-        .getByRole('link')
-        .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))])
-    await poisonAnswers(page)
-    const screens = (await linksOf('navigation')).filter((href) => href.startsWith(serverUrl))
+    const screens = (await linksOf(page, 'navigation')).filter((href) => href.startsWith(serverUrl))
     expect(screens.length).toBeGreaterThan(2)
+    const signedIn = await page.evaluate(() => Object.entries(sessionStorage))
+    await poisonAnswers(context)
+    const pages = [page]
+    while (pages.length < PAGES) {
+      const more = await context.newPage()
+      // Each tab keeps its own: the others begin with what the first holds.
+      await more.addInitScript((entries) => {
+        if (sessionStorage.length > 0) return
+        for (const [key, value] of entries) sessionStorage.setItem(key, value)
+      }, signedIn)
+      pages.push(more)
+    }
     let shown = 0
-    for (const screen of [...screens, `${serverUrl}/backoffice/profile`])
-      await test.step(screen, async () => {
-        await page.goto(screen)
-        await settled(page)
-        await isHarmless(page)
-        if (await says(page)) shown += 1
-        // What a row leads to: its drawer, or the page of one thing.
-        const rows = (await linksOf('main')).filter((href) => /[?&](open|id)=/.test(href))
-        if (rows[0] === undefined) return
-        await page.goto(rows[0])
-        await settled(page)
-        await isHarmless(page)
-      })
+    await lookAt(pages, [...screens, `${serverUrl}/backoffice/profile`], async (one, screen) => {
+      await one.goto(screen)
+      await settled(one)
+      await isHarmless(one)
+      if (await says(one)) shown += 1
+      // What a row leads to: its drawer, or the page of one thing.
+      const rows = (await linksOf(one, 'main')).filter((href) => /[?&](open|id)=/.test(href))
+      if (rows[0] === undefined) return
+      await one.goto(rows[0])
+      await settled(one)
+      await isHarmless(one)
+    })
     expect(raised).toEqual([])
     expect(shown).toBeGreaterThan(0)
   })

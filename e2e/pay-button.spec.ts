@@ -110,6 +110,65 @@ test(
 )
 
 test(
+  'what customers who press a button will not find is told in the picker, the preview, the list and the detail',
+  { tag: '@phone' },
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    const word = ownWord()
+    const { id, code } = await makePage(session, word)
+    const { id: second } = await ask(session, product.create, {
+      body: {
+        name: `Trà ${word}`,
+        priceType: 'FIXED_PRICE',
+        price: PRICE,
+        storageType: 'UNLIMITED',
+      },
+    })
+    const first = (await ask(session, payPage.getDetail, { params: { id }, query: {} }))
+      .products[0]!
+    await ask(session, payPage.updateProducts, {
+      params: { payPageCode: code },
+      body: { productIds: [first.id, second] },
+    })
+    const turn = (productId: string, status: 'ACTIVE' | 'INACTIVE') =>
+      ask(session, product.changeStatus, { params: { id: productId }, body: { status } })
+    await turn(second, 'INACTIVE')
+    await enter(page, session)
+    await page.goto('/pay-button/create-paybutton')
+    await settled(page)
+    const preview = page.getByRole('complementary', { name: t.payButton.preview.title })
+    await expect(preview.getByText(t.payButton.preview.pressNone)).toBeVisible()
+    await page.getByRole('combobox', { name: t.payButton.form.page }).click()
+    await page.getByRole('option', { name: `Quà Tết ${word} (1 sản phẩm chưa bày bán)` }).click()
+    await expect(preview.getByText('Khách thấy 1 sản phẩm')).toBeVisible()
+    await expect(preview.getByText('1 sản phẩm chưa bày bán')).toBeVisible()
+    expect(await axeSays(page)).toEqual([])
+    expect(await sideScroll(page)).toBe(0)
+    const button = await makeButton(session, id, word)
+    await page.goto(`/pay-button/pay-button-detail?id=${button.id}`)
+    await expect(
+      page.getByText(fill(t.payButton.goods.some, { name: `Quà Tết ${word}` })),
+    ).toBeVisible()
+    await turn(first.id, 'INACTIVE')
+    await page.reload()
+    await expect(
+      page.getByText(fill(t.payButton.goods.nothing, { name: `Quà Tết ${word}` })),
+    ).toBeVisible()
+    await expect(preview.getByText('Khách không thấy sản phẩm nào')).toBeVisible()
+    expect(await axeSays(page)).toEqual([])
+    await page.goto(`/pay-button?keyword=${word}`)
+    await expect(
+      page.getByText(t.payButton.list.noneOnSale).filter({ visible: true }),
+    ).toBeVisible()
+    await turn(first.id, 'ACTIVE')
+    await turn(second, 'ACTIVE')
+    await page.goto(`/pay-button/pay-button-detail?id=${button.id}`)
+    await expect(preview.getByText('Khách thấy 2 sản phẩm')).toBeVisible()
+    await expect(page.getByText(/chưa bày bán/)).toHaveCount(0)
+  },
+)
+
+test(
   'on another origin under the strictest policy the script draws the button, leaves one global, and its payments are counted',
   proves('B-335'),
   async ({ page, sessions, openWindow }) => {

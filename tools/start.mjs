@@ -59,6 +59,8 @@ async function prepare() {
     SIMULATOR_PORT: String(simulatorPort),
     SIMULATOR_SMTP_PORT: String(smtpPort),
     SERVER_URL: given.SERVER_URL ?? `http://127.0.0.1:${port}`,
+    // In development the pages come from Vite: the simulator leads its testers back to them, too.
+    ...(isDev ? { WEB_URLS: 'http://localhost:5173,http://localhost:5174' } : {}),
   }
   return {
     dataDir,

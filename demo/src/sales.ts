@@ -16,6 +16,10 @@ export interface Sale {
 }
 
 const DAY_MS = 86_400_000
+/** So long after its link has closed a late payer's money comes. */
+const LATE_BY_MS = 30 * 60_000
+/** Who pays twice does it after so long. */
+const AGAIN_AFTER_MS = 2 * 60_000
 const VN_MS = 7 * 3_600_000
 
 /** A small generator of repeatable numbers (mulberry32). */
@@ -84,10 +88,36 @@ export function sales(today: number, days = 60, perDay = 25): Sale[] {
     const count = Math.round(perDay * growth * (weekend ? 1.35 : 1) * (0.85 + random() * 0.3))
     for (let n = 0; n < count; n++) {
       const sale = one(day, n, random)
-      if (sale.at + sale.afterSec * 1000 < today - 60_000) all.push(sale)
+      if (isOver(sale, today)) all.push(sale)
     }
   }
   return [...all.sort((a, b) => a.at - b.at), ...openToday(today)]
+}
+
+/** When a sale's link closes unpaid, and when money comes for it. Nothing of either for one that is open. */
+export function momentsOf(sale: Pick<Sale, 'at' | 'afterSec' | 'outcome'>): {
+  closedAt: number | null
+  creditedAt: number[]
+} {
+  const at = sale.at + sale.afterSec * 1000
+  switch (sale.outcome) {
+    case 'OPEN':
+      return { closedAt: null, creditedAt: [] }
+    case 'CANCELED':
+    case 'TIMEOUT':
+      return { closedAt: at, creditedAt: [] }
+    case 'LATE':
+      return { closedAt: at, creditedAt: [at + LATE_BY_MS] }
+    case 'TWICE':
+      return { closedAt: null, creditedAt: [at, at + AGAIN_AFTER_MS] }
+    default:
+      return { closedAt: null, creditedAt: [at] }
+  }
+}
+/** All of it lies in the past: a posting of tomorrow would stand among today's balances. */
+function isOver(sale: Sale, today: number): boolean {
+  const { closedAt, creditedAt } = momentsOf(sale)
+  return Math.max(closedAt ?? 0, ...creditedAt) < today - 60_000
 }
 
 /** How often a payment ends in which way, as sums from the first to the last. */

@@ -79,6 +79,17 @@ function tick() {
 }
 setInterval(tick, 500)
 
+/** The tab remembers where it came from: only the first page is told, and only the server says whether the address is Saola Pay's. */
+const wayBack = document.getElementById('way-back')
+if (wayBack instanceof HTMLAnchorElement) {
+  if (wayBack.hasAttribute('href')) sessionStorage.setItem('way-back', wayBack.href)
+  else {
+    const known = sessionStorage.getItem('way-back')
+    if (known !== null) wayBack.href = known
+    wayBack.hidden = known === null
+  }
+}
+
 let renewing = null
 let again = false
 

@@ -84,15 +84,22 @@ function review(read) {
   if (read.amount === null) amount.focus()
 }
 
-/** The classic faults, one press each: a little less, a little more, the same twice. */
+/** The classic faults, one press each: a little less, a little more, the same twice, too late, into what is closed. */
 const shortcuts = document.getElementById('shortcuts')
+const shortcut = (name) => shortcuts.querySelector(`[data-pay="${name}"]`)
+const STATE_WORDS = { CLOSED: 'phone.is_closed', EXPIRED: 'phone.is_expired' }
 function offerFaults() {
-  shortcuts.hidden = qr.amount === null
+  const words = STATE_WORDS[qr.state]
+  show(document.getElementById('receiver-state'), words === undefined ? '' : say(words))
+  for (const name of ['under', 'over', 'twice']) shortcut(name).hidden = qr.amount === null
+  shortcut('EXPIRED').hidden = qr.expiresAt === null
+  shortcut('CLOSED').hidden = qr.state === null
+  shortcuts.hidden = [...shortcuts.children].every((button) => button.hidden)
   if (qr.amount === null) return
   const step = qr.amount > 10_000 ? 2_000 : 1
   const others = { under: Math.max(1, qr.amount - step), over: qr.amount + step }
   for (const [name, value] of Object.entries(others)) {
-    const button = shortcuts.querySelector(`[data-pay="${name}"]`)
+    const button = shortcut(name)
     button.textContent = say('phone.instead', { amount: money(value) })
     button.onclick = () => {
       amount.value = group.format(value)
@@ -101,12 +108,16 @@ function offerFaults() {
     }
   }
 }
-shortcuts.querySelector('[data-pay="twice"]').addEventListener('click', () => {
+shortcut('twice').addEventListener('click', () => {
   void busy(pay, say('phone.paying'), async () => {
     await transfer()
     finish(await transfer())
   })
 })
+for (const despite of ['EXPIRED', 'CLOSED'])
+  shortcut(despite).addEventListener('click', () => {
+    void busy(pay, say('phone.paying'), async () => finish(await transfer({ despite })))
+  })
 
 function checkAmount() {
   const value = digits(amount.value)
@@ -262,13 +273,14 @@ function closeCamera() {
 }
 
 /** Transfers what the form says, once. */
-function transfer() {
+function transfer(more = {}) {
   const typed = content.value.trim()
   return call('/api/phone/pay', {
     qr: qr.qr,
     amount: digits(amount.value),
     fromAccountNo: from.value,
     ...(typed === '' ? {} : { content: typed }),
+    ...more,
   })
 }
 

@@ -46,6 +46,19 @@ describe('settings', () => {
         serverUrl: 'http://localhost:8080',
         host: 'localhost',
         keys: { bankClient: 'klb-core', connectorClient: 'saola-pay' },
+        productOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'],
+      },
+    })
+    expect(
+      readConfig({
+        ...secrets,
+        SERVER_URL: 'http://10.0.0.5:8080',
+        PUBLIC_URL: 'https://pay.example/x',
+        WEB_URLS: 'http://localhost:5173, http://localhost:5174/backoffice/',
+      }),
+    ).toMatchObject({
+      config: {
+        productOrigins: ['https://pay.example', 'http://localhost:5173', 'http://localhost:5174'],
       },
     })
   })
@@ -291,6 +304,64 @@ describe('pages for people', () => {
     ).toBe('/accounts')
     expect((await fetch(`${world.running.url}/assets/..%2Fpackage.json`)).status).toBe(404)
     expect((await fetch(`${world.running.url}/assets/constructor`)).status).toBe(404)
+  })
+
+  it('show the way back to the page of Saola Pay that a tester came from, and to nobody else', async () => {
+    const own = world.receiver.url
+    const port = new URL(own).port
+    const wayOf = async (path: string, back: string): Promise<string | null> => {
+      const text = await (
+        await fetch(`${world.running.url}${path}?${new URLSearchParams({ back }).toString()}`)
+      ).text()
+      const link = /<a\s[^>]*id="way-back"[^>]*>/.exec(text)?.[0] ?? ''
+      expect(link).not.toBe('')
+      // What is refused stands nowhere on the page.
+      expect(text).not.toContain('evil.test')
+      const address = / href="([^"]*)"/.exec(link)?.[1] ?? null
+      expect(/\shidden\b/.test(link)).toBe(address === null)
+      return address
+    }
+    for (const path of ['/', '/inbox', '/accounts', '/boxes', '/pos', '/cards', '/faults'])
+      expect([path, await wayOf(path, `${own}/dashboard?guide=AB1&x=2`)]).toEqual([
+        path,
+        `${own}/dashboard?guide=AB1&amp;x=2`,
+      ])
+    for (const back of [
+      'https://evil.test/',
+      '//evil.test/',
+      '/dashboard',
+      'javascript:alert(1)//evil.test',
+      'data:text/html,evil.test',
+      `http://evil.test:${port}/`,
+      `${own}.evil.test/`,
+      `${own}@evil.test/`,
+      `http://evil.test@127.0.0.1:${port}/`,
+      `https://127.0.0.1:${port}/evil.test`,
+      `http://127.0.0.1:${Number(port) + 1}/evil.test`,
+      `${own}/${'x'.repeat(2_000)}`,
+      '',
+    ])
+      expect([back, await wayOf('/', back)]).toEqual([back, null])
+  })
+
+  it('group accounts by their holder under a heading', async () => {
+    const text = await (await fetch(`${world.running.url}/accounts`)).text()
+    const groups = [...text.matchAll(/<tbody>(.*?)<\/tbody>/gs)].map(([, rows = '']) => ({
+      holder: /scope="rowgroup"[^>]*>\s*([^<]*?)\s*</.exec(rows)?.[1],
+      accounts: [...rows.matchAll(/href="\/accounts\/(\w+)"/g)].map(([, number]) => number),
+    }))
+    expect(groups).toContainEqual({
+      holder: 'CONG TY TNHH CA PHE SAOLA',
+      accounts: ['100200300400', '888000111222', '100200300517', '888000111360'],
+    })
+    expect(groups).toContainEqual({
+      holder: 'TEST CA PHE SAOLA',
+      accounts: ['900200300400', '988000111222'],
+    })
+    expect(new Set(groups.map(({ holder }) => holder)).size).toBe(groups.length)
+    expect(groups.flatMap(({ accounts }) => accounts)).toHaveLength(
+      world.running.sim.books.accounts.size,
+    )
   })
 
   it('lead back a browser whose address is unknown, with the status it has; calls stay JSON', async () => {

@@ -30,6 +30,8 @@ export type SimOptions = {
   keys: SharedKeys
   /** Where Saola Pay listens; notifications go to /pay/… and, for test accounts, /sandbox/pay/… under it. */
   serverUrl: string
+  /** Where its pages stand as browsers know them; by default where it listens. */
+  productOrigins?: readonly string[]
   /** The broker that sound boxes connect to; by default the server's own at its usual place. */
   mqttUrl?: string
   /** 0 (the default) takes any free port. */
@@ -62,6 +64,7 @@ export async function buildSim(options: SimOptions): Promise<RunningSim> {
     keys: options.keys,
     serverUrl: options.serverUrl,
     mqttUrl: options.mqttUrl ?? 'mqtt://127.0.0.1:8083',
+    productOrigins: options.productOrigins ?? [new URL(options.serverUrl).origin],
     dataDir: options.dataDir ?? null,
     lines: options.lines ?? 32,
     log,

@@ -8,6 +8,7 @@ export type Config = {
   serverUrl: string
   mqttUrl: string
   publicUrl: string | null
+  productOrigins: readonly string[]
   dataDir: string
   keys: SharedKeys
   logLevel: string
@@ -22,6 +23,12 @@ const env = z.object({
   SIMULATOR_HOST: z.string().min(1).default('localhost'),
   SIMULATOR_URL: z.url().optional(),
   SERVER_URL: z.url().default('http://localhost:8080'),
+  PUBLIC_URL: z.url().optional(),
+  WEB_URLS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .pipe(z.array(z.url()))
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   MQTT_URL: z.url().optional(),
@@ -34,6 +41,20 @@ const env = z.object({
   CONNECTOR_SECRET: secret,
   NAPAS_SECRET: secret,
 })
+
+/** Without an address of its own in the browser, the server's is taken, under both names of this machine. */
+function originsOf(
+  publicUrl: string | undefined,
+  serverUrl: string,
+  more: readonly string[],
+): string[] {
+  const { protocol, port: listens, hostname } = new URL(serverUrl)
+  const isHere = ['localhost', '127.0.0.1'].includes(hostname)
+  const here = isHere
+    ? [`${protocol}//localhost:${listens}`, `${protocol}//127.0.0.1:${listens}`]
+    : []
+  return [...new Set([publicUrl ?? serverUrl, ...here, ...more].map((url) => new URL(url).origin))]
+}
 
 /** The settings of one run, or the sentence that says which are missing or wrong (never their values). */
 export function readConfig(
@@ -62,6 +83,7 @@ export function readConfig(
         data.MQTT_URL ??
         `mqtt${data.MQTT_TLS_CERT === undefined ? '' : 's'}://${new URL(data.SERVER_URL).hostname}:${data.MQTT_PORT}`,
       publicUrl: data.SIMULATOR_URL ?? null,
+      productOrigins: originsOf(data.PUBLIC_URL, data.SERVER_URL, data.WEB_URLS ?? []),
       dataDir: data.DATA_DIR,
       logLevel: data.LOG_LEVEL,
       keys: {

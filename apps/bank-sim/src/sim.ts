@@ -28,6 +28,7 @@ export type SimSettings = {
   keys: SharedKeys
   serverUrl: string
   mqttUrl: string
+  productOrigins: readonly string[]
   dataDir: string | null
   lines: number
   log: Log
@@ -129,6 +130,7 @@ export function openSim(settings: SimSettings): Sim {
     changes,
     boxes,
     serverUrl: settings.serverUrl.replace(/\/+$/, ''),
+    productOrigins: new Set(settings.productOrigins),
     publicUrl: '',
     inbox: mail.inbox,
     keepMessage(change) {

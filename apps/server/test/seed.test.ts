@@ -1,8 +1,14 @@
 /** The demo data set: complete, once only, also when two processes start together. */
 import { sql } from 'kysely'
+import type { Output } from '@saola/contract/call'
+import { ledger } from '@saola/contract/ledger'
+import { cafe } from '@saola/demo/people'
+import { momentsOf, sales } from '@saola/demo/sales'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { one } from '../src/platform/db.ts'
+import { fillShop } from '../src/modules/sandbox/service.ts'
 import { seedDemo } from '../src/seed.ts'
+import { signIn } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -59,4 +65,53 @@ it('is written once by the first of many', async () => {
 it('stays as it is when the modules in higher layers handle the events of the new merchants', async () => {
   await world.work()
   expect(await counts()).toEqual({ merchants: 6, members: 4, admins: 3, accounts: 7, shops: 6 })
+})
+
+it('books its sales in the order of time: the balance after each posting follows from the one before', async () => {
+  const owner = cafe.members[0]!
+  await fillShop(
+    world.app,
+    { merchantId: cafe.id, test: false, by: { id: owner.id, name: owner.fullName } },
+    { days: 3, perDay: 100 },
+  )
+  const { token } = await signIn(world, 'portal', owner.id)
+  type Postings = Output<typeof ledger.postings>
+  const pageOf = async (account: string, index: number): Promise<Postings> =>
+    (
+      await world.send<typeof ledger.postings, Postings>(
+        ledger.postings,
+        {
+          query: { account: account as 'MERCHANT' },
+          page: { index, size: 100, sortBy: 'id', direction: 'ASC' },
+        } as never,
+        { token },
+      )
+    ).body.data
+  for (const account of ['MERCHANT', 'SUSPENSE']) {
+    const lines: Postings['items'] = []
+    for (let index = 0; ; index += 1) {
+      const { items } = await pageOf(account, index)
+      if (items.length === 0) break
+      lines.push(...items)
+    }
+    expect(lines.length).toBeGreaterThan(3)
+    const times = lines.map(({ at }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    let balance = 0
+    for (const line of lines) {
+      balance += line.amount
+      expect(line.balanceAfter).toBe(balance)
+    }
+  }
+})
+it('has no sale that ends after now, also where the money comes late or twice', () => {
+  const noon = Date.parse('2026-05-20T12:00:00+07:00')
+  for (let minute = 0; minute < 600; minute += 7) {
+    const now = noon + minute * 60_000
+    const ends = sales(now, 1, 2_000).flatMap((sale) => {
+      const { closedAt, creditedAt } = momentsOf(sale)
+      return [closedAt ?? 0, ...creditedAt]
+    })
+    expect(Math.max(...ends)).toBeLessThan(now)
+  }
 })

@@ -38,11 +38,14 @@ export const origin = z
     ),
   )
 
+/** What stands on a page's shelf: customers see all of it but the hidden, and can order what is not sold out either. */
+const pageGoods = z.object({ total: z.int(), soldOut: z.int(), hidden: z.int() })
 const pageInfo = z.object({
   payPageCode: z.string(),
   payPageId: z.string(),
   payPageName: z.string(),
   status: onOff,
+  goods: pageGoods,
 })
 /** What somebody else's page shows: an e-mail, a marketplace, a partner. */
 export const externalButton = z.object({

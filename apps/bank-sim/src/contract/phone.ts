@@ -12,6 +12,9 @@ const qrFields = z.object({
   amount: z.int().nullable(),
   content: z.string().nullable(),
   test: z.boolean(),
+  /** Whether the virtual account behind it still takes money; null where it is none of ours. */
+  state: z.enum(['OPEN', 'EXPIRED', 'CLOSED']).nullable(),
+  expiresAt: z.string().nullable(),
 })
 
 /** A code that asks for a sign-in instead of money: anyone who reads it goes on with readLogin. */
@@ -29,6 +32,8 @@ export const phoneCalls = {
       amount: amount.optional(),
       fromAccountNo: accountNo.optional(),
       content: content.optional(),
+      /** As a bank that was too slow to notice: the money arrives after the virtual account has expired, or although it is closed. */
+      despite: z.enum(['EXPIRED', 'CLOSED']).optional(),
     }),
     result: z.object({
       bankReference: z.string(),

@@ -9,6 +9,7 @@ export const accountTexts = {
   'accounts.number': ['Số tài khoản', 'Number'],
   'accounts.bank': ['Ngân hàng', 'Bank'],
   'accounts.balance': ['Số dư', 'Balance'],
+  'accounts.total': ['Tổng số dư', 'Total'],
   'accounts.virtual': ['Tài khoản ảo', 'Virtual accounts'],
   'accounts.test': ['Chế độ thử', 'Test Mode'],
   'accounts.back': ['Mọi tài khoản', 'All accounts'],

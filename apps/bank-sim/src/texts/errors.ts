@@ -63,6 +63,14 @@ export const errorTexts = {
     'Số {virtualAccount} đã thuộc tài khoản khác',
     'The number {virtualAccount} belongs to another account',
   ],
+  'virtual_account.never_expires': [
+    'Tài khoản nhận không có hạn, nên không có lúc nào là sau khi hết hạn',
+    'The receiving account never expires: nothing can be paid after its expiry',
+  ],
+  'virtual_account.still_open': [
+    'Tài khoản nhận còn mở. Hãy hủy liên kết hoặc đơn trên cổng, rồi bấm lại',
+    'The receiving account is still open. Cancel the link or order in the portal, then press again',
+  ],
   'virtual_account.closed': [
     'Tài khoản nhận đã đóng, ngân hàng từ chối và tiền chưa bị trừ',
     'The receiving account is closed: the bank refused and no money was taken',

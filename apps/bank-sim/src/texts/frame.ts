@@ -5,6 +5,7 @@ export const frameTexts = {
   'app.name': ['Ngân hàng mô phỏng', 'Simulated bank'],
   'app.test': ['Chỉ để thử', 'For testing only'],
   'app.skip': ['Đến nội dung', 'Skip to content'],
+  'app.way_back': ['Về Saola Pay', 'Back to Saola Pay'],
   'app.clock_moved': ['Giờ ngân hàng, đã chỉnh', 'Bank time, moved'],
   'app.clock': ['Giờ ngân hàng', 'Bank time'],
   'app.copy': ['Chép', 'Copy'],

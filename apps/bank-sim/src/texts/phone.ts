@@ -31,6 +31,16 @@ export const phoneTexts = {
   'phone.faults': ['Thử trả sai', 'Try a wrong payment'],
   'phone.instead': ['Trả {amount}', 'Pay {amount} instead'],
   'phone.twice': ['Trả hai lần', 'Pay twice'],
+  'phone.late': ['Trả sau khi hết hạn', 'Pay after expiry'],
+  'phone.closed': ['Trả vào tài khoản đã đóng', 'Pay a closed account'],
+  'phone.is_closed': [
+    'Tài khoản nhận đã đóng: ngân hàng sẽ từ chối, trừ khi thử như ngân hàng chậm.',
+    'The receiving account is closed: the bank will refuse, unless you try it as a slow bank.',
+  ],
+  'phone.is_expired': [
+    'Tài khoản nhận đã hết hạn: ngân hàng sẽ từ chối, trừ khi thử như ngân hàng chậm.',
+    'The receiving account has expired: the bank will refuse, unless you try it as a slow bank.',
+  ],
   'phone.to': ['Người nhận', 'Receiver'],
   'phone.bank': ['Ngân hàng', 'Bank'],
   'phone.account': ['Số tài khoản', 'Account number'],

@@ -30,6 +30,7 @@ export const payButton: Phrases<'payButton'> = {
     edit: 'Edit',
     delete: 'Delete',
     pageOff: 'Page is switched off',
+    noneOnSale: 'Nothing on sale',
     counts: '{clicks} clicks · {payments} payments',
     emptyTitle: 'No pay buttons yet',
     emptyText:
@@ -78,6 +79,20 @@ export const payButton: Phrases<'payButton'> = {
     light: 'On a light site',
     dark: 'On a dark site',
     external: 'External button',
+    press: 'When it is pressed',
+    pressNone: 'Choose a pay page to see what customers will find.',
+  },
+  goods: {
+    off: 'The page is switched off: customers see that it is closed.',
+    shown:
+      '{count, plural, =0 {Customers see no products} one {Customers see # product} other {Customers see # products}}',
+    soldOut: '{count, plural, one {# product is sold out} other {# products are sold out}}',
+    hidden: '{count, plural, one {# product is not on sale} other {# products are not on sale}}',
+    noneOnSale: 'nothing on sale',
+    option: '{name} ({note})',
+    nothing:
+      'Nothing on the page {name} is on sale: customers who press the button cannot order. Put products on sale or restock them under Products.',
+    some: 'Customers who press the button do not see the products of the page {name} that are not on sale until you put them on sale.',
   },
   embed: {
     title: 'Add it to a site',

@@ -29,6 +29,7 @@ export const payButton = {
     edit: 'Sửa',
     delete: 'Xóa',
     pageOff: 'Trang đang tắt',
+    noneOnSale: 'Không có sản phẩm nào đang bán',
     counts: '{clicks} lượt bấm · {payments} lượt thanh toán',
     emptyTitle: 'Chưa có nút thanh toán nào',
     emptyText:
@@ -76,6 +77,19 @@ export const payButton = {
     light: 'Trên trang nền sáng',
     dark: 'Trên trang nền tối',
     external: 'Nút bên ngoài',
+    press: 'Khách bấm nút',
+    pressNone: 'Chọn trang thanh toán để xem khách bấm nút sẽ thấy gì.',
+  },
+  goods: {
+    off: 'Trang đang tắt: khách thấy trang tạm ngừng.',
+    shown: '{count, plural, =0 {Khách không thấy sản phẩm nào} other {Khách thấy # sản phẩm}}',
+    soldOut: '{count, plural, other {# sản phẩm hết hàng}}',
+    hidden: '{count, plural, other {# sản phẩm chưa bày bán}}',
+    noneOnSale: 'không có sản phẩm nào đang bán',
+    option: '{name} ({note})',
+    nothing:
+      'Trang {name} không có sản phẩm nào đang bán: khách bấm nút sẽ không đặt được gì. Mở bán hoặc nhập thêm hàng ở mục Sản phẩm.',
+    some: 'Khách bấm nút sẽ không thấy sản phẩm chưa bày bán của trang {name} cho tới khi bạn mở bán.',
   },
   embed: {
     title: 'Đặt nút',

@@ -9,6 +9,7 @@ import { Group, Kbd } from '@mantine/core'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { useCloseOnBack } from '../ui/useCloseOnBack.ts'
 import { fold } from './fold.ts'
 import { PALETTE_FIELD, type FirstKeys } from './useFirstKeys.ts'
 
@@ -98,6 +99,7 @@ export function Palette({
   const t = useTranslations('shell.palette')
   useFirstRow(query)
   useEffect(() => spotlight.open(), [asked])
+  useCloseOnBack(true, spotlight.close)
   const takeFirst = (): void => {
     const typed = first.take()
     if (typed === null) spotlight.close()

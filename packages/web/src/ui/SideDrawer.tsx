@@ -3,6 +3,7 @@ import { useHotkeys, useMounted } from '@mantine/hooks'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from './icons.tsx'
+import { useCloseOnBack } from './useCloseOnBack.ts'
 import styles from './ui.module.css'
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   onNext?: (() => void) | undefined
   /** True while a dialog stands over it: Escape belongs to that dialog. */
   covered?: boolean
+  /** Closes on the browser's Back. Not for drawers that the address holds: they go with it. */
+  closeOnBack?: boolean
   /** Sticks to the bottom: what can be done with the thing. */
   footer?: ReactNode
   children: ReactNode
@@ -28,12 +31,14 @@ export function SideDrawer({
   onPrevious,
   onNext,
   covered = false,
+  closeOnBack = false,
   footer,
   children,
 }: Props) {
   const t = useTranslations('web.drawer')
   const action = useTranslations('common.action')
   const mine = opened && !covered
+  useCloseOnBack(opened && closeOnBack, onClose)
   // One that is fetched when first wanted opens a moment after it is there: only what opens remembers where the focus was.
   const isThere = useMounted()
   const open = opened && isThere

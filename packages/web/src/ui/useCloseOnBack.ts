@@ -1,10 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Browser back closes an open dialog or message (B-042). */
+/**
+ * Browser back closes an open dialog or message (B-042). One listener for as long as it is open: the router draws the screen anew while the event is
+ * still on its way, and a listener that is exchanged meanwhile would not be called.
+ */
 export function useCloseOnBack(opened: boolean, close: () => void): void {
+  const leave = useEffectEvent(close)
   useEffect(() => {
     if (!opened) return
-    addEventListener('popstate', close)
-    return () => removeEventListener('popstate', close)
-  }, [opened, close])
+    const onBack = (): void => leave()
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [opened])
 }

@@ -32,6 +32,7 @@ export function BankDrawer({ openKey, rows, onClose, onPrevious, onNext }: Props
     <>
       <SideDrawer
         opened={openKey !== null}
+        closeOnBack={openKey === 'new'}
         title={open === undefined ? t('add') : t('edit', { name: open.shortName })}
         onClose={onClose}
         covered={removing}

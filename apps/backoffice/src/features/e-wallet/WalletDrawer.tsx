@@ -27,7 +27,7 @@ interface Values extends Record<string, unknown> {
 export function WalletDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('eWallet')
   return (
-    <SideDrawer opened={opened} title={t('add')} onClose={onClose}>
+    <SideDrawer closeOnBack opened={opened} title={t('add')} onClose={onClose}>
       {opened ? <WalletForm onDone={onClose} /> : null}
     </SideDrawer>
   )

@@ -49,6 +49,7 @@ export function MethodList() {
       <Methods query={methods} />
       <SideDrawer
         opened={adding || open.key !== null}
+        closeOnBack={adding}
         title={chosen === undefined || adding ? t('add') : t('edit', { name: chosen.name })}
         onClose={close}
       >

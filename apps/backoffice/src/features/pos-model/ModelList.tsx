@@ -73,7 +73,7 @@ export function ModelList() {
         />
       }
     >
-      <SideDrawer opened={adding} title={t('add')} onClose={() => setAdding(false)}>
+      <SideDrawer closeOnBack opened={adding} title={t('add')} onClose={() => setAdding(false)}>
         {adding ? <ModelForm model={null} onDone={() => setAdding(false)} /> : null}
       </SideDrawer>
       <ModelDrawer id={open.key} may={may} onClose={open.close} />

@@ -15,7 +15,7 @@ import {
   type VirtualAccount,
 } from '../bank/service.ts'
 import { icon } from './icons.ts'
-import { copyButton, href, moment, money, page } from './shell.ts'
+import { copyButton, href, moment, money, type Page } from './shell.ts'
 import type { T } from './accounts.ts'
 
 const SHOWN_LINES = 200
@@ -62,7 +62,7 @@ export function accountPage(
   lang: Lang,
   account: Account,
   period: { from?: string | undefined; to?: string | undefined },
-): string {
+): Page {
   const t: T = (key, params) => pageText(key, lang, params)
   const query = Object.fromEntries(
     Object.entries(period).filter(([, value]) => value !== undefined),
@@ -110,7 +110,7 @@ export function accountPage(
       </section>
       ${ours && html`<div>${account.accountNo === SETTLEMENT_ACCOUNT && settleForm(t)}${creditForm(account, sim, t)}${holderFacts(account, t)}${virtualAccounts(sim, lang, account, t)}</div>`}
     </div>`
-  return page({
+  return {
     sim,
     lang,
     name: 'accounts',
@@ -119,7 +119,7 @@ export function accountPage(
     script: 'forms.js',
     texts: ['credit.done', 'settle.done'],
     here: { path, query },
-  })
+  }
 }
 
 function statementTable(

@@ -3,12 +3,12 @@ import { html, type Html } from '../../platform/html.ts'
 import type { PagesCtx } from './service.ts'
 import { pageText, type PageKey } from '../../texts/pages.ts'
 import { bankName, BRANCHES, OUR_BINS, type Account } from '../bank/service.ts'
-import { copyButton, href, money, page } from './shell.ts'
+import { copyButton, href, money, type Page } from './shell.ts'
 
 export type T = (key: PageKey, params?: Record<string, string>) => string
 
-/** Every account of the books, ours first. */
-export function accountsPage(sim: PagesCtx, lang: Lang): string {
+/** Every account of the books, ours first, each holder's under their name. */
+export function accountsPage(sim: PagesCtx, lang: Lang): Page {
   const t: T = (key, params) => pageText(key, lang, params)
   const all = [...sim.books.accounts.values()]
   const group = (key: PageKey, accounts: readonly Account[], ours: boolean): Html =>
@@ -18,16 +18,13 @@ export function accountsPage(sim: PagesCtx, lang: Lang): string {
         <table class="cards">
           <thead>
             <tr>
-              <th>${t('accounts.holder')}</th>
               <th>${t('accounts.number')}</th>
               <th>${t('accounts.bank')}</th>
               ${ours && html`<th class="right">${t('accounts.virtual')}</th>`}
               <th class="right">${t('accounts.balance')}</th>
             </tr>
           </thead>
-          <tbody>
-            ${accounts.map((account) => row(sim, lang, account, ours, t))}
-          </tbody>
+          ${byHolder(accounts).map((owned) => holderRows(sim, lang, owned, ours, t))}
         </table>
       </div>
     </section>`
@@ -44,7 +41,7 @@ export function accountsPage(sim: PagesCtx, lang: Lang): string {
       )}
     </div>
     ${openForm(t)}`
-  return page({
+  return {
     sim,
     lang,
     name: 'accounts',
@@ -53,7 +50,7 @@ export function accountsPage(sim: PagesCtx, lang: Lang): string {
     script: 'forms.js',
     texts: ['open.done'],
     here: { path: '/accounts', query: {} },
-  })
+  }
 }
 
 /** Opens an account with a holder, so that somebody can link it. */
@@ -122,22 +119,50 @@ function openForm(t: T): Html {
   </section>`
 }
 
+/** Accounts of one holder together, in the order in which the holders first appear. Names are what the bank shows; a test account is never a real one's. */
+function byHolder(accounts: readonly Account[]): Account[][] {
+  const groups = new Map<string, Account[]>()
+  for (const account of accounts) {
+    const key = `${account.test} ${account.accountName}`
+    groups.set(key, [...(groups.get(key) ?? []), account])
+  }
+  return [...groups.values()]
+}
+
+function holderRows(
+  sim: PagesCtx,
+  lang: Lang,
+  owned: readonly Account[],
+  ours: boolean,
+  t: T,
+): Html {
+  const total = owned.reduce((sum, account) => sum + sim.books.balance(account.accountNo), 0)
+  const columns = ours ? 3 : 2
+  return html`<tbody>
+    <tr class="holder">
+      <th scope="rowgroup" colspan="${owned.length > 1 ? columns : columns + 1}">
+        ${owned[0]?.accountName}
+        ${owned[0]?.test === true && html`<span class="tag test">${t('accounts.test')}</span>`}
+      </th>
+      ${owned.length > 1 && html`<td class="right num muted" data-label="${t('accounts.total')}">${money(total)}</td>`}
+    </tr>
+    ${owned.map((account) => row(sim, lang, account, ours, t))}
+  </tbody>`
+}
+
 function row(sim: PagesCtx, lang: Lang, account: Account, ours: boolean, t: T): Html {
   const open = [...sim.books.virtualAccounts.values()].filter(
     (one) => one.accountNo === account.accountNo && one.open,
   ).length
   return html`<tr>
-    <td data-label="${t('accounts.holder')}">
-      <span
-        ><a class="strong" href="${href(lang, `/accounts/${account.accountNo}`)}"
-          >${account.accountName}</a
-        >
-        ${account.test && html`<span class="tag test">${t('accounts.test')}</span>`}</span
-      >
-    </td>
     <td data-label="${t('accounts.number')}">
       <span
-        ><span class="mono">${account.accountNo}</span>${copyButton(lang, account.accountNo)}</span
+        ><a
+          class="strong mono"
+          href="${href(lang, `/accounts/${account.accountNo}`)}"
+          aria-label="${account.accountName} ${account.accountNo}"
+          >${account.accountNo}</a
+        >${copyButton(lang, account.accountNo)}</span
       >
     </td>
     <td data-label="${t('accounts.bank')}">${bankName(account.bin)}</td>

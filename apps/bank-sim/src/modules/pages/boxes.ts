@@ -5,7 +5,7 @@ import { vnIso } from '../../platform/time.ts'
 import type { PagesCtx } from './service.ts'
 import { pageText, type PageKey } from '../../texts/pages.ts'
 import { icon } from './icons.ts'
-import { copyButton, href, moment, money, page } from './shell.ts'
+import { copyButton, href, moment, money, type Page } from './shell.ts'
 
 type Seen = ReturnType<PagesCtx['boxes']['find']>
 type T = (key: PageKey, params?: Record<string, string>) => string
@@ -20,7 +20,7 @@ function stateOf({ state, problem }: Seen, t: T): Html {
 }
 
 /** Every simulated box, and a button that takes another out of its carton. */
-export function boxesPage(sim: PagesCtx, lang: Lang): string {
+export function boxesPage(sim: PagesCtx, lang: Lang): Page {
   const t: T = (key, params) => pageText(key, lang, params)
   const row = (one: Seen): Html =>
     html`<tr>
@@ -67,7 +67,7 @@ export function boxesPage(sim: PagesCtx, lang: Lang): string {
             </div>`
       }
     </section>`
-  return page({
+  return {
     sim,
     lang,
     name: 'boxes',
@@ -75,11 +75,11 @@ export function boxesPage(sim: PagesCtx, lang: Lang): string {
     body,
     script: 'box.js',
     here: { path: '/boxes', query: {} },
-  })
+  }
 }
 
 /** One box: what is on its label, on its screen, under its buttons, and what it said. */
-export function boxPage(sim: PagesCtx, lang: Lang, hardwareId: string): string {
+export function boxPage(sim: PagesCtx, lang: Lang, hardwareId: string): Page {
   const t: T = (key, params) => pageText(key, lang, params)
   const one = sim.boxes.find(hardwareId)
   const body = html`<a class="back" href="${href(lang, '/boxes')}"
@@ -126,7 +126,7 @@ export function boxPage(sim: PagesCtx, lang: Lang, hardwareId: string): string {
         ${said(one, sim, t)}
       </section>
     </div>`
-  return page({
+  return {
     sim,
     lang,
     name: 'boxes',
@@ -135,7 +135,7 @@ export function boxPage(sim: PagesCtx, lang: Lang, hardwareId: string): string {
     script: 'box.js',
     texts: ['box.sound_on', 'box.sound_off', 'box.no_voice'],
     here: { path: `/boxes/${hardwareId}`, query: {} },
-  })
+  }
 }
 
 function whyNoQr({ linked, open }: Seen['state']): PageKey {

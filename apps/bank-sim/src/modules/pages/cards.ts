@@ -4,12 +4,12 @@ import { vnIso } from '../../platform/time.ts'
 import { sampleCard, SAMPLE_KINDS, type SampleKind } from '../identity/service.ts'
 import { pageText, type PageKey } from '../../texts/pages.ts'
 import type { PagesCtx } from './service.ts'
-import { href, page } from './shell.ts'
+import { href, type Page } from './shell.ts'
 
 const PEOPLE = 3
 
 /** Identity cards of invented people, to download and send to Saola Pay; each also as it looks when something is wrong with it. */
-export function cardsPage(sim: PagesCtx, lang: Lang, from: number): string {
+export function cardsPage(sim: PagesCtx, lang: Lang, from: number): Page {
   const t = (key: PageKey, params?: Record<string, string>): string => pageText(key, lang, params)
   const today = vnIso(sim.clock.now()).slice(0, 10)
   const person = (seed: number, kind: SampleKind): Html => {
@@ -59,12 +59,12 @@ export function cardsPage(sim: PagesCtx, lang: Lang, from: number): string {
         ${SAMPLE_KINDS.filter((kind) => kind !== 'valid').map((kind) => person(from, kind))}
       </ul>
     </section>`
-  return page({
+  return {
     sim,
     lang,
     name: 'cards',
     title: t('nav.cards'),
     body,
     here: { path: '/cards', query: { from: String(from) } },
-  })
+  }
 }

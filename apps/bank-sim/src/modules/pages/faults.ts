@@ -10,7 +10,7 @@ import { FAULT_DEFAULTS, FAULT_GROUPS } from '../faults/service.ts'
 import { magicTable } from '../magic/service.ts'
 import { listNotifications } from '../notify/service.ts'
 import { icon } from './icons.ts'
-import { clockTime, moment, money, page } from './shell.ts'
+import { clockTime, moment, money, type Page } from './shell.ts'
 
 const NOTIFICATIONS_LISTED = 30
 const MINUTE_MS = 60_000
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 type T = (key: PageKey, params?: Record<string, string>) => string
 
 /** What can be made to go wrong, the bank's clock, what is being told to Saola Pay, and the magic numbers. */
-export function faultsPage(sim: PagesCtx, lang: Lang): string {
+export function faultsPage(sim: PagesCtx, lang: Lang): Page {
   const t: T = (key, params) => pageText(key, lang, params)
   const on = [...sim.faults.states.values()].filter((fault) => fault.on).length
   const body = html`<div class="page-head">
@@ -42,7 +42,7 @@ export function faultsPage(sim: PagesCtx, lang: Lang): string {
       <div>${FAULT_GROUPS.slice(2).map((group) => groupCard(sim, lang, group, t))}</div>
     </div>
     ${notifications(sim, t)}${magic(lang, t)}`
-  return page({
+  return {
     sim,
     lang,
     name: 'faults',
@@ -50,7 +50,7 @@ export function faultsPage(sim: PagesCtx, lang: Lang): string {
     body,
     script: 'forms.js',
     here: { path: '/faults', query: {} },
-  })
+  }
 }
 
 function groupCard(

@@ -5,12 +5,12 @@ import type { PagesCtx } from './service.ts'
 import { pageText, type PageKey } from '../../texts/pages.ts'
 import { codesAt, type Message } from '../inbox/service.ts'
 import { icon } from './icons.ts'
-import { copyButton, href, moment, page } from './shell.ts'
+import { copyButton, href, moment, type Page } from './shell.ts'
 
 const SHOWN = 100
 
 /** SMS and e-mails as they arrive: a list, filtered by recipient, and the chosen message beside it. */
-export function inboxPage(sim: PagesCtx, lang: Lang, to: string | null, id: string | null): string {
+export function inboxPage(sim: PagesCtx, lang: Lang, to: string | null, id: string | null): Page {
   const t = (key: PageKey, params?: Record<string, string>): string => pageText(key, lang, params)
   const messages = sim.inbox.list(to, SHOWN)
   const chosen = (id === null ? undefined : sim.inbox.messages.get(id)) ?? null
@@ -58,14 +58,14 @@ export function inboxPage(sim: PagesCtx, lang: Lang, to: string | null, id: stri
         ${chosen === null ? html`<p class="empty">${icon('inbox')}${t('inbox.pick')}</p>` : reader(sim, lang, chosen, query)}
       </section>
     </div>`
-  return page({
+  return {
     sim,
     lang,
     name: 'inbox',
     title: t('nav.inbox'),
     body,
     here: { path: '/inbox', query: { ...query, ...(id === null ? {} : { id }) } },
-  })
+  }
 }
 
 const authenticator = (lang: Lang): Html =>

@@ -3,10 +3,10 @@ import { html } from '../../platform/html.ts'
 import { pageText } from '../../texts/pages.ts'
 import { icon } from './icons.ts'
 import type { PagesCtx } from './service.ts'
-import { href, page, TABS } from './shell.ts'
+import { href, type Page, TABS } from './shell.ts'
 
 /** For people whose address leads nowhere: what is the matter, and the way to every page there is. */
-export function lostPage(sim: PagesCtx, lang: Lang, path: string, message: string): string {
+export function lostPage(sim: PagesCtx, lang: Lang, path: string, message: string): Page {
   const body = html`<div class="page-head">
       <div>
         <h1>${message}</h1>
@@ -19,12 +19,12 @@ export function lostPage(sim: PagesCtx, lang: Lang, path: string, message: strin
       </ul>
     </section>`
   // Two slashes at its beginning would make another site of it.
-  return page({
+  return {
     sim,
     lang,
     name: null,
     title: pageText('lost.title', lang),
     body,
     here: { path: `/${path.replace(/^\/+/, '')}`, query: {} },
-  })
+  }
 }

@@ -6,7 +6,7 @@ import { pageText, type PageKey } from '../../texts/pages.ts'
 import { bankName, type Account, type Entry } from '../bank/service.ts'
 import { icon } from './icons.ts'
 import { LOGIN_TEXTS, loginPanes } from './login.ts'
-import { moment, money, page } from './shell.ts'
+import { moment, money, type Page } from './shell.ts'
 
 const RECENT = 6
 const SCRIPT_TEXTS: readonly PageKey[] = [
@@ -17,11 +17,13 @@ const SCRIPT_TEXTS: readonly PageKey[] = [
   'phone.amount_differs',
   'phone.no_camera',
   'phone.instead',
+  'phone.is_closed',
+  'phone.is_expired',
   ...LOGIN_TEXTS,
 ]
 
 /** A payer's bank app: read a QR, check what it says, transfer. In a phone frame where there is room for one. */
-export function phonePage(sim: PagesCtx, lang: Lang): string {
+export function phonePage(sim: PagesCtx, lang: Lang): Page {
   const t = (key: PageKey): string => pageText(key, lang)
   const body = html`<h1 class="hidden">${t('phone.title')}</h1>
     <div class="desk">
@@ -49,7 +51,7 @@ export function phonePage(sim: PagesCtx, lang: Lang): string {
         </section>
       </div>
     </div>`
-  return page({
+  return {
     sim,
     lang,
     name: 'phone',
@@ -58,7 +60,7 @@ export function phonePage(sim: PagesCtx, lang: Lang): string {
     script: 'phone.js',
     texts: SCRIPT_TEXTS,
     here: { path: '/', query: {} },
-  })
+  }
 }
 
 type T = (key: PageKey) => string
@@ -153,10 +155,13 @@ function review(t: T): Html {
       </div>
       <p class="small differs" id="amount-differs" role="status" hidden></p>
     </div>
+    <p class="notice" role="status" id="receiver-state" hidden></p>
     <div class="shortcuts" id="shortcuts" role="group" aria-label="${t('phone.faults')}" hidden>
       <button type="button" class="secondary" data-pay="under"></button>
       <button type="button" class="secondary" data-pay="over"></button>
       <button type="button" class="secondary" data-pay="twice">${t('phone.twice')}</button>
+      <button type="button" class="secondary" data-pay="EXPIRED">${t('phone.late')}</button>
+      <button type="button" class="secondary" data-pay="CLOSED">${t('phone.closed')}</button>
     </div>
     <dl class="facts">
       ${line('phone.to', 'receiverName')}${line('phone.bank', 'bankName')}${line('phone.account', 'accountNo')}

@@ -7,7 +7,7 @@ import { CARDS } from '../napas/service.ts'
 import type { Machine } from '../pos/service.ts'
 import { icon } from './icons.ts'
 import type { PagesCtx } from './service.ts'
-import { href, money, page } from './shell.ts'
+import { href, money, type Page } from './shell.ts'
 
 type T = (key: PageKey, params?: Record<string, string>) => string
 const SCRIPT_TEXTS: readonly PageKey[] = [
@@ -18,7 +18,7 @@ const SCRIPT_TEXTS: readonly PageKey[] = [
 ]
 
 /** Machines beside each other; the chosen one with its screen, its keys and its batch. */
-export function posPage(sim: PagesCtx, lang: Lang, deviceId: string | null): string {
+export function posPage(sim: PagesCtx, lang: Lang, deviceId: string | null): Page {
   const t: T = (key, params) => pageText(key, lang, params)
   const machines = [...sim.machines.all.values()]
   // One that is named and not here yet is waited for, not replaced by another.
@@ -53,7 +53,7 @@ export function posPage(sim: PagesCtx, lang: Lang, deviceId: string | null): str
       </div>
       ${chosen === undefined ? html`<div id="pos-main" data-live="pos"></div>` : html`<div class="pos-main" id="pos-main">${screen(chosen, lang, t)}${keys(chosen, lang, t)}${batch(chosen, t)}</div>`}
     </div>`
-  return page({
+  return {
     sim,
     lang,
     name: 'pos',
@@ -62,7 +62,7 @@ export function posPage(sim: PagesCtx, lang: Lang, deviceId: string | null): str
     script: 'forms.js',
     texts: SCRIPT_TEXTS,
     here: { path: '/pos', query: deviceId === null ? {} : { device: deviceId } },
-  })
+  }
 }
 
 function activation(t: T): Html {

@@ -20,7 +20,7 @@ import { inboxPage, mailPage } from './inbox.ts'
 import { lostPage } from './not-found.ts'
 import { posPage } from './pos.ts'
 import { phonePage } from './phone.ts'
-import { href } from './shell.ts'
+import { frame, href, type Page } from './shell.ts'
 import { STYLE_SHEETS } from './styles.ts'
 
 /** Pages may run our own script files and nothing else, load nothing from outside, and be framed by nobody. */
@@ -51,20 +51,35 @@ export const showLost =
   (sim: PagesCtx): ShowPage =>
   (request, reply, status, say) => {
     const lang = pageLang(request)
-    return send(
+    return sendFramed(
+      sim,
       reply.status(status),
       lostPage(sim, lang, request.url.split('?')[0] ?? '/', say(lang)),
     )
   }
+
+/** Most characters of an address to go back to. */
+const BACK_MAX = 2_000
+
+/** Where the reader came from, when that is a page of Saola Pay: an address of anybody else is no way back. */
+function wayBackOf(asked: unknown, origins: ReadonlySet<string>): string | null {
+  if (typeof asked !== 'string' || asked.length > BACK_MAX || !URL.canParse(asked)) return null
+  const { origin, username, password, href: address } = new URL(asked)
+  return origins.has(origin) && username === '' && password === '' ? address : null
+}
 
 export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
   const text = (request: FastifyRequest, name: string): string | null => {
     const value = (request.query as Record<string, unknown>)[name]
     return typeof value === 'string' && value !== '' ? value.slice(0, 320) : null
   }
-  app.get('/', (request, reply) => send(reply, phonePage(sim, pageLang(request))))
+  app.get('/', (request, reply) => sendFramed(sim, reply, phonePage(sim, pageLang(request))))
   app.get('/inbox', (request, reply) =>
-    send(reply, inboxPage(sim, pageLang(request), text(request, 'to'), text(request, 'id'))),
+    sendFramed(
+      sim,
+      reply,
+      inboxPage(sim, pageLang(request), text(request, 'to'), text(request, 'id')),
+    ),
   )
   app.get<{ Params: { id: string } }>('/inbox/:id/html', (request, reply) => {
     const message = sim.inbox.messages.get(request.params.id)
@@ -78,23 +93,25 @@ export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
       .type('text/html; charset=utf-8')
       .send(mailPage(message))
   })
-  app.get('/accounts', (request, reply) => send(reply, accountsPage(sim, pageLang(request))))
+  app.get('/accounts', (request, reply) =>
+    sendFramed(sim, reply, accountsPage(sim, pageLang(request))),
+  )
   app.get<{ Params: { accountNo: string } }>('/accounts/:accountNo', (request, reply) => {
     const lang = pageLang(request)
     const account = sim.books.accounts.get(request.params.accountNo)
     if (account === undefined) return reply.redirect(href(lang, '/accounts'), 303)
     const period = z.object({ from: dayOnly, to: dayOnly }).safeParse(request.query)
     const isSound = period.success && (period.data.from ?? '') <= (period.data.to ?? '9')
-    return send(reply, accountPage(sim, lang, account, isSound ? period.data : {}))
+    return sendFramed(sim, reply, accountPage(sim, lang, account, isSound ? period.data : {}))
   })
-  app.get('/boxes', (request, reply) => send(reply, boxesPage(sim, pageLang(request))))
+  app.get('/boxes', (request, reply) => sendFramed(sim, reply, boxesPage(sim, pageLang(request))))
   app.get<{ Params: { hardwareId: string } }>('/boxes/:hardwareId', (request, reply) =>
-    send(reply, boxPage(sim, pageLang(request), request.params.hardwareId)),
+    sendFramed(sim, reply, boxPage(sim, pageLang(request), request.params.hardwareId)),
   )
   app.get('/pos', (request, reply) =>
-    send(reply, posPage(sim, pageLang(request), text(request, 'device'))),
+    sendFramed(sim, reply, posPage(sim, pageLang(request), text(request, 'device'))),
   )
-  app.get('/faults', (request, reply) => send(reply, faultsPage(sim, pageLang(request))))
+  app.get('/faults', (request, reply) => sendFramed(sim, reply, faultsPage(sim, pageLang(request))))
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const type = ASSETS[request.params.file]
     ensure(type !== undefined && Object.hasOwn(ASSETS, request.params.file), 404, 'route.not_found')
@@ -121,7 +138,8 @@ const sampleAddress = z.object({
 function mountSampleCards(app: FastifyInstance, sim: PagesCtx): void {
   app.get('/cards', (request, reply) => {
     const from = Number((request.query as Record<string, unknown>)['from'] ?? 1)
-    return send(
+    return sendFramed(
+      sim,
       reply,
       cardsPage(
         sim,
@@ -156,6 +174,11 @@ function assetFolder(): string {
     dirname(createRequire(import.meta.url).resolve('@saola/bank-sim/package.json')),
     'assets',
   )
+}
+
+function sendFramed(sim: PagesCtx, reply: FastifyReply, page: Page) {
+  const { back } = reply.request.query as Record<string, unknown>
+  return send(reply, frame(page, wayBackOf(back, sim.productOrigins)))
 }
 
 function send(reply: FastifyReply, page: string, formAction = "'self'") {

@@ -10,4 +10,8 @@ export type PagesCtx = BankCtx &
   BoxCtx &
   InboxCtx &
   CardsCtx &
-  PosCtx & { readonly changes: EventEmitter }
+  PosCtx & {
+    readonly changes: EventEmitter
+    /** Where Saola Pay's own pages stand: testers come from there and may be led back. */
+    readonly productOrigins: ReadonlySet<string>
+  }

@@ -25,7 +25,7 @@ export function href(lang: Lang, path: string, query: Record<string, string> = {
   return search === '' ? path : `${path}?${search}`
 }
 
-type Page = {
+export type Page = {
   sim: PagesCtx
   lang: Lang
   /** Null for a page that is none of the tabs. */ name: PageName | null
@@ -36,8 +36,14 @@ type Page = {
   here: { path: string; query: Record<string, string> }
 }
 
-/** The frame around each page for people: brand, tabs, the bank's clock and the language. */
-export function page({ sim, lang, name, title, body, script, texts = [], here }: Page): string {
+/**
+ * The frame around each page for people: brand, tabs, the bank's clock and the language.
+ * @param back where the reader came from; null where they came from nowhere that is ours
+ */
+export function frame(
+  { sim, lang, name, title, body, script, texts = [], here }: Page,
+  back: string | null,
+): string {
   const faultsOn = [...sim.faults.states.values()].filter((fault) => fault.on).length
   const other: Lang = lang === 'vi' ? 'en' : 'vi'
   const tab = (one: (typeof TABS)[number]): Html =>
@@ -72,7 +78,7 @@ export function page({ sim, lang, name, title, body, script, texts = [], here }:
         <a class="skip" href="#main">${pageText('app.skip', lang)}</a>
         <header class="top">
           <div class="brand">
-            <strong>${pageText('app.name', lang)}</strong
+            ${wayBack(back, lang)}<strong>${pageText('app.name', lang)}</strong
             ><span class="tag test">${pageText('app.test', lang)}</span>
           </div>
           <nav aria-label="${pageText('nav.label', lang)}" id="tabs" data-live="fault">
@@ -95,6 +101,16 @@ export function page({ sim, lang, name, title, body, script, texts = [], here }:
       </body>
     </html>`.text
 }
+
+/** Always there, so that the page's script can show it on the pages that follow the first. */
+const wayBack = (back: string | null, lang: Lang): Html =>
+  html`<a
+    class="way-back"
+    id="way-back"
+    ${back === null ? html`hidden` : html`href="${back}"`}
+    aria-label="${pageText('app.way_back', lang)}"
+    >${icon('back')}<span class="long">${pageText('app.way_back', lang)}</span></a
+  >`
 
 function clockChip(sim: PagesCtx, lang: Lang): Html {
   const now = sim.clock.now()

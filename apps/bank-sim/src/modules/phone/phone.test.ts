@@ -130,6 +130,61 @@ describe('paying a QR', () => {
   })
 })
 
+describe('money that a slow bank lets through', () => {
+  const open = async (virtualAccount: string, expiresAt: string | null) =>
+    world.api.signed('POST', '/connector/virtual-accounts', {
+      virtualAccount,
+      accountNo: '100200300400',
+      amount: 62_000,
+      name: 'CA PHE SAOLA',
+      expiresAt,
+    })
+  const qrOf = (account: string) => writeVietQr({ bin: '970452', account, amount: 62_000 })
+  const stateOf = async (account: string) => {
+    const { body } = await world.api.post('/api/phone/read', { qr: qrOf(account) })
+    return [body['state'], body['expiresAt']]
+  }
+  const bookedAt = async (reference: unknown): Promise<number> =>
+    Date.parse((await notified(reference)).bookedAt)
+
+  it('after the expiry: dated past it, however long there is still to go', async () => {
+    const [ahead, past] = [
+      new Date(Date.now() + 600_000).toISOString(),
+      new Date(Date.now() - 3_600_000).toISOString(),
+    ]
+    await open('92611210000000011', ahead)
+    await open('92611210000000012', past)
+    expect(await stateOf('92611210000000011')).toEqual(['OPEN', ahead])
+    expect(await stateOf('92611210000000012')).toEqual(['EXPIRED', past])
+    const early = await pay({ qr: qrOf('92611210000000011'), despite: 'EXPIRED' })
+    expect(early.status).toBe(200)
+    expect(await bookedAt(early.body['bankReference'])).toBeGreaterThanOrEqual(
+      Math.floor((Date.parse(ahead) + 120_000) / 1000) * 1000,
+    )
+    const late = await pay({ qr: qrOf('92611210000000012'), despite: 'EXPIRED' })
+    expect(Math.abs((await bookedAt(late.body['bankReference'])) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('into a closed account; an open one and one without expiry have no such moment', async () => {
+    await open('92611210000000013', null)
+    const qr = qrOf('92611210000000013')
+    expect((await pay({ qr, despite: 'EXPIRED' })).body.error?.key).toBe(
+      'virtual_account.never_expires',
+    )
+    expect((await pay({ qr, despite: 'CLOSED' })).body.error?.key).toBe(
+      'virtual_account.still_open',
+    )
+    await world.api.signed('POST', '/connector/virtual-accounts/close', {
+      virtualAccounts: ['92611210000000013'],
+    })
+    expect(await stateOf('92611210000000013')).toEqual(['CLOSED', null])
+    expect((await pay({ qr })).body.error?.key).toBe('virtual_account.closed')
+    const paid = await pay({ qr, despite: 'CLOSED' })
+    expect(paid.status).toBe(200)
+    await notified(paid.body['bankReference'])
+  })
+})
+
 describe('refusals move no money', () => {
   it('of the QR, the amount, the account and the bank', async () => {
     const before = balance('0011001234567')
@@ -226,6 +281,8 @@ describe('reading a QR', () => {
     amount: 150_000,
     content: 'TT Don hang 123456',
     test: false,
+    state: 'OPEN',
+    expiresAt: null,
   }
   it('from text', async () => {
     expect((await world.api.post('/api/phone/read', { qr: QR })).body).toEqual(fields)

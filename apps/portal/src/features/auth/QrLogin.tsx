@@ -7,7 +7,7 @@ import { useCountdown } from '@saola/web/ui/useCountdown'
 import { useTranslations } from 'use-intl'
 import authStyles from '../../app/auth.module.css'
 import { paths } from '../../app/paths.ts'
-import { useConfig } from '../../app/useMe.ts'
+import { useSimulator } from '../../app/useSimulator.ts'
 import styles from './qr.module.css'
 import { QrRegister } from './QrRegister.tsx'
 import { useQrLogin } from './useQrLogin.ts'
@@ -99,12 +99,12 @@ function QrBox({ login, left, over }: { login: Login; left: number; over: boolea
 /** Where a demo's bank app is; shown only when the installation has a simulator. */
 function DemoPhone({ qrCode }: { qrCode: string }) {
   const t = useTranslations('auth.qr')
-  const url = useConfig().data?.simulatorUrl ?? null
-  if (url === null) return null
+  const at = useSimulator()
+  if (at === null) return null
   return (
     <p className={authStyles.demo}>
       {t('demo')}{' '}
-      <a href={`${url}/#qr=${encodeURIComponent(qrCode)}`} target="_blank" rel="noreferrer">
+      <a href={at('/', `#qr=${encodeURIComponent(qrCode)}`)} target="_blank" rel="noreferrer">
         {t('demoLink')}
       </a>
       .

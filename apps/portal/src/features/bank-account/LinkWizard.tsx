@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useConfig } from '../../app/useMe.ts'
+import { useSimulator } from '../../app/useSimulator.ts'
 import { bankNames } from '../../parts/BankMark.tsx'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { useBankAccounts } from '../../parts/useBankAccounts.ts'
@@ -188,11 +188,11 @@ function Code({
 /** Where a demo's codes arrive; shown only when the installation has a simulated bank. */
 function SimulatedInbox() {
   const t = useTranslations('bankAccount.link')
-  const url = useConfig().data?.simulatorUrl ?? null
-  return url === null ? null : (
+  const at = useSimulator()
+  return at === null ? null : (
     <p className={styles.demo}>
       {t('inbox')}{' '}
-      <a href={`${url}/inbox`} target="_blank" rel="noreferrer">
+      <a href={at('/inbox')} target="_blank" rel="noreferrer">
         {t('inboxLink')}
       </a>
       .

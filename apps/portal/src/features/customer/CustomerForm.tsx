@@ -29,6 +29,7 @@ export function CustomerForm({ opened, model, groupId, onClose }: Props) {
   const t = useTranslations('customer.form')
   return (
     <SideDrawer
+      closeOnBack
       opened={opened}
       title={model === null ? t('createTitle') : t('editTitle')}
       onClose={onClose}

@@ -125,9 +125,21 @@ function ChartPlace({
   }
 }
 
+/** In the place of the card, line by line as high as what comes (RevenueCard.tsx), so that nothing moves. */
 const ChartWaiting = () => (
   <div className={styles.chartCard} aria-busy="true">
-    <Skeleton height={24} width={160} mb={44} />
+    <div className={styles.chartHead}>
+      <div>
+        <h2>
+          <Skeleton height={16} width={140} my={3} />
+        </h2>
+        <div className={styles.chartTotal}>
+          <Skeleton height={20} width={150} />
+        </div>
+        <div className={styles.figureNote} />
+      </div>
+      <Skeleton className={styles.choicesWaiting} radius={8} />
+    </div>
     <Skeleton className={styles.chart} radius={8} />
   </div>
 )

@@ -15,7 +15,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useConfig } from '../../app/useMe.ts'
+import { useSimulator } from '../../app/useSimulator.ts'
 import { useGuideSearch } from './guideSearch.ts'
 import styles from './dashboard.module.css'
 
@@ -82,7 +82,7 @@ export function Guide({ onHide, onPaid, tall = false }: Props) {
   const { text } = useErrorText()
   const guide = useGuide(onPaid)
   const { code, link, create, paid, opened } = guide
-  const simulator = useConfig().data?.simulatorUrl ?? null
+  const simulator = useSimulator()
   const amount = formatVnd(TEST_AMOUNT)
   const step3Text = (): string => {
     if (paid) return t('done', { amount })
@@ -167,14 +167,20 @@ function AfterPayment({ code, onAgain }: { code: string; onAgain: () => void }) 
   )
 }
 
-function WaitForPayment({ link, simulator }: { link: Link | undefined; simulator: string | null }) {
+function WaitForPayment({
+  link,
+  simulator,
+}: {
+  link: Link | undefined
+  simulator: ReturnType<typeof useSimulator>
+}) {
   const t = useTranslations('dashboard.guide')
   return (
     <>
       {simulator === null || link === undefined || !link.payable ? null : (
         <Button
           component="a"
-          href={`${simulator}/#qr=${encodeURIComponent(link.qrCode)}`}
+          href={simulator('/', `#qr=${encodeURIComponent(link.qrCode)}`)}
           target="_blank"
           rel="noreferrer"
           rightSection={<Icon name="external" size={16} />}

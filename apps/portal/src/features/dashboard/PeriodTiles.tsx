@@ -44,7 +44,12 @@ export function PeriodTiles({ query }: { query: UseQueryResult<Overview> }) {
             <dt>{t(`tile.${key}`)}</dt>
             <dd>
               {now === undefined || before === undefined ? (
-                <Skeleton height={24} width="70%" my={12} />
+                <>
+                  <span className={styles.tileValue}>
+                    <Skeleton component="span" display="inline-block" height="0.8em" width="70%" />
+                  </span>
+                  <span className={styles.tileNote} />
+                </>
               ) : (
                 <>
                   <span className={styles.tileValue}>{text(of(now))}</span>

@@ -27,12 +27,12 @@ export function RevenueCard({ revenue }: { revenue: UseQueryResult<Totals> }) {
       <div className={styles.chartHead}>
         <div>
           <h2>{t('title')}</h2>
-          {days === undefined ? null : <div className={styles.chartTotal}>{formatVnd(total)}</div>}
-          {refunded === 0 ? null : (
-            <div className={styles.figureNote}>
-              {t('refundedOf', { amount: formatVnd(refunded) })}
-            </div>
-          )}
+          <div className={styles.chartTotal}>
+            {days === undefined ? <Skeleton height={20} width={150} /> : formatVnd(total)}
+          </div>
+          <div className={styles.figureNote}>
+            {refunded === 0 ? null : t('refundedOf', { amount: formatVnd(refunded) })}
+          </div>
         </div>
         <div className={styles.chartChoices}>
           <ChoiceChips

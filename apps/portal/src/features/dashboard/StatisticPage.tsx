@@ -76,18 +76,18 @@ function Statistics() {
         </>
       }
     >
-      <Choices chosen={chosen} set={set} accounts={accounts.data?.accounts ?? []} />
+      <Choices chosen={chosen} set={set} accounts={accounts.data?.accounts} />
       <PeriodTiles query={overview} />
-      {now === undefined || before === undefined ? null : (
-        <p className={styles.period}>
-          {t('period', {
-            from: showDay(now.from),
-            to: showDay(now.to),
-            beforeFrom: showDay(before.from),
-            beforeTo: showDay(before.to),
-          })}
-        </p>
-      )}
+      <p className={`${styles.period} ${styles.compared}`}>
+        {now === undefined || before === undefined
+          ? null
+          : t('period', {
+              from: showDay(now.from),
+              to: showDay(now.to),
+              beforeFrom: showDay(before.from),
+              beforeTo: showDay(before.to),
+            })}
+      </p>
       <PeriodChart
         query={overview}
         view={chosen.view}
@@ -226,7 +226,8 @@ function Choices({
 }: {
   chosen: Chosen
   set: ReturnType<typeof useChosen>['set']
-  accounts: readonly { bankAccountId: string; accountNo: string }[]
+  /** Undefined until they are known; a choice among them has its place from the beginning. */
+  accounts: readonly { bankAccountId: string; accountNo: string }[] | undefined
 }) {
   const words = useTranslations('transaction')
   const t = useTranslations('statistic')
@@ -238,9 +239,9 @@ function Choices({
   }
   const known =
     chosen.bankAccountId === undefined ||
-    accounts.some((a) => a.bankAccountId === chosen.bankAccountId)
+    accounts?.some((a) => a.bankAccountId === chosen.bankAccountId) === true
       ? accounts
-      : [...accounts, { bankAccountId: chosen.bankAccountId, accountNo: '…' }]
+      : [...(accounts ?? []), { bankAccountId: chosen.bankAccountId, accountNo: '…' }]
   return (
     <div className={`${styles.choices} no-print`}>
       <ChoiceChips
@@ -274,14 +275,14 @@ function Choices({
           onChange={(paymentType) => set({ paymentType })}
           options={paymentTypes.map((value) => ({ value, label: words(`paymentType.${value}`) }))}
         />
-        {known.length > 1 || chosen.bankAccountId !== undefined ? (
+        {known?.length === 0 ? null : (
           <FilterSelect
             label={t('account')}
             value={chosen.bankAccountId}
             onChange={(bankAccountId) => set({ bankAccountId })}
-            options={known.map((a) => ({ value: a.bankAccountId, label: a.accountNo }))}
+            options={(known ?? []).map((a) => ({ value: a.bankAccountId, label: a.accountNo }))}
           />
-        ) : null}
+        )}
       </div>
       {tooLong ? (
         <Alert color="#b42318" role="alert">

@@ -88,7 +88,9 @@ function Figure({
     >
       <div className={styles.figureName}>{name}</div>
       {value === undefined && error === null ? (
-        <Skeleton height={28} width="70%" my={5} />
+        <div className={styles.figureValue}>
+          <Skeleton component="span" display="inline-block" height="0.8em" width="70%" />
+        </div>
       ) : (
         <div className={styles.figureValue} data-long={(value ?? '').length > 13 || undefined}>
           {value ?? '—'}

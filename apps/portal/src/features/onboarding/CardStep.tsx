@@ -8,7 +8,7 @@ import { Section } from '@saola/web/ui/pages.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useConfig } from '../../app/useMe.ts'
+import { useSimulator } from '../../app/useSimulator.ts'
 import { CardPicture } from './CardPicture.tsx'
 import type { Capture, FormOf } from './types.ts'
 import styles from './onboarding.module.css'
@@ -121,7 +121,7 @@ function CardKind({ value, onChange }: { value: CardType; onChange: (kind: CardT
 
 function About() {
   const t = useTranslations('onboarding.card')
-  const simulator = useConfig().data?.simulatorUrl ?? null
+  const simulator = useSimulator()
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -130,7 +130,7 @@ function About() {
       {simulator === null ? null : (
         <Text size="sm" mt={6}>
           {t('sample')}{' '}
-          <a href={`${simulator}/cards`} target="_blank" rel="noreferrer">
+          <a href={simulator('/cards')} target="_blank" rel="noreferrer">
             {t('sampleLink')}
           </a>
         </Text>

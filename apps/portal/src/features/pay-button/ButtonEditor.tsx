@@ -26,7 +26,8 @@ import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { refreshButtons } from './actions.ts'
 import { ButtonPreview } from './ButtonPreview.tsx'
 import { bodyOf, type ButtonValues } from './form.ts'
-import { addressOf, sitesIn, type PayButton } from './rules.ts'
+import { addressOf, sitesIn, type PageInfo, type PayButton } from './rules.ts'
+import { useOfferWords } from './useOfferWords.ts'
 import styles from './pay-button.module.css'
 
 const STALE = 12
@@ -95,6 +96,7 @@ export function ButtonEditor({
       document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
     )
   }
+  const pages = useLinkedPages(button)
   const isStale = submit.error instanceof ApiError && submit.error.code === STALE
   return (
     <Page title={t(button === null ? 'create' : 'edit')}>
@@ -112,7 +114,7 @@ export function ButtonEditor({
         >
           <Section title={t('about')}>
             <div className={styles.fields}>
-              <AboutFields form={form} button={button} />
+              <AboutFields form={form} button={button} pages={pages} />
             </div>
           </Section>
           <Section title={t('places')}>
@@ -126,7 +128,10 @@ export function ButtonEditor({
             </Alert>
           ) : null}
         </Form>
-        <ButtonPreview values={form.values} />
+        <ButtonPreview
+          values={form.values}
+          page={pages?.find((one) => one.payPageId === form.values.payPageId)}
+        />
       </div>
     </Page>
   )
@@ -136,18 +141,29 @@ const themeMark = (theme: 'DARK' | 'LIGHT') => (
   <span className={styles.mark} data-theme={theme} aria-hidden />
 )
 
-function AboutFields({ form, button }: { form: ButtonForm; button: PayButton | null }) {
+/** The pages that a button may lead to; undefined until they are known. That of the button stays to be chosen, also when it is not among the newest. */
+function useLinkedPages(button: PayButton | null): readonly PageInfo[] | undefined {
+  const { data } = useQuery(queryOptionsOf(payButton.getPages, { query: {} }))
+  const current = button?.payPageInfo
+  if (current === undefined) return data?.items
+  const known = data?.items ?? []
+  return known.some((one) => one.payPageId === current.payPageId) ? known : [current, ...known]
+}
+
+function AboutFields({
+  form,
+  button,
+  pages,
+}: {
+  form: ButtonForm
+  button: PayButton | null
+  pages: readonly PageInfo[] | undefined
+}) {
   const t = useTranslations('payButton.form')
   const { reach } = useMe()
-  const pages = useQuery(queryOptionsOf(payButton.getPages, { query: {} }))
+  const { optionOf } = useOfferWords()
   const current = button?.payPageInfo
-  const known = pages.data?.items ?? []
-  // The page of a button stays to be chosen, also when it is not among the newest.
-  const all =
-    current === undefined || known.some((one) => one.payPageId === current.payPageId)
-      ? known
-      : [current, ...known]
-  const nothing = pages.data !== undefined && all.length === 0
+  const nothing = pages?.length === 0
   return (
     <>
       <Select
@@ -159,10 +175,9 @@ function AboutFields({ form, button }: { form: ButtonForm; button: PayButton | n
         allowDeselect={false}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={t('pageText')}
-        data={all.map((one) => ({
+        data={(pages ?? []).map((one) => ({
           value: one.payPageId,
-          label:
-            one.status === 'ACTIVE' ? one.payPageName : t('pageOff', { name: one.payPageName }),
+          label: optionOf(one),
           disabled: one.status !== 'ACTIVE' && one.payPageId !== current?.payPageId,
         }))}
         {...form.getInputProps('payPageId')}

@@ -17,6 +17,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { EmbedCodes } from './EmbedCodes.tsx'
 import { paidPercent, type PayButton } from './rules.ts'
 import { useButton } from './useButton.tsx'
+import { useOfferWords } from './useOfferWords.ts'
 
 /** One button at `?id=`: what it brought, how it is put on a site, and how it looks there (B-332, B-335, B-336). */
 export function PayButtonDetail() {
@@ -31,14 +32,17 @@ function Loaded({ button }: { button: PayButton }) {
   const { can } = useMe()
   const [deleting, setDeleting] = useState(false)
   const percent = paidPercent(button)
-  const { payPageInfo: page } = button
+  const warning = useOfferWords().warningOf(button.payPageInfo)
   return (
     <DetailPage
       title={button.title}
       side={
         <>
           <Section>
-            <ButtonPreview values={{ ...button, externalTheme: button.external.theme }} />
+            <ButtonPreview
+              values={{ ...button, externalTheme: button.external.theme }}
+              page={button.payPageInfo}
+            />
           </Section>
           <HistoryPanel module="pay-button" objectId={button.id} />
         </>
@@ -65,9 +69,9 @@ function Loaded({ button }: { button: PayButton }) {
         ) : null
       }
     >
-      {page.status === 'ACTIVE' ? null : (
+      {warning === null ? null : (
         <Alert color="yellow" variant="outline">
-          {t('detail.pageOff', { name: page.payPageName })}
+          {warning}
         </Alert>
       )}
       <Tiles

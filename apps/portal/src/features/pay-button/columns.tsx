@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import styles from './pay-button.module.css'
-import type { PayButton } from './rules.ts'
+import { offerOf, type PayButton } from './rules.ts'
 
 function Menu({
   row,
@@ -21,6 +21,18 @@ function Menu({
     <span className={styles.menu} onClick={(event) => event.stopPropagation()}>
       <ActionMenu label={t('more', { title: row.title })} actions={actionsOf(row)} />
     </span>
+  )
+}
+
+/** Why a press on the button brings nothing now; nothing where it does. */
+function OfferNote({ row }: { row: PayButton }) {
+  const t = useTranslations('payButton')
+  const offer = offerOf(row.payPageInfo)
+  if (offer === 'all' || offer === 'some') return null
+  return (
+    <small className={styles.off}>
+      {offer === 'off' ? t('list.pageOff') : t('list.noneOnSale')}
+    </small>
   )
 }
 
@@ -54,9 +66,7 @@ export function useColumns(
       cell: (row) => (
         <span className={styles.clip} title={row.payPageInfo.payPageName}>
           {row.payPageInfo.payPageName}
-          {row.payPageInfo.status === 'ACTIVE' ? null : (
-            <small className={styles.off}>{t('list.pageOff')}</small>
-          )}
+          <OfferNote row={row} />
         </span>
       ),
     },
@@ -105,6 +115,7 @@ export function Card({
         <b>{link(row.title)}</b>
         <small>
           {row.label} · {row.payPageInfo.payPageName}
+          <OfferNote row={row} />
         </small>
         <small>
           {t('list.counts', {

@@ -1,7 +1,7 @@
 import { origin } from '@saola/contract/pay-button'
 import { expect, it } from 'vitest'
 import { bodyOf, emptyValues } from './form.ts'
-import { paidPercent, siteOf, sitesIn } from './rules.ts'
+import { offerOf, paidPercent, siteOf, sitesIn } from './rules.ts'
 
 it.each([
   ['Shop.vn/hang/1', 'https://shop.vn'],
@@ -30,6 +30,16 @@ it.each([
   [1, 2, 100],
 ])('%s presses and %s payments are %s percent', (numOfClicks, numOfPayments, percent) =>
   expect(paidPercent({ numOfClicks, numOfPayments })).toBe(percent),
+)
+it.each([
+  ['ACTIVE', { total: 3, soldOut: 0, hidden: 0 }, 'all'],
+  ['ACTIVE', { total: 3, soldOut: 1, hidden: 0 }, 'some'],
+  ['ACTIVE', { total: 3, soldOut: 1, hidden: 1 }, 'some'],
+  ['ACTIVE', { total: 3, soldOut: 1, hidden: 2 }, 'nothing'],
+  ['ACTIVE', { total: 0, soldOut: 0, hidden: 0 }, 'nothing'],
+  ['INACTIVE', { total: 3, soldOut: 0, hidden: 0 }, 'off'],
+] as const)('a page that is %s with %o on it offers %s', (status, goods, offer) =>
+  expect(offerOf({ status, goods })).toBe(offer),
 )
 it(
   'begins dark, its external form light, and sends blanks as null',

@@ -7,6 +7,15 @@ export type PayButton = Output<typeof payButton.getDetail>
 export const addressOf = (id: string): string => addressAt(paths.payButtonDetail, { id })
 export const editAddressOf = (id: string): string => addressAt(paths.payButtonUpdate, { id })
 
+export type PageInfo = PayButton['payPageInfo']
+/** What customers who press the button find: all of the page's products, some, none that they could order, or a page that is switched off. */
+export function offerOf({ status, goods }: Pick<PageInfo, 'status' | 'goods'>): Offer {
+  if (status !== 'ACTIVE') return 'off'
+  if (goods.total - goods.hidden - goods.soldOut === 0) return 'nothing'
+  return goods.hidden + goods.soldOut === 0 ? 'all' : 'some'
+}
+export type Offer = 'off' | 'nothing' | 'some' | 'all'
+
 /** Of a hundred presses so many were paid; null while nobody has pressed. */
 export const paidPercent = (
   button: Pick<PayButton, 'numOfClicks' | 'numOfPayments'>,

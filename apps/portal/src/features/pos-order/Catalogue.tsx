@@ -78,6 +78,7 @@ export function Catalogue() {
       </QueryContent>
       {list.page === undefined || list.page.totalPage < 2 ? null : <Pager list={list} />}
       <SideDrawer
+        closeOnBack
         opened={ordering !== null}
         title={form('title')}
         onClose={() => setOrdering(null)}

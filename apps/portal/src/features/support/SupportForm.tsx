@@ -32,7 +32,7 @@ interface Values extends Record<string, unknown> {
 export function SupportForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('support.form')
   return (
-    <SideDrawer opened={opened} title={t('title')} onClose={onClose}>
+    <SideDrawer closeOnBack opened={opened} title={t('title')} onClose={onClose}>
       {opened ? <Fields onClose={onClose} /> : null}
     </SideDrawer>
   )

@@ -32,6 +32,7 @@ export function CustomerForm({ opened, model, accounts, onClose }: Props) {
   const t = useTranslations('vietqrPro.form')
   return (
     <SideDrawer
+      closeOnBack
       opened={opened}
       title={t(model === null ? 'createTitle' : 'editTitle')}
       onClose={onClose}

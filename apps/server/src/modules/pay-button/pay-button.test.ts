@@ -320,6 +320,52 @@ describe('a button', () => {
     expect(pages.map((one) => one.payPageName)).toContain('Quà Tết')
     expect((await world.send(payPage.getAll, { query: {} }, { token: only })).body.code).toBe(10)
   })
+  it('says what customers find who press it: what is sold out, and what they do not see', async () => {
+    const page = await makePage(us.owner.token, 'Ba món')
+    const more = await Promise.all([makePage(), makePage()])
+    const [shown, hidden, soldOut] = [page, ...more].map((one) => one.productId)
+    await world.send(
+      payPage.updateProducts,
+      { params: { payPageCode: page.code }, body: { productIds: [shown!, hidden!, soldOut!] } },
+      { token: us.owner.token },
+    )
+    const { id } = await made({ payPageId: page.id })
+    const goods = async () => {
+      const { items } = (
+        await world.send<typeof payButton.getPages, Output<typeof payButton.getPages>>(
+          payButton.getPages,
+          { query: { name: 'ba mon' } },
+          { token: us.owner.token },
+        )
+      ).body.data
+      const listed = (await list({ keyword: 'Ba món' })).body.data.items
+      return [
+        (await detail(id)).payPageInfo.goods,
+        items.find((one) => one.payPageId === page.id)!.goods,
+        listed.find((one) => one.id === id)!.payPageInfo.goods,
+      ]
+    }
+    const all = { total: 3, soldOut: 0, hidden: 0 }
+    expect(await goods()).toEqual([all, all, all])
+    await world.send(
+      product.changeStatus,
+      { params: { id: hidden! }, body: { status: 'INACTIVE' } },
+      { token: us.owner.token },
+    )
+    await asOwner(
+      world,
+      `update product set storage_type = 'LIMITED', storage_quantity = 0 where id = $1`,
+      [soldOut!],
+    )
+    const some = { total: 3, soldOut: 1, hidden: 1 }
+    expect(await goods()).toEqual([some, some, some])
+    const seen = await world.send<typeof payPage.publicGet, { products: { id: string }[] }>(
+      payPage.publicGet,
+      { params: { payPageCode: page.code } },
+      {},
+    )
+    expect(seen.body.data.products.map((one) => one.id)).toEqual([shown, soldOut])
+  })
 })
 
 describe('on sites of others', () => {

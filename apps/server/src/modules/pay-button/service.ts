@@ -39,7 +39,26 @@ const externalOf = (ctx: Ctx, row: store.ButtonRow): External => ({
   theme: row.external_theme,
   title: row.title,
 })
-function itemOf(ctx: Ctx, row: store.ButtonRow): Item {
+const NO_GOODS = { total: 0, soldOut: 0, hidden: 0 }
+
+/** Buttons with what their pages offer now. */
+async function itemsOf(
+  ctx: Ctx,
+  merchantId: string,
+  rows: readonly store.ButtonRow[],
+): Promise<Item[]> {
+  const goods = await payPage.goodsOn(
+    ctx,
+    merchantId,
+    rows.map((row) => row.page_id),
+  )
+  return rows.map((row) => itemOf(ctx, row, goods.get(row.page_id) ?? NO_GOODS))
+}
+async function oneItem(ctx: Ctx, row: store.ButtonRow): Promise<Item> {
+  const [item] = await itemsOf(ctx, member(ctx).merchantId, [row])
+  return item!
+}
+function itemOf(ctx: Ctx, row: store.ButtonRow, goods: Item['payPageInfo']['goods']): Item {
   const external = externalOf(ctx, row)
   return {
     id: row.id,
@@ -58,6 +77,7 @@ function itemOf(ctx: Ctx, row: store.ButtonRow): Item {
       payPageId: row.page_id,
       payPageName: row.page_name,
       status: row.page_status,
+      goods,
     },
     url: buttonUrl(ctx, row.code),
     iframe: `<iframe src="${buttonUrl(ctx, row.code, '/frame')}" title="${escaped(row.title)}" width="${widthOf(row.label)}" height="56" frameborder="0" scrolling="no" loading="lazy" referrerpolicy="origin"></iframe>`,
@@ -140,7 +160,7 @@ export async function create(ctx: Ctx, body: Draft): Promise<Item> {
   })
   const row = await mine(ctx, id)
   await audit(ctx, { module: 'pay-button', merchantId, objectId: id, after: snapshotOf(row) })
-  return itemOf(ctx, row)
+  return oneItem(ctx, row)
 }
 /** @throws 35007, 12 when somebody changed it since `version` was read, 35001, 35002. */
 export async function update(
@@ -159,7 +179,7 @@ export async function update(
     before: snapshotOf(before),
     after: snapshotOf(row),
   })
-  return itemOf(ctx, row)
+  return oneItem(ctx, row)
 }
 /** Wherever it stands, it leads nowhere from now on. @throws 35007. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
@@ -170,7 +190,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 export const detail = async (ctx: Ctx, id: string): Promise<Item> =>
-  itemOf(ctx, await mine(ctx, id))
+  oneItem(ctx, await mine(ctx, id))
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof payButton.getList>,
@@ -182,11 +202,7 @@ export async function list(
     store.list(ctx.db, merchantId, filter, page),
     store.count(ctx.db, merchantId, filter),
   ])
-  return toPage(
-    rows.map((row) => itemOf(ctx, row)),
-    total,
-    page,
-  )
+  return toPage(await itemsOf(ctx, merchantId, rows), total, page)
 }
 /** The pages a button may point to, newest first; those that are switched off stand there with their state. */
 export async function pages(
@@ -194,6 +210,11 @@ export async function pages(
   { query, page }: Input<typeof payButton.getPages>,
 ): Promise<Output<typeof payButton.getPages>> {
   const found = await payPage.list(ctx, { params: undefined, body: undefined, query, page })
+  const goods = await payPage.goodsOn(
+    ctx,
+    member(ctx).merchantId,
+    found.items.map((one) => one.id),
+  )
   return {
     ...found,
     items: found.items.map((one) => ({
@@ -201,6 +222,7 @@ export async function pages(
       payPageId: one.id,
       payPageName: one.name,
       status: one.status,
+      goods: goods.get(one.id) ?? NO_GOODS,
     })),
   }
 }

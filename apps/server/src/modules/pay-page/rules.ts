@@ -1,4 +1,4 @@
-/** Pure decisions about pay pages: what the payer is asked. */
+/** Pure decisions about pay pages: what the payer is asked, and what of a page's products they see. */
 import type { customerInfoTypes } from '@saola/contract/enums'
 
 export type CustomerInfoType = (typeof customerInfoTypes)[number]
@@ -41,3 +41,19 @@ export const askedOf = (page: {
         fields: fieldsOf(page.customer_info_form),
         isRequired: page.customer_info_type !== 'AUTO_FILL',
       }
+
+interface Offered {
+  why: 'INACTIVE' | 'PENDING' | 'OUT_OF_STOCK' | null
+}
+/** Payers see what is on sale or sold out; what is not on sale they do not see at all. */
+export const isOnShelf = ({ why }: Offered): boolean => why === null || why === 'OUT_OF_STOCK'
+export interface PageGoods {
+  total: number
+  soldOut: number
+  hidden: number
+}
+export const goodsOf = (goods: readonly Offered[]): PageGoods => ({
+  total: goods.length,
+  soldOut: goods.filter(({ why }) => why === 'OUT_OF_STOCK').length,
+  hidden: goods.filter((good) => !isOnShelf(good)).length,
+})

@@ -15,7 +15,7 @@ import * as bankAccount from '../bank-account/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
 import * as product from '../product/service.ts'
-import { isBlankForm } from './rules.ts'
+import { goodsOf, isBlankForm, isOnShelf, type PageGoods } from './rules.ts'
 import * as store from './store.ts'
 
 export { askedOf, type CustomerField } from './rules.ts'
@@ -66,11 +66,29 @@ export async function publicPage(ctx: Ctx, code: string): Promise<store.PageRow>
 export const isShopOpen = (row: store.PageRow): boolean =>
   row.mode === 'TEST' || row.merchant_status === 'ACTIVE'
 export const addRevenue = store.addRevenue
-export const productIdsOf = (ctx: Ctx, row: store.PageRow): Promise<string[]> =>
-  store.productIds(ctx.db, row.merchant_id, row.id)
+export const productIdsOf = async (ctx: Ctx, row: store.PageRow): Promise<string[]> =>
+  (await store.shelves(ctx.db, row.merchant_id, [row.id])).map((one) => one.product_id)
 /** The products of a page, in its order. */
 export const productsOf = async (ctx: Ctx, row: store.PageRow): Promise<product.Shelved[]> =>
   product.offersOf(ctx, row.merchant_id, await productIdsOf(ctx, row))
+/** What customers see of each page's products; a page without any is not in it. */
+export async function goodsOn(
+  ctx: Ctx,
+  merchantId: string,
+  pageIds: readonly string[],
+): Promise<Map<string, PageGoods>> {
+  const shelves = await store.shelves(ctx.db, merchantId, [...new Set(pageIds)])
+  const offers = await product.offersOf(ctx, merchantId, [
+    ...new Set(shelves.map((shelf) => shelf.product_id)),
+  ])
+  const byId = new Map(offers.map((good) => [good.id, good]))
+  const onPage = new Map<string, product.Shelved[]>()
+  for (const { page_id: pageId, product_id: productId } of shelves) {
+    const good = byId.get(productId)
+    if (good !== undefined) onPage.set(pageId, [...(onPage.get(pageId) ?? []), good])
+  }
+  return new Map([...onPage].map(([pageId, goods]) => [pageId, goodsOf(goods)]))
+}
 
 /** The caller's page by its code. @throws 35001 */
 export async function mine(ctx: Ctx, code: string): Promise<store.PageRow> {
@@ -286,6 +304,6 @@ export async function publicGet(ctx: Ctx, code: string): Promise<PayerPage> {
     contactPhone: row.contact_phone,
     customerInfoType: row.customer_info_type,
     customerInfoForm: row.customer_info_form,
-    products: products.filter((p) => p.why !== 'INACTIVE' && p.why !== 'PENDING'),
+    products: products.filter(isOnShelf),
   }
 }

@@ -79,23 +79,28 @@ export const publicPage = (db: Db, code: string, test: boolean): Promise<PageRow
         and m.mode = ${test ? 'TEST' : 'LIVE'}
     `,
   )
-export const productIds = async (db: Db, merchantId: string, pageId: string): Promise<string[]> =>
-  (
-    await many(
-      db,
-      sql<{ product_id: string }>`
-        select
-          product_id
-        from
-          pay_page_product
-        where
-          merchant_id = ${merchantId}
-          and page_id = ${pageId}
-        order by
-          position
-      `,
-    )
-  ).map((row) => row.product_id)
+/** What stands on these pages, as page and product, each page's in its order. */
+export const shelves = (
+  db: Db,
+  merchantId: string,
+  pageIds: readonly string[],
+): Promise<{ page_id: string; product_id: string }[]> =>
+  many(
+    db,
+    sql<{ page_id: string; product_id: string }>`
+      select
+        page_id,
+        product_id
+      from
+        pay_page_product
+      where
+        merchant_id = ${merchantId}
+        and page_id = any (${[...pageIds]}::uuid[])
+      order by
+        page_id,
+        position
+    `,
+  )
 
 export interface Filter {
   fold?: string | undefined

@@ -2,7 +2,7 @@
 import { demoCustomers, demoGroups } from '@saola/demo/customers'
 import { menus } from '@saola/demo/menu'
 import { bakery } from '@saola/demo/people'
-import { sales, type Sale } from '@saola/demo/sales'
+import { momentsOf, sales, type Sale } from '@saola/demo/sales'
 import { vnDay } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -44,6 +44,8 @@ const TEN_MINUTES_MS = 600_000
 const ONE_DAY_MS = 86_400_000
 /** From its making until the payer looks at it. */
 const SEEN_AFTER_MS = 4_000
+/** From the bank's booking until we know of it. */
+const TOLD_AFTER_MS = 400
 const payers = [
   ['970436', '0011001234567', 'NGUYEN VAN AN'],
   ['970407', '19035678901', 'TRAN THI BINH'],
@@ -74,13 +76,9 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
         { merchantId: shop.merchantId, id: m.id },
         `va-${m.virtualAccount}`,
       )
-  // Four at a time, each in its own transaction at its own moment, as the bank would have told us.
-  const queue = made.filter((m) => m.sale.outcome !== 'OPEN')
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (let m = queue.shift(); m; m = queue.shift()) await finish(app, shop, m)
-    }),
-  )
+  // One after the other in the order of time, as the bank would have told us: the balance after each posting follows.
+  const steps = made.flatMap((m) => stepsOf(app, shop, m)).sort((a, b) => a.at - b.at)
+  for (const step of steps) await step.take()
   // What was delivered with the credits themselves nobody has counted or sorted in.
   await inTransaction(app.db, async (tx) => {
     await store.atLeisure(tx)
@@ -162,55 +160,75 @@ async function insertLinks(db: Db, shop: Shop, feeId: string, made: Made[]): Pro
   )
 }
 
-async function finish(
+/** Something that happens to a sample payment, at its moment. */
+interface Step {
+  at: number
+  take: () => Promise<unknown>
+}
+
+/** How a payment ends: closed, paid, or both; nothing for one that still waits. */
+function stepsOf(app: App, shop: Shop, made: Made): Step[] {
+  const { outcome } = made.sale
+  const { closedAt, creditedAt } = momentsOf(made.sale)
+  return [
+    ...(closedAt === null
+      ? []
+      : [{ at: closedAt, take: () => close(app, shop, made, outcome, new Date(closedAt)) }]),
+    ...creditedAt.map((at) => ({ at, take: () => credit(app, shop, made, new Date(at)) })),
+  ]
+}
+
+const close = (
+  app: App,
+  { merchantId }: Shop,
+  { id }: Made,
+  outcome: Sale['outcome'],
+  at: Date,
+): Promise<unknown> =>
+  payments.move(
+    app.db,
+    merchantId,
+    id,
+    ['CREATED'],
+    outcome === 'CANCELED' ? 'CANCELED' : 'TIMEOUT',
+    at,
+    true,
+  )
+
+/** Old events are delivered with the credit itself: nobody is to be notified today of a sale two months ago. */
+function credit(
   app: App,
   shop: Shop,
   { id, virtualAccount, account, sale }: Made,
-): Promise<void> {
-  const at = new Date(sale.at + sale.afterSec * 1000)
-  if (sale.outcome === 'CANCELED' || sale.outcome === 'TIMEOUT' || sale.outcome === 'LATE')
-    await payments.move(
-      app.db,
-      shop.merchantId,
-      id,
-      ['CREATED'],
-      sale.outcome === 'CANCELED' ? 'CANCELED' : 'TIMEOUT',
-      at,
-      true,
-    )
-  if (sale.outcome === 'CANCELED' || sale.outcome === 'TIMEOUT') return
+  at: Date,
+): Promise<unknown> {
   const [fromBin, fromAccount, fromName] = payers[sale.at % payers.length]!
-  const notification = (minutes: number): BankNotification => {
-    const reference = `FT${uuid(sale.at).replaceAll('-', '').slice(-12).toUpperCase()}`
-    return {
-      bankReference: reference,
-      accountNo: account.account_no,
-      virtualAccount,
-      amount: sale.credited,
-      content: payments.contentOf(sale.description, ''),
-      fromBin,
-      fromAccount,
-      fromName,
-      interBankTrace: reference.slice(2).padStart(16, '0'),
-      bookedAt: new Date(at.getTime() - (shop.aheadMs ?? 0) + minutes * 60_000).toISOString(),
-      validate: uuid(),
-    }
+  const reference = `FT${uuid(sale.at).replaceAll('-', '').slice(-12).toUpperCase()}`
+  const bookedAt = new Date(at.getTime() - (shop.aheadMs ?? 0))
+  const notification: BankNotification = {
+    bankReference: reference,
+    accountNo: account.account_no,
+    virtualAccount,
+    amount: sale.credited,
+    content: payments.contentOf(sale.description, ''),
+    fromBin,
+    fromAccount,
+    fromName,
+    interBankTrace: reference.slice(2).padStart(16, '0'),
+    bookedAt: bookedAt.toISOString(),
+    validate: uuid(),
   }
-  // Old events are delivered with the credit itself: nobody is to be notified today of a sale two months ago.
-  const ingest = (n: BankNotification): Promise<unknown> =>
-    store.quietly(app.db, shop.merchantId, [id, n.bankReference], (tx) =>
-      settleInside(
-        tx,
-        {
-          id: uuid(),
-          now: new Date(Date.parse(n.bookedAt) + 400),
-          test: shop.test,
-          channel: 'BANK',
-          notifications: [n],
-        },
-        { isHistory: true },
-      ),
-    )
-  await ingest(notification(sale.outcome === 'LATE' ? 30 : 0))
-  if (sale.outcome === 'TWICE') await ingest(notification(2))
+  return store.quietly(app.db, shop.merchantId, [id, reference], (tx) =>
+    settleInside(
+      tx,
+      {
+        id: uuid(),
+        now: new Date(bookedAt.getTime() + TOLD_AFTER_MS),
+        test: shop.test,
+        channel: 'BANK',
+        notifications: [notification],
+      },
+      { isHistory: true },
+    ),
+  )
 }
