@@ -108,6 +108,7 @@ async function denyInList(checker: Page, merchantCode: string): Promise<void> {
     })
     .click()
   await checker.getByRole('textbox', { name: approval.keyword }).fill(merchantCode)
+  await expect(checker).toHaveURL(/keyword=/)
   await rowOf(checker, approval.kind.MERCHANT_STATUS).getByRole('link').first().click()
   const drawer = checker.getByRole('dialog').first()
   await expect(drawer.getByText(t.status.ACTIVE)).toBeVisible()

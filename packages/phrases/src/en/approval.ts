@@ -6,6 +6,7 @@ export const approval: Phrases<'approval'> = {
   one: 'Proposal',
   gone: 'This proposal was not found',
   keyword: 'Search subject, proposer, merchant',
+  keywordChip: 'Keyword',
   from: 'From',
   to: 'To',
   whose: {

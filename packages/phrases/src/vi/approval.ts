@@ -5,6 +5,7 @@ export const approval = {
   one: 'Đề nghị',
   gone: 'Không tìm thấy đề nghị này',
   keyword: 'Tìm đối tượng, người đề nghị, cửa hàng',
+  keywordChip: 'Từ khóa',
   from: 'Từ ngày',
   to: 'Đến ngày',
   whose: {

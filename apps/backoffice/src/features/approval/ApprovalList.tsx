@@ -39,7 +39,7 @@ export function ApprovalList() {
       }
       list={list}
       filters={[
-        { field: 'search', name: 'keyword', label: t('keyword') },
+        { field: 'search', name: 'keyword', label: t('keyword'), chip: t('keywordChip') },
         {
           field: 'choice',
           name: 'state',
