@@ -21,6 +21,7 @@ import { bankAccountHandlers } from './modules/bank-account/routes.ts'
 import { sampleAccounts } from './modules/bank-account/service.ts'
 import { bankCreditEventHandlers } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
+import { creditApprovals } from './modules/bank-credit/staff.ts'
 import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
 import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
 import { bankTransferHandlers } from './modules/bank-transfer/routes.ts'
@@ -107,6 +108,7 @@ export const handlers = {
     ...adminApprovals,
     ...onboardingApprovals,
     ...settingApprovals,
+    ...creditApprovals,
   ]),
   user: userHandlers,
   'role-group': roleGroupHandlers,

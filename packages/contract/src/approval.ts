@@ -35,6 +35,14 @@ const { admin, adminRoleGroup, merchant, merchantPropose, merchantDecide, portal
 const staffChange = { decide: admin, see: [], mayBeOne: false, people: 2 } as const
 const groupChange = { decide: adminRoleGroup, see: [], mayBeOne: false, people: 2 } as const
 
+const moneyDecision = {
+  decide: adminCodes.unmatchedCreditDecide,
+  see: [adminCodes.unmatchedCredit],
+  mayBeOne: false,
+  people: 2,
+  threshold: 20_000_000,
+} as const
+
 /** Everything that may need two people. */
 export const approvalKinds = {
   ADMIN_CREATE: staffChange,
@@ -50,6 +58,8 @@ export const approvalKinds = {
     people: 2,
   },
   PARAMETER: { decide: portalParameter, see: [], mayBeOne: true, people: 2 },
+  CREDIT_ACCEPT: moneyDecision,
+  CREDIT_RETURN: moneyDecision,
 } as const satisfies Record<string, Kind>
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]

@@ -1,5 +1,6 @@
 /** Money the bank says has arrived (docs/decisions.md#3): settled when it fits exactly, otherwise kept in suspense with its reason. */
 import * as z from 'zod/mini'
+import { outcome } from './approval.ts'
 import { calls, type Call } from './call.ts'
 import {
   dayOrInstant,
@@ -157,7 +158,8 @@ export const bankCredit = calls({
     work: 'read',
     query: z.strictObject({ ...filter, merchantCode: opt(freeText(20)) }),
     paging,
-    result: unmatchedItem,
+    /** With the decision that waits for a second person. */
+    result: z.object({ ...unmatchedItem.shape, pendingApproval: orNull(z.string()) }),
     source: 'ours: docs/decisions.md#3',
   },
   cmsAccept: {
@@ -166,6 +168,7 @@ export const bankCredit = calls({
     path: '/api/bankCredit/cms/v1/accept/{id}',
     audience: 'cms',
     code: 3501,
+    result: outcome,
     source: 'ours: docs/decisions.md#3',
   },
   cmsReturn: {
@@ -174,6 +177,7 @@ export const bankCredit = calls({
     path: '/api/bankCredit/cms/v1/return/{id}',
     audience: 'cms',
     code: 3501,
+    result: outcome,
     source: 'ours: docs/decisions.md#3',
   },
 })

@@ -95,7 +95,9 @@ export type AdminCode = (typeof adminCodes)[AdminCodeName]
 export const allAdminCodes = Object.values(adminCodes) as AdminCode[]
 
 /** Codes of those who propose or decide what takes two people: who has any of them sees the proposals. */
-export const approvalCodes = [3000, 3001, 3002, 3100, 3101, 3102] as const satisfies AdminCode[]
+export const approvalCodes = [
+  3000, 3001, 3002, 3100, 3101, 3102, 3500, 3501,
+] as const satisfies AdminCode[]
 
 /** Code → path prefixes of the portal (B-099…B-110). Paths that belong to no code follow docs/decisions.md#10. */
 export const pathsOfCode: Record<PermissionCode, readonly string[]> = {

@@ -174,7 +174,7 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     menu: { key: 'approvals', icon: 'check' },
     codes: approvalCodes,
-    phrases: ['approval', 'admin', 'onboarding'],
+    phrases: ['approval', 'admin', 'onboarding', 'bankCredit'],
     load: () => import('../features/approval/ApprovalList.tsx').then((m) => m.ApprovalList),
   },
   {

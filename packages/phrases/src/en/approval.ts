@@ -38,6 +38,8 @@ export const approval: Phrases<'approval'> = {
     APPROVAL_RULE: 'Change of an approval rule',
     MERCHANT_STATUS: 'Change of a merchant’s status',
     PARAMETER: 'Change of a portal parameter',
+    CREDIT_ACCEPT: 'Unmatched credit accepted',
+    CREDIT_RETURN: 'Unmatched credit returned',
   },
   state: {
     PENDING: 'Pending',
@@ -74,6 +76,7 @@ export const approval: Phrases<'approval'> = {
     status: 'Status',
     action: 'Action',
     value: 'Value',
+    resolution: 'Outcome',
     people: 'People needed',
     threshold: 'From amount',
     expireHours: 'Expires after',

@@ -125,6 +125,8 @@ export const bankCredit: Phrases<'bankCredit'> = {
       'The bank will send {amount} back to {payer} (bank reference {reference}). This cannot be undone.',
     returnConfirm: 'Return {amount}',
     accepted: 'Accepted {amount} as revenue',
+    proposed: '{amount} was sent for approval by somebody else',
+    waits: 'Waiting for somebody else to approve',
     returning: 'The bank was asked to return {amount}',
     unknownPayer: 'a payer without a name',
     thisShop: 'the shop',

@@ -197,6 +197,8 @@ export const message: Phrases<'message'> = {
       APPROVAL_RULE: 'Change of an approval rule',
       MERCHANT_STATUS: 'Change of a merchant’s status',
       PARAMETER: 'Change of a portal parameter',
+      CREDIT_ACCEPT: 'Unmatched credit accepted',
+      CREDIT_RETURN: 'Unmatched credit returned',
     },
     late: {
       subject: 'Waiting for a decision: {subject}',

@@ -37,6 +37,8 @@ export const approval = {
     APPROVAL_RULE: 'Đổi quy tắc duyệt',
     MERCHANT_STATUS: 'Đổi trạng thái cửa hàng',
     PARAMETER: 'Đổi tham số cổng',
+    CREDIT_ACCEPT: 'Nhận tiền chưa khớp',
+    CREDIT_RETURN: 'Hoàn trả tiền chưa khớp',
   },
   state: {
     PENDING: 'Chờ duyệt',
@@ -73,6 +75,7 @@ export const approval = {
     status: 'Trạng thái',
     action: 'Việc cần làm',
     value: 'Giá trị',
+    resolution: 'Kết quả',
     people: 'Số người',
     threshold: 'Từ số tiền',
     expireHours: 'Hết hạn sau',

@@ -127,6 +127,8 @@ export const bankCredit = {
       'Ngân hàng sẽ trả {amount} cho {payer} (số bút toán {reference}). Việc này không hoàn tác được.',
     returnConfirm: 'Hoàn trả {amount}',
     accepted: 'Đã nhận {amount} làm doanh thu',
+    proposed: 'Đã gửi đề nghị {amount}, chờ người khác duyệt',
+    waits: 'Đang chờ người khác duyệt',
     returning: 'Đã yêu cầu ngân hàng hoàn trả {amount}',
     unknownPayer: 'người chuyển không rõ tên',
     thisShop: 'cửa hàng',

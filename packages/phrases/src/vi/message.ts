@@ -195,6 +195,8 @@ export const message = {
       APPROVAL_RULE: 'Đổi quy tắc duyệt',
       MERCHANT_STATUS: 'Đổi trạng thái cửa hàng',
       PARAMETER: 'Đổi tham số cổng',
+      CREDIT_ACCEPT: 'Nhận tiền chưa khớp',
+      CREDIT_RETURN: 'Hoàn trả tiền chưa khớp',
     },
     late: {
       subject: 'Chờ duyệt đã lâu: {subject}',

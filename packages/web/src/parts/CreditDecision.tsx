@@ -17,7 +17,7 @@ export type Decide = (
   credit: Credit,
   note: string,
   idempotencyKey: string,
-) => Promise<unknown>
+) => Promise<{ outcome: 'DONE' | 'PROPOSED' } | null>
 
 /** The two buttons, each with its reason when it cannot be used. */
 export function CreditActions({
@@ -79,11 +79,14 @@ function useDecision({ credit, asked, decide, onClose }: Asked) {
     queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) })
   const work = useMutation({
     mutationFn: (decision: Decision) => decide(decision, credit, note.trim(), key),
-    onSuccess: (_, decision) => {
-      const amount = formatVnd(credit.amount)
-      toast.success(t(decision === 'accept' ? 'accepted' : 'returning', { amount }), {
-        durationMs: NOTICE_MS,
-      })
+    onSuccess: (result, decision) => {
+      const done = decision === 'accept' ? 'accepted' : 'returning'
+      toast.success(
+        t(result?.outcome === 'PROPOSED' ? 'proposed' : done, {
+          amount: formatVnd(credit.amount),
+        }),
+        { durationMs: NOTICE_MS },
+      )
       close()
       void refresh()
     },

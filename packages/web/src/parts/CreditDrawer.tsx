@@ -19,7 +19,7 @@ import { CreditActions, CreditDecision, type Decide } from './CreditDecision.tsx
 import { useReturns } from './useReturns.ts'
 
 interface Props {
-  open: OpenRow<Credit>
+  open: Pick<OpenRow<Credit>, 'key' | 'close' | 'step'>
   rows: readonly Credit[]
   /** Looks a credit up by its bank reference, for an address that leads to one outside the page on screen. */
   find: (bankReference: string) => Promise<Credit | undefined>

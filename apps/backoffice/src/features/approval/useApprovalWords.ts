@@ -8,6 +8,7 @@ export function useApprovalWords() {
   const t = useTranslations('approval')
   const a = useTranslations('admin')
   const o = useTranslations('onboarding')
+  const credit = useTranslations('bankCredit.resolution')
   const codeNames = useCodeNames()
   const nameOf = (field: string): string =>
     t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
@@ -18,6 +19,7 @@ export function useApprovalWords() {
     scope: (value) => a(`scope.${value as 'ADMIN'}`),
     status: (value) => o(`status.${value as 'ACTIVE'}`),
     action: (value) => o(`office.action.${value as 'APPROVE'}`),
+    resolution: (value) => credit(value as 'OPEN'),
     people: (value) => t('people', { count: Number(value) }),
     threshold: (value) => formatVnd(Number(value)),
     expireHours: (value) => t('hours', { count: formatNumberVi(Number(value)) }),

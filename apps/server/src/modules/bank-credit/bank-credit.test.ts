@@ -1,8 +1,10 @@
 /** Unmatched credits that go back: each try is an order of its own, and what comes back waits for a decision again (ADR 0050). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Outcome } from '@saola/contract/approval'
 import { bankCredit } from '@saola/contract/bank-credit'
 import { askUntilSaid, followOrders } from '../../../test/bank-transfers.ts'
-import { people, type People } from '../../../test/people.ts'
+import { approve, proposalOf } from '../../../test/approvals.ts'
+import { people, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { digits } from '../../platform/ids.ts'
@@ -162,5 +164,95 @@ describe('a return', () => {
       { was: 'OPEN', became: 'RETURNING' },
       { was: 'RETURNING', became: 'RETURNED' },
     ])
+  })
+})
+
+describe('a decision of bank staff', { meta: { bars: ['A4'] } }, () => {
+  let anna: StaffPerson
+  let binh: StaffPerson
+  beforeAll(async () => {
+    anna = await staffWith(world, [3500, 3501], 'anna')
+    binh = await staffWith(world, [3500, 3501], 'binh')
+  })
+  const decide = async (
+    credit: Credit,
+    action: 'cmsAccept' | 'cmsReturn',
+    token = anna.token,
+  ): Promise<{ code: number; data: Outcome }> =>
+    (
+      await world.send<(typeof bankCredit)['cmsAccept'], Outcome>(
+        bankCredit[action] as (typeof bankCredit)['cmsAccept'],
+        { params: { id: String(credit.id) }, body: { note: 'Khách gọi' } },
+        { token },
+      )
+    ).body
+  const seenBy = async (credit: Credit, token: string) =>
+    (
+      await world.send<
+        typeof bankCredit.cmsList,
+        { items: { pendingApproval: string | null; allowedActions: string[] }[] }
+      >(bankCredit.cmsList, { query: { keyword: credit.reference } }, { token })
+    ).body.data.items[0]
+
+  it('below twenty million is one person’s', async () => {
+    const credit = await odd(19_999_999)
+    expect((await decide(credit, 'cmsReturn')).data).toEqual({
+      outcome: 'DONE',
+      id: String(credit.id),
+    })
+    expect(await stateOf(credit)).toBe('RETURNING')
+    await world.work()
+  })
+  it('from twenty million on takes two: a return', async () => {
+    const credit = await odd(20_000_000)
+    const { data } = await decide(credit, 'cmsReturn')
+    expect(data.outcome).toBe('PROPOSED')
+    expect([await stateOf(credit), await ordersOf(credit)]).toEqual(['OPEN', []])
+    expect(await seenBy(credit, binh.token)).toMatchObject({
+      pendingApproval: data.id,
+      allowedActions: [],
+    })
+    expect((await decide(credit, 'cmsAccept', binh.token)).code, 'one waits already').toBe(14)
+    expect((await proposalOf(world, binh.token, data.id)).body.data).toMatchObject({
+      kind: 'CREDIT_RETURN',
+      amount: 20_000_000,
+      subject: credit.reference,
+      reason: 'Khách gọi',
+      changes: [{ field: 'resolution', before: 'OPEN', after: 'RETURNING' }],
+    })
+    expect((await approve(world, anna.token, data.id)).body.code).toBe(26)
+    expect((await approve(world, binh.token, data.id)).body.code).toBe(0)
+    await world.work()
+    expect([await stateOf(credit), await kindsOf(credit)]).toEqual([
+      'RETURNED',
+      ['SUSPEND', 'RETURN', 'RETURNED'],
+    ])
+  })
+  it('and an acceptance, which is booked once, by the second', async () => {
+    const credit = await odd(25_000_000)
+    const before = await suspense()
+    const { data } = await decide(credit, 'cmsAccept')
+    const { contentHash } = (await proposalOf(world, binh.token, data.id)).body.data
+    const codes = await Promise.all(
+      Array.from(
+        { length: 10 },
+        async () => (await approve(world, binh.token, data.id, contentHash)).body.code,
+      ),
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array<number>(9).fill(13)])
+    expect([await stateOf(credit), await kindsOf(credit), await suspense()]).toEqual([
+      'ACCEPTED',
+      ['SUSPEND', 'ACCEPT'],
+      before + 25_000_000,
+    ])
+  })
+  it('is void once the merchant has decided', async () => {
+    const credit = await odd(30_000_000)
+    const { data } = await decide(credit, 'cmsAccept')
+    expect((await askReturn(credit)).body.code).toBe(0)
+    expect((await approve(world, binh.token, data.id)).body.code).toBe(12)
+    await world.work()
+    expect(await kindsOf(credit)).toEqual(['SUSPEND', 'RETURN', 'RETURNED'])
+    expect((await proposalOf(world, binh.token, data.id)).body.data.state).toBe('OUTDATED')
   })
 })

@@ -58,7 +58,7 @@ const item = (ctx: Ctx, row: store.CreditRow): Unmatched => ({
 })
 
 type ListQuery = Input<typeof bankCredit.cmsList>['query']
-async function listOf(
+export async function listOf(
   ctx: Ctx,
   merchantId: string | null,
   query: ListQuery,
@@ -95,13 +95,9 @@ export const list = (
   ctx: Ctx,
   { query, page }: Input<typeof bankCredit.getList>,
 ): Promise<Page<Unmatched>> => listOf(ctx, member(ctx).merchantId, query, page)
-export const listAll = (
-  ctx: Ctx,
-  { query, page }: Input<typeof bankCredit.cmsList>,
-): Promise<Page<Unmatched>> => listOf(ctx, null, query, page)
 
 /** The credit a member or bank staff may decide on, locked. Another merchant's is not found. */
-async function open(
+export async function openFor(
   ctx: Ctx,
   id: string,
   action: keyof typeof creditActions,
@@ -126,7 +122,7 @@ async function open(
  * in lists is made by the transaction module on its event; its id is fixed here so that the postings already name it.
  */
 export async function accept(ctx: Ctx, id: string, note: string): Promise<null> {
-  const row = await open(ctx, id, 'accept')
+  const row = await openFor(ctx, id, 'accept')
   ensure(row.merchant_code !== null, 'error.invalid_state')
   await store.resolve(ctx.db, row.merchant_id, row.id, 'OPEN', 'ACCEPTED', {
     name: actorOf(ctx).name,
@@ -172,7 +168,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
 
 /** Sends an unmatched credit back: the money is set aside and ordered of the bank in one transaction (ADR 0050). Each try is an order of its own. */
 export async function returnMoney(ctx: Ctx, id: string, note: string): Promise<null> {
-  const row = await open(ctx, id, 'return')
+  const row = await openFor(ctx, id, 'return')
   const reference = `RT${uuid().replaceAll('-', '')}`
   await store.resolve(ctx.db, row.merchant_id, row.id, 'OPEN', 'RETURNING', {
     name: actorOf(ctx).name,

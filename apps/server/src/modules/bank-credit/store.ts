@@ -370,6 +370,7 @@ export const lockOne = (
   id: number,
   test: boolean,
   among: readonly string[] | null = null,
+  lock = true,
 ): Promise<CreditRow | null> =>
   maybe(
     db,
@@ -392,9 +393,12 @@ export const lockOne = (
                   merchant_id = ${merchantId}
                   and id = any (${[...among]}::uuid[])
               )
-            `}
-      for update of
-        c
+            `} ${lock
+          ? sql`
+              for update of
+                c
+            `
+          : sql``}
     `,
   )
 /** Moves a credit from one resolution to the next; 0 when it was no longer there. */
