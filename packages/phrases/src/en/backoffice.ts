@@ -7,12 +7,12 @@ export const backoffice: Phrases<'backoffice'> = {
     role: 'Role',
     noRole: 'No role yet',
     theme: 'Appearance',
-    logout: 'Log out',
+    logout: 'Sign out',
   },
   logout: {
-    title: 'Log out',
-    text: '{name}, do you want to log out of the back office?',
-    confirm: 'Log out',
+    title: 'Sign out',
+    text: '{name}, do you want to sign out of the back office?',
+    confirm: 'Sign out',
   },
   credits: {
     title: 'Unmatched credits',

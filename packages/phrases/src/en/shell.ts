@@ -143,7 +143,7 @@ export const shell: Phrases<'shell'> = {
     menu: 'Account of {name}',
     accountInfo: 'Account info',
     changePassword: 'Change password',
-    logout: 'Log out',
+    logout: 'Sign out',
     theme: 'Appearance',
     light: 'Light',
     dark: 'Dark',
@@ -151,7 +151,7 @@ export const shell: Phrases<'shell'> = {
     owner: 'Owner',
     member: 'Member',
   },
-  logout: { title: 'Log out', text: 'Do you want to log out of {name}?', confirm: 'Log out' },
+  logout: { title: 'Sign out', text: 'Do you want to sign out of {name}?', confirm: 'Sign out' },
   testBanner: {
     badge: 'Test Data',
     text: 'You are looking at sample data. No real money moves.',
@@ -189,7 +189,7 @@ export const shell: Phrases<'shell'> = {
     title: 'Are you still there?',
     text: 'To protect your shop, the session ends in {seconds} seconds.',
     stay: 'Keep working',
-    leave: 'Log out',
+    leave: 'Sign out',
   },
   net: {
     offline: 'You are offline. The figures on screen may be out of date.',
