@@ -103,7 +103,7 @@ const sheets: Record<string, Sheet> = {
   },
 }
 /** Files that are no sheets: a printed stand, a photograph. */
-const OTHERS = ['payBox.stand', 'ekyc.view']
+const OTHERS = ['payBox.stand', 'ekyc.view', 'approval.cms.file']
 const files = Object.values(modules)
   .flatMap((module) => Object.values(module as Record<string, Call>))
   .filter((call) => call.kind === 'file')

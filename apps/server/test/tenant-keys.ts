@@ -14,7 +14,6 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   ledger_chart: 'chart of accounts of every ledger',
   // The bank’s own people and books.
   admin: 'a person of the bank',
-  approval: 'a change that bank staff propose; merchant_id only where it is about one',
   approval_event: 'what happened to a proposal of bank staff',
   approval_file: 'a file put to a proposal of bank staff',
   approval_rule: 'how many people a kind of change takes',
@@ -83,6 +82,9 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'onboarding_tax_number (digest)': 'a tax number belongs to one merchant at a time',
   'bank_account (account_no)': 'an account is linked to one merchant at a time',
   // Asked by id alone.
+  'approval (id)': 'bank staff decide on a proposal by its id',
+  'approval (subject_key)':
+    'a proposal is of a merchant or of what is the bank’s; one of a thing waits',
   'bank_credit (id)': 'bank staff decide on an unmatched credit by its id',
   'reconciliation_difference (id)': 'bank staff close a difference by its id',
   'bank_account (id)': 'bank staff name an account by its id',

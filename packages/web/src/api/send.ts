@@ -114,14 +114,13 @@ export async function upload<const C extends Call>(
   call: C,
   files: File | Readonly<Record<string, File | undefined>>,
   fields: Record<string, string> = {},
-  { params, ...options }: SendOptions & { params?: Readonly<Record<string, string>> } = {},
+  options: SendOptions = {},
 ): Promise<Output<C>> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const [name, file] of Object.entries(files instanceof File ? { file: files } : files))
     if (file) body.append(name, file, file.name)
-  const parts = params === undefined ? { body } : { body, params }
-  return (await unwrap(call, await open(call, parts, options))) as Output<C>
+  return (await unwrap(call, await open(call, { body }, options))) as Output<C>
 }
 
 /** A fresh Idempotency-Key; works on plain http too, where crypto.randomUUID does not exist. */

@@ -85,7 +85,7 @@ function Say({ id }: { id: string }) {
     onSettled,
   })
   const attach = useMutation({
-    mutationFn: (file: File) => upload(approval.attach, file, {}, { params: { id } }),
+    mutationFn: (file: File) => upload(approval.attach, file, { id }),
     onSettled,
   })
   const error = comment.error ?? attach.error

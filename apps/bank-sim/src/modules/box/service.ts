@@ -9,7 +9,14 @@ import { encryptPayload, signHeaders, type SharedKeys } from '../../platform/sig
 /** Simulated sound boxes: each really connects to the broker and subscribes to its own topic. The bank hands them to Saola Pay as it does real ones. */
 
 export type Unit = { hardwareId: string; pairingKey: string; secret: string }
-type Running = { unit: Unit; box: Box | null; problem: string | null }
+type Buttons = {
+  power?: boolean | undefined
+  network?: boolean | undefined
+  volume?: number | undefined
+  lang?: 'vi' | 'en' | undefined
+}
+/** `pressed`: what was set before the box had started. */
+type Running = { unit: Unit; box: Box | null; problem: string | null; pressed: Buttons }
 export type BoxCtx = { readonly boxes: BoxModule }
 
 const MODEL = { model: 'UNI-PB-1E', version: '1.4.2', hwVersion: 'SIM-1' }
@@ -25,6 +32,21 @@ type Settings = {
   folder: string | null
   log: Log
   changed: () => void
+}
+
+/** What a box shows that will start with these. */
+const pressedOn = (state: BoxState, { power, network, volume, lang }: Buttons): BoxState => ({
+  ...state,
+  power: power ?? state.power,
+  network: network ?? state.network,
+  volume: volume ?? state.volume,
+  lang: lang ?? state.lang,
+})
+function press(box: Box, to: Buttons): void {
+  if (to.power !== undefined) box.setPower(to.power)
+  if (to.network !== undefined) box.setNetwork(to.network)
+  if (to.volume !== undefined) box.setVolume(to.volume)
+  if (to.lang !== undefined) box.setLanguage(to.lang)
 }
 
 export class BoxModule {
@@ -69,21 +91,17 @@ export class BoxModule {
     this.#settings.changed()
     return this.find(hardwareId)
   }
-  set(
-    hardwareId: string,
-    to: {
-      power?: boolean | undefined
-      network?: boolean | undefined
-      volume?: number | undefined
-      lang?: 'vi' | 'en' | undefined
-    },
-  ): { unit: Unit; state: BoxState; problem: string | null } {
+  set(hardwareId: string, to: Buttons): { unit: Unit; state: BoxState; problem: string | null } {
     const one = this.#running.get(hardwareId)
     ensure(one !== undefined, 404, 'box.not_found', { hardwareId })
-    if (to.power !== undefined) one.box?.setPower(to.power)
-    if (to.network !== undefined) one.box?.setNetwork(to.network)
-    if (to.volume !== undefined) one.box?.setVolume(to.volume)
-    if (to.lang !== undefined) one.box?.setLanguage(to.lang)
+    if (one.box !== null) press(one.box, to)
+    else
+      one.pressed = {
+        power: to.power ?? one.pressed.power,
+        network: to.network ?? one.pressed.network,
+        volume: to.volume ?? one.pressed.volume,
+        lang: to.lang ?? one.pressed.lang,
+      }
     return this.find(hardwareId)
   }
   async close(): Promise<void> {
@@ -91,7 +109,7 @@ export class BoxModule {
     await Promise.all([...this.#running.values()].map((one) => one.box?.close()))
   }
 
-  #stateOf({ unit, box, problem }: Running): {
+  #stateOf({ unit, box, problem, pressed }: Running): {
     unit: Unit
     state: BoxState
     problem: string | null
@@ -111,10 +129,10 @@ export class BoxModule {
       qrs: [],
       spoken: [],
     }
-    return { unit, state: box?.state() ?? off, problem }
+    return { unit, state: box?.state() ?? pressedOn(off, pressed), problem }
   }
   #open(hardwareId: string): void {
-    const one: Running = { unit: this.unitOf(hardwareId), box: null, problem: null }
+    const one: Running = { unit: this.unitOf(hardwareId), box: null, problem: null, pressed: {} }
     this.#running.set(hardwareId, one)
     void this.#start(one)
   }
@@ -137,6 +155,7 @@ export class BoxModule {
       speakMs,
       onChange: this.#settings.changed,
     })
+    press(one.box, one.pressed)
     this.#settings.changed()
   }
   async #provision(unit: Unit): Promise<string | null> {

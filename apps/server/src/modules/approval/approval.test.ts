@@ -211,8 +211,9 @@ describe('the list', () => {
 describe('words and files', () => {
   const attach = (id: string, token: string, bytes: Buffer, name: string) => {
     const form = new FormData()
+    form.set('id', id)
     form.set('file', new Blob([bytes as never]), name)
-    return world.raw(fullPath(approval.attach, false).replace('{id}', id), {
+    return world.raw(fullPath(approval.attach, false), {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${token}` },

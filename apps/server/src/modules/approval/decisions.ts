@@ -6,13 +6,14 @@ import { Readable } from 'node:stream'
 import { audit } from '../../platform/audit.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
 import type { UploadedFile } from '../../platform/call-input.ts'
-import { endOf, startOf, wire, wireOrNull } from '../../platform/clock.ts'
+import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { diffOf } from '../../platform/diff.ts'
 import { ensure } from '../../platform/errors.ts'
 import { decryptBytes, encryptBytes, type Place } from '../../platform/field-encryption.ts'
 import { uuid } from '../../platform/ids.ts'
+import { periodOf } from '../../platform/period.ts'
 import { cleaned } from '../media/service.ts'
 import type { Approved, ApprovalKindHandler } from './kinds.ts'
 import {
@@ -89,8 +90,7 @@ export async function list(
     makerId: query.whose === 'MINE' ? me.adminId : undefined,
     merchantId: query.merchantId,
     keyword: query.keyword?.trim() || undefined,
-    from: query.fromDate === undefined ? undefined : startOf(query.fromDate),
-    to: query.toDate === undefined ? undefined : endOf(query.toDate),
+    ...periodOf(query, 'fromDate', 'toDate'),
   }
   const [rows, total] = await Promise.all([
     store.list(ctx.db, filter, page),

@@ -16,7 +16,7 @@ export function approvalHandlersOf(
     deny: (ctx, input) => decisions.deny(ctx, input),
     withdraw: (ctx, input) => decisions.withdraw(ctx, input),
     comment: (ctx, input) => decisions.comment(ctx, input),
-    attach: (ctx, { params, files }) => decisions.attach(ctx, params.id, files.file),
+    attach: (ctx, { body, files }) => decisions.attach(ctx, body.id, files.file),
     file: (ctx, { params }) => decisions.file(ctx, params.id),
     rules: (ctx) => ruleService.rules(ctx),
     updateRule: (ctx, input) => ruleService.updateRule(ctx, input),

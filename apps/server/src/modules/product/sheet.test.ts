@@ -159,7 +159,7 @@ describe('import', () => {
     )
     expect(wrong).toHaveLength(3)
     expect(wrong[0]!.at(-1)).toBe('Lý do')
-    expect(wrong[2]!.at(-1)).toContain('Mã sản phẩm: chỉ dùng chữ không dấu')
+    expect(wrong[2]!.at(-1)).toContain('Mã sản phẩm: có tối đa 30 ký tự: chữ không dấu')
     const answers = await Promise.all(Array.from({ length: 5 }, () => commit(data.id)))
     expect(answers.map((a) => a.body.code).sort((a, b) => a - b)).toEqual([0, 13, 13, 13, 13])
     expect(answers.find((a) => a.body.code === 0)!.body.data).toEqual({
