@@ -364,7 +364,8 @@ export async function currentState(
   id: string,
   lock: boolean,
 ): Promise<PersonState | null> {
-  const row = await store[lock ? 'lock' : 'get'](ctx.db, ctx.clock.now(), id)
+  const get = lock ? store.lock : store.get
+  const row = await get(ctx.db, ctx.clock.now(), id)
   return row && stateOf(row)
 }
 export async function factorState(
@@ -372,6 +373,7 @@ export async function factorState(
   id: string,
   lock: boolean,
 ): Promise<{ secondFactor: 'ON' | 'OFF' }> {
-  const row = await store[lock ? 'lock' : 'get'](ctx.db, ctx.clock.now(), id)
+  const get = lock ? store.lock : store.get
+  const row = await get(ctx.db, ctx.clock.now(), id)
   return { secondFactor: row?.second_factor === true ? 'ON' : 'OFF' }
 }
