@@ -242,7 +242,10 @@ export async function update(
   )
   ensure(!(await waits(ctx, id)), 'error.invalid_state')
   const { kind: _kind, ...after } = await wanted(ctx, row.username, body, row)
-  if (after.roleGroupId === row.role_group_id || !(await takesTwo(ctx, 'ADMIN_UPDATE'))) {
+  if (
+    after.roleGroupId === row.role_group_id ||
+    !(await takesTwo(ctx, 'ADMIN_UPDATE', { aboutAdminId: id }))
+  ) {
     await applyUpdate(ctx, id, after)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }
@@ -339,7 +342,7 @@ export async function applyFactorReset(ctx: Ctx, id: string, note: string): Prom
 export async function resetSecondFactor(ctx: Ctx, id: string, note: string): Promise<Outcome> {
   const row = await target(ctx, id, 'resetSecondFactor')
   ensure(row.second_factor && !(await waits(ctx, id)), 'error.invalid_state')
-  if (!(await takesTwo(ctx, 'ADMIN_FACTOR_RESET'))) {
+  if (!(await takesTwo(ctx, 'ADMIN_FACTOR_RESET', { aboutAdminId: id }))) {
     await applyFactorReset(ctx, id, note)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }
