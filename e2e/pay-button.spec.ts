@@ -66,7 +66,7 @@ test(
     await settled(page)
     await page.getByRole('button', { name: t.payButton.form.submitCreate }).click()
     for (const name of ['title', 'payPageId'] as const)
-      await expect(page.getByText(t.payButton.enter[name])).toBeVisible()
+      await expect(page.getByText(t.payButton.enter[name], { exact: true })).toBeVisible()
     await page.getByRole('combobox', { name: t.payButton.form.page }).click()
     await page.getByRole('option', { name: `Quà Tết ${word}` }).click()
     await page.getByLabel(t.payButton.form.title).fill(`Hộp quà ${word}`)

@@ -120,6 +120,18 @@ test(
     await expect(root.getByText(fill(t.admin.done.factorReset, { name: fullName }))).toBeVisible()
     await again.goto('/backoffice/profile')
     await expect(again, 'their sessions are over').toHaveURL(/\/backoffice\/login/)
+
+    // While they hold the right to decide, root's changes wait for them: other journeys count on root alone.
+    await rowOf(root, fullName)
+      .getByRole('button', { name: new RegExp(t.admin.action.more) })
+      .click()
+    await root.getByRole('menuitem', { name: t.admin.action.block, exact: true }).click()
+    const block = root.getByRole('dialog', {
+      name: fill(t.admin.confirm.blockTitle, { name: fullName }),
+    })
+    await block.getByLabel(t.admin.field.note).fill('Nghỉ việc')
+    await block.getByRole('button', { name: t.admin.action.block, exact: true }).click()
+    await expect(root.getByText(fill(t.admin.done.blocked, { name: fullName }))).toBeVisible()
   },
 )
 

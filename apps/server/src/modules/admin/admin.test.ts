@@ -194,8 +194,13 @@ describe('a new person', () => {
     const others = `update admin set status = $1 where id in (select a.id from admin a join role_group g on g.id = a.role_group_id where 3000 = any (g.codes) and a.username <> 'root')`
     await asOwner(world, others, ['BLOCKED'])
     const done = (await create(person())).body.data
+    const carol = await staffWith(world, [3000], 'carol')
+    const waits = (await create(person())).body.data
+    const moved = (await update(carol.id, person({ staffId: 'CAROL' }))).body.data
     await asOwner(world, others, ['ACTIVE'])
     expect(done).toMatchObject({ outcome: 'DONE', temporaryPassword: expect.any(String) as string })
+    expect(waits.outcome).toBe('PROPOSED')
+    expect(moved.outcome, 'the one it is about is nobody else').toBe('DONE')
   })
 
   it('signs in, may do nothing but set a password of their own, and then sees their codes', async () => {

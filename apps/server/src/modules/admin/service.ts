@@ -242,7 +242,10 @@ export async function update(
   )
   ensure(!(await waits(ctx, id)), 'error.invalid_state')
   const { kind: _kind, ...after } = await wanted(ctx, row.username, body, row)
-  if (after.roleGroupId === row.role_group_id || !(await takesTwo(ctx, 'ADMIN_UPDATE'))) {
+  if (
+    after.roleGroupId === row.role_group_id ||
+    !(await takesTwo(ctx, 'ADMIN_UPDATE', { aboutAdminId: id }))
+  ) {
     await applyUpdate(ctx, id, after)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }
@@ -339,7 +342,7 @@ export async function applyFactorReset(ctx: Ctx, id: string, note: string): Prom
 export async function resetSecondFactor(ctx: Ctx, id: string, note: string): Promise<Outcome> {
   const row = await target(ctx, id, 'resetSecondFactor')
   ensure(row.second_factor && !(await waits(ctx, id)), 'error.invalid_state')
-  if (!(await takesTwo(ctx, 'ADMIN_FACTOR_RESET'))) {
+  if (!(await takesTwo(ctx, 'ADMIN_FACTOR_RESET', { aboutAdminId: id }))) {
     await applyFactorReset(ctx, id, note)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }
@@ -364,7 +367,8 @@ export async function currentState(
   id: string,
   lock: boolean,
 ): Promise<PersonState | null> {
-  const row = await store[lock ? 'lock' : 'get'](ctx.db, ctx.clock.now(), id)
+  const get = lock ? store.lock : store.get
+  const row = await get(ctx.db, ctx.clock.now(), id)
   return row && stateOf(row)
 }
 export async function factorState(
@@ -372,6 +376,7 @@ export async function factorState(
   id: string,
   lock: boolean,
 ): Promise<{ secondFactor: 'ON' | 'OFF' }> {
-  const row = await store[lock ? 'lock' : 'get'](ctx.db, ctx.clock.now(), id)
+  const get = lock ? store.lock : store.get
+  const row = await get(ctx.db, ctx.clock.now(), id)
   return { secondFactor: row?.second_factor === true ? 'ON' : 'OFF' }
 }

@@ -55,11 +55,12 @@ export const set = (
     `,
   )
 
-/** Whether anybody but this person could decide: somebody who may sign in and holds the code. */
+/** Whether anybody but this person and the one it is about could decide: somebody who may sign in and holds the code. */
 export const hasOther = async (
   db: Db,
   code: number,
   me: { adminId: string; staffId: string },
+  aboutAdminId: string | null,
 ): Promise<boolean> =>
   (
     await one(
@@ -75,6 +76,7 @@ export const hasOther = async (
               a.status in ('ACTIVE', 'NOT_LOGGED_IN')
               and ${code} = any (g.codes)
               and a.id <> ${me.adminId}
+              and a.id is distinct from ${aboutAdminId}::uuid
               and lower(btrim(a.staff_id)) <> lower(btrim(${me.staffId}))
           ) found
       `,

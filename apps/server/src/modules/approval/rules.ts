@@ -1,5 +1,4 @@
-/** Who may decide on what, how many people a change takes, and what the decision is bound to. Pure. */
-import { createHash } from 'node:crypto'
+/** Who may decide on what, and how many people a change takes. Pure. */
 import {
   approvalKind,
   approvalKindNames,
@@ -119,22 +118,3 @@ export function ruleFault(kind: ApprovalKind, rule: Rule): RuleFault | null {
     ? null
     : { field: 'escalateHours', key: 'error.max', params: { max: rule.expireHours - 1 } }
 }
-
-/** JSON whose keys stand in order: a database gives them back in another order than they came in. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  ) ?? 'null'
-/**
- * A fingerprint of a proposal and of all that its decision rests on.
- * @param basis the thing as it stands; another basis is another fingerprint, and voids the proposal
- */
-export const contentHash = (
-  p: { kind: string; subjectKey: string; after: unknown; amount: number | null },
-  basis: unknown,
-): string =>
-  createHash('sha256')
-    .update(canonical([p.kind, p.subjectKey, p.amount, p.after, basis]))
-    .digest('hex')

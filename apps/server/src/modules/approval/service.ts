@@ -5,7 +5,8 @@ import { audit } from '../../platform/audit.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { contentHash, isMaker, peopleFor, proposalOf, usualRule, type Rule } from './rules.ts'
+import { contentHash } from './fingerprint.ts'
+import { isMaker, peopleFor, proposalOf, usualRule, type Rule } from './rules.ts'
 import * as historyStore from './history-store.ts'
 import * as ruleStore from './rule-store.ts'
 import * as store from './store.ts'
@@ -49,16 +50,18 @@ export async function ruleOf(ctx: Ctx, kind: ApprovalKind): Promise<Rule> {
 /**
  * Whether the caller's change has to wait for another person. The root admin acts alone only while nobody else could decide: a new
  * installation has no second person yet.
- * @param amount in đồng, for kinds that have a threshold
+ * @param of.amount in đồng, for kinds that have a threshold
+ * @param of.aboutAdminId the person a change is about, who does not decide on it
  */
 export async function takesTwo(
   ctx: Ctx,
   kind: ApprovalKind,
-  amount: number | null = null,
+  of: { amount?: number; aboutAdminId?: string } = {},
 ): Promise<boolean> {
-  if (peopleFor(await ruleOf(ctx, kind), amount) === 1) return false
+  if (peopleFor(await ruleOf(ctx, kind), of.amount ?? null) === 1) return false
   const me = staff(ctx)
-  return me.kind !== 'root' || (await ruleStore.hasOther(ctx.db, approvalKind(kind).decide, me))
+  const code = approvalKind(kind).decide
+  return me.kind !== 'root' || (await ruleStore.hasOther(ctx.db, code, me, of.aboutAdminId ?? null))
 }
 
 /** Writes a change down as it is meant. Run inside a transaction. @throws 14 when a change of the thing waits already. @returns the proposal's id. */

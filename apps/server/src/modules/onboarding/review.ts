@@ -192,7 +192,8 @@ export const onboardingApprovals = [
   approval.approvalHandler({
     kind: 'MERCHANT_STATUS',
     basis: async (ctx, p, lock) => {
-      const row = await merchant[lock ? 'lock' : 'find'](ctx, p.subjectId ?? '')
+      const find = lock ? merchant.lock : merchant.find
+      const row = await find(ctx, p.subjectId ?? '')
       return row && (await seen(ctx, row.id, row)).basis
     },
     apply: async (ctx, p) => {

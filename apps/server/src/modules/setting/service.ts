@@ -143,7 +143,8 @@ export const settingApprovals = [
   approval.approvalHandler({
     kind: 'PARAMETER',
     basis: async (ctx, p, lock) => {
-      const row = await store[lock ? 'lock' : 'get'](ctx.db, p.subjectId ?? '')
+      const get = lock ? store.lock : store.get
+      const row = await get(ctx.db, p.subjectId ?? '')
       return row && stateOf(row)
     },
     apply: async (ctx, p) => {
