@@ -147,7 +147,7 @@ const detail = z.object({
 })
 export type ApprovalDetail = z.output<typeof detail>
 
-export const approvalRule = z.object({
+const approvalRule = z.object({
   kind: z.enum(approvalKindNames),
   people: z.int().check(z.minimum(1), z.maximum(2)),
   threshold: orNull(money),

@@ -13,7 +13,7 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import type { IssuedPassword } from './TemporaryPassword.tsx'
+import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 
 const username: Validator = (v) =>

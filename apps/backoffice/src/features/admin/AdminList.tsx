@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { AdminForm } from './AdminForm.tsx'
-import { TemporaryPassword, type IssuedPassword } from './TemporaryPassword.tsx'
+import { TemporaryPassword, type IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 import { type Asked, RowMenu, RowDialogs } from './AdminActions.tsx'
 

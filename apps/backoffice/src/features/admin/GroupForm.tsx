@@ -10,7 +10,7 @@ import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import { areas, nameOfCode } from './codeAreas.ts'
+import { areas, nameOfCode } from '../../parts/codeAreas.ts'
 import type { GroupRow } from './types.ts'
 
 /** A role group: its name and the matrix of rights. Rights that this person does not hold cannot be ticked. */

@@ -12,9 +12,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { GroupForm } from './GroupForm.tsx'
-import { NoteDialog } from './NoteDialog.tsx'
+import { NoteDialog } from '../../parts/NoteDialog.tsx'
 import type { GroupRow } from './types.ts'
-import { useCodeNames } from './useCodeNames.ts'
+import { useCodeNames } from '../../parts/useCodeNames.ts'
 
 /** The role groups of bank staff: what each opens, how many are in it. */
 export function GroupList() {

@@ -4,92 +4,91 @@ import { send } from '@saola/web/api/send'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { NoteDialog } from '../admin/NoteDialog.tsx'
-import type { IssuedPassword } from '../admin/TemporaryPassword.tsx'
+import { NoteDialog } from '../../parts/NoteDialog.tsx'
+import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import type { Proposal } from './types.ts'
 import { useApprovalWords } from './useApprovalWords.ts'
 
-export type Decision = 'approve' | 'deny' | 'withdraw'
+const decisions = {
+  approve: { done: 'approved', note: 'optional', danger: false },
+  deny: { done: 'denied', note: 'required', danger: true },
+  withdraw: { done: 'withdrawn', note: 'optional', danger: false },
+} as const
+export type Decision = keyof typeof decisions
 
-/** Says once more what happens to whom, takes the reason, and decides. */
-export function ApprovalDialogs({
-  proposal,
-  asked,
-  onClose,
-  onIssued,
-  onDone,
-}: {
+/** @returns a temporary password where somebody was let in. */
+async function decide(
+  { id, contentHash }: Proposal,
+  decision: Decision,
+  note: string,
+): Promise<string | null> {
+  const params = { id }
+  const words = note === '' ? null : note
+  switch (decision) {
+    case 'approve':
+      return (await send(approval.approve, { params, body: { contentHash, note: words } }))
+        .temporaryPassword
+    case 'deny':
+      return send(approval.deny, { params, body: { note } })
+    case 'withdraw':
+      return send(approval.withdraw, { params, body: { note: words } })
+  }
+}
+
+interface DialogsProps {
   proposal: Proposal
   asked: Decision | null
   onClose: () => void
   onIssued: (issued: IssuedPassword) => void
   onDone: () => void
-}) {
+}
+
+/** Says once more what happens to whom, takes the reason, and decides. */
+export function ApprovalDialogs({ asked, ...rest }: DialogsProps) {
+  return (Object.keys(decisions) as Decision[]).map((decision) => (
+    <DecisionDialog key={decision} decision={decision} opened={asked === decision} {...rest} />
+  ))
+}
+
+function DecisionDialog({
+  proposal,
+  decision,
+  opened,
+  onClose,
+  onIssued,
+  onDone,
+}: Omit<DialogsProps, 'asked'> & { decision: Decision; opened: boolean }) {
   const t = useTranslations('approval')
-  const words = useApprovalWords()
   const queries = useQueryClient()
-  const params = { id: proposal.id }
-  const name = words.subjectOf(proposal)
+  const name = useApprovalWords().subjectOf(proposal)
+  const { done, note, danger } = decisions[decision]
   const named = { name, kind: t(`kind.${proposal.kind}`), by: proposal.proposedBy }
   const why = proposal.reason === null ? '' : ` ${t('dialog.why', { reason: proposal.reason })}`
-  const done =
-    (word: 'approved' | 'denied' | 'withdrawn') =>
-    (result: { temporaryPassword: string | null } | null): void => {
-      toast.success(t(`done.${word}`, { name }), { durationMs: NOTICE_MS })
-      // What was changed may be anything: whatever is shown is asked for again.
-      void queries.invalidateQueries()
-      if (result?.temporaryPassword != null) onIssued({ name, password: result.temporaryPassword })
-      else onDone()
-    }
-  const refresh = <T,>(work: Promise<T>): Promise<T> =>
-    work.catch((error: unknown) => {
-      void queries.invalidateQueries({ queryKey: keyOf(approval.get) })
-      throw error
-    })
   return (
-    <>
-      <NoteDialog
-        opened={asked === 'approve'}
-        title={t('dialog.approveTitle', named)}
-        text={t('dialog.approveText', named) + why}
-        confirmLabel={t('action.approve')}
-        note="optional"
-        mostNote={approvalLimits.reason}
-        work={(note) =>
-          refresh(
-            send(approval.approve, {
-              params,
-              body: { contentHash: proposal.contentHash, note: note === '' ? null : note },
-            }),
-          )
+    <NoteDialog
+      opened={opened}
+      title={t(`dialog.${decision}Title`, named)}
+      text={t(`dialog.${decision}Text`, named) + (decision === 'withdraw' ? '' : why)}
+      confirmLabel={t(`action.${decision}`)}
+      note={note}
+      danger={danger}
+      mostNote={approvalLimits.reason}
+      work={async (words) => {
+        try {
+          return await decide(proposal, decision, words)
+        } finally {
+          // Also after a refusal: somebody else may have been quicker.
+          void queries.invalidateQueries({ queryKey: keyOf(approval.get) })
         }
-        onDone={done('approved')}
-        onClose={onClose}
-      />
-      <NoteDialog
-        opened={asked === 'deny'}
-        title={t('dialog.denyTitle', named)}
-        text={t('dialog.denyText', named) + why}
-        confirmLabel={t('action.deny')}
-        danger
-        mostNote={approvalLimits.reason}
-        work={(note) => refresh(send(approval.deny, { params, body: { note } }))}
-        onDone={done('denied')}
-        onClose={onClose}
-      />
-      <NoteDialog
-        opened={asked === 'withdraw'}
-        title={t('dialog.withdrawTitle', named)}
-        text={t('dialog.withdrawText', named)}
-        confirmLabel={t('action.withdraw')}
-        note="optional"
-        mostNote={approvalLimits.reason}
-        work={(note) =>
-          refresh(send(approval.withdraw, { params, body: { note: note === '' ? null : note } }))
-        }
-        onDone={done('withdrawn')}
-        onClose={onClose}
-      />
-    </>
+      }}
+      onDone={(password) => {
+        toast.success(t(`done.${done}`, { name }), { durationMs: NOTICE_MS })
+        // What was changed may be anything: whatever is shown is asked for again.
+        void queries.invalidateQueries()
+        if (password === null) onDone()
+        else onIssued({ name, password })
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -64,7 +64,7 @@ function Content({
   )
 }
 
-function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void }) {
+function useParameterForm(parameter: Parameter, onDone: () => void) {
   const t = useTranslations('setting.parameter')
   const words = { value: useTranslations('setting.enter')('value') }
   const check = useValidators()
@@ -98,6 +98,12 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
       onDone()
     },
   )
+  return { form, submit }
+}
+
+function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void }) {
+  const t = useTranslations('setting.parameter')
+  const { form, submit } = useParameterForm(parameter, onDone)
   const isNumber = parameter.dataType === 'NUMBER'
   return (
     <>

@@ -56,7 +56,7 @@ const moved = (row: store.AdminRow) => ({
   status: row.status,
   codes: row.codes,
 })
-export const adminKey = (id: string): string => `admin:${id}`
+const adminKey = (id: string): string => `admin:${id}`
 const item = (
   ctx: Ctx,
   row: store.AdminRow,

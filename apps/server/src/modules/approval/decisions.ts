@@ -26,6 +26,7 @@ import {
   whyNotDecide,
 } from './rules.ts'
 import { record, restsOn } from './service.ts'
+import * as closingStore from './closing-store.ts'
 import * as historyStore from './history-store.ts'
 import * as store from './store.ts'
 
@@ -191,7 +192,7 @@ export async function approve(
     const inner = { ...ctx, db: tx }
     const row = await locked(inner, params.id)
     if (!(await isCurrent(inner, kinds, row, true))) {
-      await store.close(tx, row.id, 'OUTDATED', ctx.clock.now())
+      await closingStore.close(tx, row.id, 'OUTDATED', ctx.clock.now())
       await record(inner, row.id, 'OUTDATED', null)
       return null
     }
@@ -214,7 +215,7 @@ export async function withdraw(
   ensure(row.maker_id === staff(ctx).adminId, 'notification.access_denied')
   const note = body.note?.trim() || null
   ensure(
-    (await store.close(ctx.db, row.id, 'WITHDRAWN', ctx.clock.now(), note)) === 1,
+    (await closingStore.close(ctx.db, row.id, 'WITHDRAWN', ctx.clock.now(), note)) === 1,
     'error.invalid_state',
   )
   await record(ctx, row.id, 'WITHDRAWN', note)

@@ -8,6 +8,7 @@ import { enqueue, type Job } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
 import { lastLanguage } from '../session/service.ts'
 import { record } from './service.ts'
+import * as closingStore from './closing-store.ts'
 import * as ruleStore from './rule-store.ts'
 import * as store from './store.ts'
 
@@ -18,9 +19,9 @@ export async function sweep(ctx: Ctx): Promise<void> {
   for (;;) {
     const found = await inTransaction(ctx.db, async (tx) => {
       const [inner, now] = [{ ...ctx, db: tx }, ctx.clock.now()]
-      const over = await store.expire(tx, now, MOST)
+      const over = await closingStore.expire(tx, now, MOST)
       for (const { id } of over) await record(inner, id, 'EXPIRED', null)
-      const late = await store.escalate(tx, now, MOST)
+      const late = await closingStore.escalate(tx, now, MOST)
       for (const row of late) {
         await record(inner, row.id, 'ESCALATED', null)
         for (const reader of await ruleStore.deciders(tx, approvalKind(row.kind).decide))

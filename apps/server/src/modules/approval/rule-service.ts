@@ -13,7 +13,7 @@ import { staff, type Ctx } from '../../platform/context.ts'
 import { fieldRefusal } from '../../platform/errors.ts'
 import { approvalHandler } from './kinds.ts'
 import { ruleFault, usualRule, type Rule } from './rules.ts'
-import { propose, ruleOf, takesTwo, waitingFor } from './service.ts'
+import { propose, ruleOf, ruleOfRow, takesTwo, waitingFor } from './service.ts'
 import * as ruleStore from './rule-store.ts'
 
 const keyOf = (kind: ApprovalKind): string => `approval-rule:${kind}`
@@ -24,14 +24,11 @@ export async function rules(ctx: Ctx): Promise<Output<typeof approval.rules>> {
     await waitingFor(ctx, approvalKindNames.map(keyOf)),
   ]
   return approvalKindNames.map((kind) => {
-    const [row, usual] = [set.get(kind), usualRule(kind)]
+    const row = set.get(kind)
     const pending = waiting.get(keyOf(kind))?.id ?? null
     return {
       kind,
-      people: row?.people ?? usual.people,
-      threshold: row === undefined ? usual.threshold : row.threshold,
-      expireHours: row?.expire_hours ?? usual.expireHours,
-      escalateHours: row?.escalate_hours ?? usual.escalateHours,
+      ...(row === undefined ? usualRule(kind) : ruleOfRow(row)),
       mayBeOne: approvalKind(kind).mayBeOne,
       hasAmount: approvalKind(kind).threshold !== undefined,
       modifiedBy: row?.modified_by ?? null,

@@ -55,7 +55,7 @@ export const proposalOf = (
 
 const plain = (staffId: string): string => staffId.trim().toLowerCase()
 /** The same person, also under a second account of the same staff id. */
-export const isSamePerson = (
+const isSamePerson = (
   a: { adminId: string; staffId: string },
   b: { adminId: string; staffId: string },
 ): boolean => a.adminId === b.adminId || plain(a.staffId) === plain(b.staffId)

@@ -7,12 +7,12 @@ import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { contentHash } from './fingerprint.ts'
 import { isMaker, peopleFor, proposalOf, usualRule, type Rule } from './rules.ts'
+import * as closingStore from './closing-store.ts'
 import * as historyStore from './history-store.ts'
 import * as ruleStore from './rule-store.ts'
 import * as store from './store.ts'
 
 export { approvalHandler } from './kinds.ts'
-export type { Approved, ApprovalKindHandler, Made } from './kinds.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -37,15 +37,14 @@ export interface Change {
 /** The rule of a kind: the root admin's, else as the product comes. */
 export async function ruleOf(ctx: Ctx, kind: ApprovalKind): Promise<Rule> {
   const row = (await ruleStore.all(ctx.db)).find((r) => r.kind === kind)
-  return row === undefined
-    ? usualRule(kind)
-    : {
-        people: row.people,
-        threshold: row.threshold,
-        expireHours: row.expire_hours,
-        escalateHours: row.escalate_hours,
-      }
+  return row === undefined ? usualRule(kind) : ruleOfRow(row)
 }
+export const ruleOfRow = (row: ruleStore.RuleRow): Rule => ({
+  people: row.people,
+  threshold: row.threshold,
+  expireHours: row.expire_hours,
+  escalateHours: row.escalate_hours,
+})
 
 /**
  * Whether the caller's change has to wait for another person. The root admin acts alone only while nobody else could decide: a new
@@ -152,6 +151,6 @@ export const isOwn = (ctx: Ctx, row: store.ApprovalRow): boolean =>
 /** Voids what waits for a thing that has changed since. @param proposedBefore younger proposals were made knowing the change */
 export async function outdate(ctx: Ctx, subjectKey: string, proposedBefore: Date): Promise<void> {
   const now = ctx.clock.now()
-  for (const { id } of await store.outdate(ctx.db, subjectKey, proposedBefore, now))
+  for (const { id } of await closingStore.outdate(ctx.db, subjectKey, proposedBefore, now))
     await record(ctx, id, 'OUTDATED', null)
 }

@@ -106,9 +106,7 @@ it('the owner’s mails and messages follow their last sign-in; who has never si
       { token: all.maker.token },
     )
     expect(
-      (
-        await approve(world, all.checker.token, proposal.body.data.id)
-      ).body.code,
+      (await approve(world, all.checker.token, proposal.body.data.id)).body.code,
       proposal.text,
     ).toBe(0)
     await world.work()
