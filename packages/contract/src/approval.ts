@@ -164,7 +164,7 @@ const approvalRule = z.object({
 const params = z.strictObject({ id: uuid })
 const staff = {
   audience: 'staff',
-  source: 'ours: reliability bar A4; docs/decisions.md#15',
+  source: 'ours: reliability bar A4',
 } as const satisfies Partial<Call>
 const base = '/api/approval/cms/v1'
 
@@ -275,7 +275,7 @@ export const approval = calls({
   },
   updateRule: {
     audience: 'root',
-    source: 'ours: reliability bar A4; docs/decisions.md#15',
+    source: 'ours: reliability bar A4',
     id: 'approval.root.updateRule',
     method: 'PUT',
     path: '/api/approval/root/v1/rules/{kind}',

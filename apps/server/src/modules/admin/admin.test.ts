@@ -195,10 +195,17 @@ describe('a new person', () => {
     await asOwner(world, others, ['BLOCKED'])
     const done = (await create(person())).body.data
     const carol = await staffWith(world, [3000], 'carol')
+    const beyond = (await create(person())).body.data
+    await asOwner(
+      world,
+      `update role_group set codes = codes || (select codes from role_group where id = $1) where id = (select role_group_id from admin where id = $2)`,
+      [MAKER_GROUP, carol.id],
+    )
     const waits = (await create(person())).body.data
     const moved = (await update(carol.id, person({ staffId: 'CAROL' }))).body.data
     await asOwner(world, others, ['ACTIVE'])
     expect(done).toMatchObject({ outcome: 'DONE', temporaryPassword: expect.any(String) as string })
+    expect(beyond.outcome, 'carol may not give what she does not hold').toBe('DONE')
     expect(waits.outcome).toBe('PROPOSED')
     expect(moved.outcome, 'the one it is about is nobody else').toBe('DONE')
   })

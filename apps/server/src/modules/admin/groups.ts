@@ -15,6 +15,11 @@ import * as store from './store.ts'
 type Outcome = Output<typeof admin.groupCreate>
 const isPreset = (row: store.GroupRow): boolean => row.code.startsWith('BANK_')
 const sorted = (codes: readonly number[]): number[] => codes.toSorted((a, b) => a - b)
+/** Whose word on a group would do: nobody gives or takes what they do not hold. */
+const decidersOn = (state: store.GroupState, taken: readonly number[] = []) => ({
+  rootOnly: state.scope === 'ROOT_ADMIN',
+  holding: [...state.codes, ...taken],
+})
 const groupKey = (id: string): string => `staff-group:${id}`
 const stateOf = (row: store.GroupRow): store.GroupState => ({
   name: row.name,
@@ -107,7 +112,7 @@ export async function create(
   body: Input<typeof admin.groupCreate>['body'],
 ): Promise<Outcome> {
   const state = await judge(ctx, { ...body, description: body.description ?? '' }, null)
-  if (!(await takesTwo(ctx, 'GROUP_CREATE')))
+  if (!(await takesTwo(ctx, 'GROUP_CREATE', { deciders: decidersOn(state) })))
     return { outcome: 'DONE', id: await applyCreate(ctx, state), temporaryPassword: null }
   return {
     outcome: 'PROPOSED',
@@ -134,7 +139,7 @@ export async function update(
     { ...body, description: body.description ?? '', scope: row.scope },
     id,
   )
-  if (!(await takesTwo(ctx, 'GROUP_UPDATE'))) {
+  if (!(await takesTwo(ctx, 'GROUP_UPDATE', { deciders: decidersOn(state, row.codes) }))) {
     await applyUpdate(ctx, id, state)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }

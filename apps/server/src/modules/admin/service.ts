@@ -197,7 +197,9 @@ export async function applyUpdate(ctx: Ctx, id: string, body: PersonState): Prom
 
 /** A new person waits for a second one's word, no matter who proposes it. */
 export async function create(ctx: Ctx, body: Input<typeof admin.create>['body']): Promise<Outcome> {
-  if (!(await takesTwo(ctx, 'ADMIN_CREATE'))) {
+  const group = await store.group(ctx.db, body.roleGroupId)
+  const deciders = { rootOnly: group?.scope === 'ROOT_ADMIN', holding: group?.codes ?? [] }
+  if (!(await takesTwo(ctx, 'ADMIN_CREATE', { deciders }))) {
     const temporaryPassword = newPassword()
     const secret = await secretOf(ctx, temporaryPassword)
     const id = await inTransaction(ctx.db, async (tx) => {
@@ -224,6 +226,12 @@ export async function create(ctx: Ctx, body: Input<typeof admin.create>['body'])
   })
 }
 
+/** Whose word on a change of a person would do: nobody manages somebody who may do more than they may. */
+const decidersOn = (row: store.AdminRow, given: readonly number[] = []) => ({
+  exceptId: row.id,
+  rootOnly: row.kind === 'root',
+  holding: [...row.codes, ...given],
+})
 const waits = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await waitingFor(ctx, [adminKey(id)])).size > 0
 
@@ -242,9 +250,11 @@ export async function update(
   )
   ensure(!(await waits(ctx, id)), 'error.invalid_state')
   const { kind: _kind, ...after } = await wanted(ctx, row.username, body, row)
+  const given = (await store.group(ctx.db, after.roleGroupId))?.codes ?? []
+  const deciders = decidersOn(row, given)
   if (
     after.roleGroupId === row.role_group_id ||
-    !(await takesTwo(ctx, 'ADMIN_UPDATE', { aboutAdminId: id }))
+    !(await takesTwo(ctx, 'ADMIN_UPDATE', { deciders }))
   ) {
     await applyUpdate(ctx, id, after)
     return { outcome: 'DONE', id, temporaryPassword: null }
@@ -342,7 +352,7 @@ export async function applyFactorReset(ctx: Ctx, id: string, note: string): Prom
 export async function resetSecondFactor(ctx: Ctx, id: string, note: string): Promise<Outcome> {
   const row = await target(ctx, id, 'resetSecondFactor')
   ensure(row.second_factor && !(await waits(ctx, id)), 'error.invalid_state')
-  if (!(await takesTwo(ctx, 'ADMIN_FACTOR_RESET', { aboutAdminId: id }))) {
+  if (!(await takesTwo(ctx, 'ADMIN_FACTOR_RESET', { deciders: decidersOn(row) }))) {
     await applyFactorReset(ctx, id, note)
     return { outcome: 'DONE', id, temporaryPassword: null }
   }

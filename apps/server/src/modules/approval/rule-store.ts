@@ -55,12 +55,21 @@ export const set = (
     `,
   )
 
-/** Whether anybody but this person and the one it is about could decide: somebody who may sign in and holds the code. */
+/** Whose word on a change would do: what they may not give themselves, they cannot approve. */
+export interface Deciders {
+  /** The person it is about, who does not decide. */
+  exceptId: string | null
+  /** True for what only a root admin gives or takes. */
+  rootOnly: boolean
+  /** Codes that the change gives or takes; a root admin needs none of them. */
+  holding: readonly number[]
+}
+/** Whether anybody but this person could decide: somebody who may sign in and holds the code. */
 export const hasOther = async (
   db: Db,
   code: number,
   me: { adminId: string; staffId: string },
-  aboutAdminId: string | null,
+  among: Deciders,
 ): Promise<boolean> =>
   (
     await one(
@@ -76,8 +85,15 @@ export const hasOther = async (
               a.status in ('ACTIVE', 'NOT_LOGGED_IN')
               and ${code} = any (g.codes)
               and a.id <> ${me.adminId}
-              and a.id is distinct from ${aboutAdminId}::uuid
+              and a.id is distinct from ${among.exceptId}::uuid
               and lower(btrim(a.staff_id)) <> lower(btrim(${me.staffId}))
+              and (
+                a.kind = 'root'
+                or (
+                  not ${among.rootOnly}::boolean
+                  and g.codes @> ${[...among.holding]}::int[]
+                )
+              )
           ) found
       `,
     )

@@ -46,21 +46,26 @@ export const ruleOfRow = (row: ruleStore.RuleRow): Rule => ({
   escalateHours: row.escalate_hours,
 })
 
+interface Weight {
+  /** In đồng, for kinds that have a threshold. */
+  amount?: number
+  /** Whose word would do. */
+  deciders?: Partial<ruleStore.Deciders>
+}
 /**
  * Whether the caller's change has to wait for another person. The root admin acts alone only while nobody else could decide: a new
  * installation has no second person yet.
- * @param of.amount in đồng, for kinds that have a threshold
- * @param of.aboutAdminId the person a change is about, who does not decide on it
  */
 export async function takesTwo(
   ctx: Ctx,
   kind: ApprovalKind,
-  of: { amount?: number; aboutAdminId?: string } = {},
+  { amount, deciders }: Weight = {},
 ): Promise<boolean> {
-  if (peopleFor(await ruleOf(ctx, kind), of.amount ?? null) === 1) return false
+  if (peopleFor(await ruleOf(ctx, kind), amount ?? null) === 1) return false
   const me = staff(ctx)
-  const code = approvalKind(kind).decide
-  return me.kind !== 'root' || (await ruleStore.hasOther(ctx.db, code, me, of.aboutAdminId ?? null))
+  if (me.kind !== 'root') return true
+  const among = { exceptId: null, rootOnly: false, holding: [], ...deciders }
+  return ruleStore.hasOther(ctx.db, approvalKind(kind).decide, me, among)
 }
 
 /** Writes a change down as it is meant. Run inside a transaction. @throws 14 when a change of the thing waits already. @returns the proposal's id. */
