@@ -380,7 +380,10 @@ describe('permission, switch, merchant state', () => {
         id,
         ...(
           await send(call, {
-            token: all.owner.token,
+            token:
+              ({ staff: all.maker, root: all.root } as Record<string, { token: string }>)[
+                call.audience
+              ]?.token ?? all.owner.token,
             test: call.mode === 'live',
             headers: call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {},
           })

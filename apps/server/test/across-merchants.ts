@@ -79,7 +79,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'approval/list': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/count': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/get': 'proposals of bank staff, of merchants and of what is the bank’s',
-  'approval/lock': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/waitingFor': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/ofSubject': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/decide': 'proposals of bank staff, of merchants and of what is the bank’s',

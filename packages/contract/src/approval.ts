@@ -164,6 +164,7 @@ const approvalRule = z.object({
 const params = z.strictObject({ id: uuid })
 const staff = {
   audience: 'staff',
+  mode: 'live',
   source: 'ours: reliability bar A4',
 } as const satisfies Partial<Call>
 const base = '/api/approval/cms/v1'
@@ -275,6 +276,7 @@ export const approval = calls({
   },
   updateRule: {
     audience: 'root',
+    mode: 'live',
     source: 'ours: reliability bar A4',
     id: 'approval.root.updateRule',
     method: 'PUT',

@@ -187,24 +187,10 @@ export const message: Phrases<'message'> = {
       text: 'After many attempts some payment notifications still could not be delivered to {host} of {shop}. Open Integration, Webhooks to see the log and send them again.{test, select, yes { This is the webhook of Test Mode.} other {}}',
     },
   },
-  approval: {
-    kind: {
-      ADMIN_CREATE: 'New bank employee',
-      ADMIN_UPDATE: 'Change of a bank employee',
-      ADMIN_FACTOR_RESET: 'Reset of two-step verification',
-      GROUP_CREATE: 'New staff role group',
-      GROUP_UPDATE: 'Change of a staff role group',
-      APPROVAL_RULE: 'Change of an approval rule',
-      MERCHANT_STATUS: 'Change of a merchant’s status',
-      PARAMETER: 'Change of a portal parameter',
-      CREDIT_ACCEPT: 'Unmatched credit accepted',
-      CREDIT_RETURN: 'Unmatched credit returned',
-    },
-    late: {
-      subject: 'Waiting for a decision: {subject}',
-      text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',
-      care: 'The proposal expires at {until}. Open the back office, Approvals.',
-    },
+  approvalLate: {
+    subject: 'Waiting for a decision: {subject}',
+    text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',
+    care: 'The proposal expires at {until}. Open the back office, Approvals.',
   },
   secondFactor: {
     care: 'If this was not you, tell a system administrator at once. Saola Pay and the bank never ask for passwords or codes by email.',

@@ -185,24 +185,10 @@ export const message = {
       text: 'Sau nhiều lần thử, một số thông báo giao dịch vẫn không gửi được tới {host} của {shop}. Mở mục Tích hợp, Webhook để xem nhật ký và gửi lại.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
     },
   },
-  approval: {
-    kind: {
-      ADMIN_CREATE: 'Thêm nhân viên ngân hàng',
-      ADMIN_UPDATE: 'Đổi nhân viên ngân hàng',
-      ADMIN_FACTOR_RESET: 'Gỡ xác thực hai lớp',
-      GROUP_CREATE: 'Tạo nhóm quyền nhân viên',
-      GROUP_UPDATE: 'Đổi nhóm quyền nhân viên',
-      APPROVAL_RULE: 'Đổi quy tắc duyệt',
-      MERCHANT_STATUS: 'Đổi trạng thái cửa hàng',
-      PARAMETER: 'Đổi tham số cổng',
-      CREDIT_ACCEPT: 'Nhận tiền chưa khớp',
-      CREDIT_RETURN: 'Hoàn trả tiền chưa khớp',
-    },
-    late: {
-      subject: 'Chờ duyệt đã lâu: {subject}',
-      text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',
-      care: 'Đề nghị hết hạn lúc {until}. Hãy mở trang quản trị, mục Chờ duyệt.',
-    },
+  approvalLate: {
+    subject: 'Chờ duyệt đã lâu: {subject}',
+    text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',
+    care: 'Đề nghị hết hạn lúc {until}. Hãy mở trang quản trị, mục Chờ duyệt.',
   },
   secondFactor: {
     care: 'Nếu không phải bạn làm, hãy báo ngay cho quản trị hệ thống. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã xác thực qua thư.',

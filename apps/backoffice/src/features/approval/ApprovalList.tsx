@@ -1,13 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
-import { approval, approvalKindNames, approvalStates } from '@saola/contract/approval'
+import { approval, approvalKind, approvalKindNames, approvalStates } from '@saola/contract/approval'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAdmin } from '../../app/useAdmin.ts'
 import { TemporaryPassword, type IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import { ApprovalDrawer } from './ApprovalDrawer.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
@@ -25,6 +27,11 @@ export function ApprovalList() {
   const columns = useColumns()
   const [issued, setIssued] = useState<IssuedPassword | null>(null)
   const words = useApprovalWords()
+  const { data: me } = useAdmin()
+  const kinds = approvalKindNames.filter((kind) => {
+    const { decide, see } = approvalKind(kind)
+    return [decide, ...see].some((code) => me?.codes.includes(code))
+  })
   return (
     <ListScreen
       title={t('title')}
@@ -50,7 +57,7 @@ export function ApprovalList() {
           field: 'choice',
           name: 'kind',
           label: t('column.kind'),
-          options: approvalKindNames.map((value) => ({ value, label: t(`kind.${value}`) })),
+          options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
         },
         {
           field: 'days',
@@ -85,6 +92,13 @@ function useColumns(): readonly Column<ApprovalRow>[] {
           <small>{t(`kind.${row.kind}`)}</small>
         </span>
       ),
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      sortable: true,
+      align: 'right',
+      cell: (row) => <Money value={row.amount} />,
     },
     { key: 'state', header: t('column.state'), cell: (row) => <ApprovalState state={row.state} /> },
     {
@@ -140,6 +154,7 @@ function Card({
         <ApprovalState state={row.state} />
       </span>
       <strong>{link(name)}</strong>
+      {row.amount === null ? null : <Money value={row.amount} />}
       <small>
         {row.proposedBy} · <DateTime at={row.proposedAt} />
       </small>

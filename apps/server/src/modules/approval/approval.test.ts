@@ -201,11 +201,19 @@ describe('the list', () => {
     expect(await idsOf({ keyword: '%' }, binh.token)).toEqual([])
     expect(await idsOf({ state: 'PENDING', keyword: `TEST_${n}` }, binh.token)).toEqual([id])
     expect(await idsOf({ state: 'DENIED' }, binh.token)).not.toContain(id)
+    expect(await idsOf({ whose: 'FOR_ME', state: 'DENIED' }, binh.token)).toEqual([])
     expect(await idsOf({ kind: 'GROUP_CREATE' }, binh.token)).not.toContain(id)
     expect(await idsOf({ fromDate: '2020-01-01', toDate: '2020-01-02' }, binh.token)).toEqual([])
     const merchantId = all.owner.merchantId
     expect(await idsOf({ merchantId }, binh.token)).toEqual([])
   })
+})
+
+it('is of live things alone: there are no proposals in Test Mode', async () => {
+  expect(
+    (await world.send(approval.getList, { query: {} }, { token: binh.token, test: true })).body
+      .code,
+  ).toBe(18)
 })
 
 describe('words and files', () => {
@@ -252,6 +260,15 @@ describe('words and files', () => {
       [file.id],
     )
     expect(kept!.sealed.includes(Buffer.from('PNG'))).toBe(false)
+    await asOwner(
+      world,
+      `insert into approval_event (id, approval_id, event, at, actor_name, file_name, file_size) select gen_random_uuid(), $1, 'FILE', now(), 'x', 'x', 1 from generate_series(1, 9)`,
+      [id],
+    )
+    expect((await attach(id, binh.token, picture, 'mot-qua-nhieu.png')).body).toMatchObject({
+      code: 2,
+      data: { errors: [{ field: 'file', key: 'error.too_many_items' }] },
+    })
     await withdraw(world, anna.token, id)
     expect((await comment(id, binh.token)).body.code, 'it is over').toBe(13)
   })
@@ -285,6 +302,9 @@ describe('a proposal that nobody decides on', () => {
     world.clock.advance(696 * HOUR_MS)
     const token = await fresh(binh)
     expect((await proposalOf(world, token, id)).body.data.state).toBe('EXPIRED')
+    expect(await idsOf({ state: 'EXPIRED' }, token)).toContain(id)
+    for (const query of [{ state: 'PENDING' }, { whose: 'FOR_ME' }])
+      expect(await idsOf(query, token)).not.toContain(id)
     expect((await approve(world, token, id)).body.code, 'before the job has looked').toBe(13)
     await look()
     expect(await asOwner(world, `select state from approval where id = $1`, [id])).toEqual([

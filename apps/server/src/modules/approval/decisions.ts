@@ -10,7 +10,7 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { diffOf } from '../../platform/diff.ts'
-import { ensure } from '../../platform/errors.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { decryptBytes, encryptBytes, type Place } from '../../platform/field-encryption.ts'
 import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
@@ -86,7 +86,8 @@ export async function list(
   const kinds = forMe ? kindsDecidedBy(me) : kindsSeenBy(me)
   const filter: store.Filter = {
     kinds: query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind),
-    state: forMe ? 'PENDING' : query.state,
+    now: ctx.clock.now(),
+    states: [...(forMe ? (['PENDING'] as const) : []), ...(query.state ? [query.state] : [])],
     notBy: forMe ? me : undefined,
     makerId: query.whose === 'MINE' ? me.adminId : undefined,
     merchantId: query.merchantId,
@@ -147,9 +148,9 @@ export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail
   }
 }
 
-/** The waiting proposal, locked, for somebody who may decide on it. @throws 5, 10, 13, 26 */
-async function locked(ctx: Ctx, id: string): Promise<store.ApprovalRow> {
-  const row = seen(ctx, await store.lock(ctx.db, id))
+/** A waiting proposal, for somebody who may decide on it. @throws 5, 10, 13, 26 */
+function forDecision(ctx: Ctx, found: store.ApprovalRow | null): store.ApprovalRow {
+  const row = seen(ctx, found)
   const proposal = proposalOf(row, ctx.clock.now())
   const why = whyNotDecide(staff(ctx), proposal)
   ensure(why !== 'right', 'notification.access_denied')
@@ -184,13 +185,13 @@ export async function approve(
   kinds: Kinds,
   { params, body }: Input<typeof approval.approve>,
 ): Promise<Output<typeof approval.approve>> {
-  const proposed = seen(ctx, await store.get(ctx.db, params.id))
+  const proposed = forDecision(ctx, await store.get(ctx.db, params.id))
   ensure(body.contentHash === proposed.content_hash, 'error.stale_version')
   const handler = handlerOf(kinds, proposed.kind)
   const prepared = await handler.prepare?.(ctx, approvedOf(proposed))
   const made = await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
-    const row = await locked(inner, params.id)
+    const row = forDecision(inner, await store.get(tx, params.id, true))
     if (!(await isCurrent(inner, kinds, row, true))) {
       await closingStore.close(tx, row.id, 'OUTDATED', ctx.clock.now())
       await record(inner, row.id, 'OUTDATED', null)
@@ -203,7 +204,8 @@ export async function approve(
   return { id: made.id, temporaryPassword: made.temporaryPassword ?? null }
 }
 export async function deny(ctx: Ctx, { params, body }: Input<typeof approval.deny>): Promise<null> {
-  await decided(ctx, await locked(ctx, params.id), 'DENIED', body.note.trim())
+  const row = forDecision(ctx, await store.get(ctx.db, params.id, true))
+  await decided(ctx, row, 'DENIED', body.note.trim())
   return null
 }
 /** @throws 10 for anybody but its maker. */
@@ -211,7 +213,7 @@ export async function withdraw(
   ctx: Ctx,
   { params, body }: Input<typeof approval.withdraw>,
 ): Promise<null> {
-  const row = seen(ctx, await store.lock(ctx.db, params.id))
+  const row = seen(ctx, await store.get(ctx.db, params.id, true))
   ensure(row.maker_id === staff(ctx).adminId, 'notification.access_denied')
   const note = body.note?.trim() || null
   ensure(
@@ -231,7 +233,7 @@ export async function withdraw(
 
 /** A proposal that still waits, for words or a file. @throws 5, 13 */
 async function open(ctx: Ctx, id: string): Promise<store.ApprovalRow> {
-  const row = seen(ctx, await store.lock(ctx.db, id))
+  const row = seen(ctx, await store.get(ctx.db, id, true))
   ensure(proposalOf(row, ctx.clock.now()).state === 'PENDING', 'error.invalid_state')
   return row
 }
@@ -256,14 +258,15 @@ const sealedAt = (eventId: string): Place => ({
   row: eventId,
   merchantId: '',
 })
-/** A picture or a PDF, kept sealed: papers of a decision are nobody else's. @throws 44001 to 44005 as for any upload, 11 past the number a proposal may have. */
+/** A picture or a PDF, kept sealed: papers of a decision are nobody else's. @throws 44001 to 44005 as for any upload, 2 past the number a proposal may have. */
 export async function attach(ctx: Ctx, id: string, file: UploadedFile): Promise<null> {
   const kept = await cleaned(file)
   const eventId = uuid()
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
     const row = await open(inner, id)
-    ensure((await historyStore.fileCount(tx, id)) < approvalLimits.files, 'error.too_many_requests')
+    if ((await historyStore.fileCount(tx, id)) >= approvalLimits.files)
+      throw fieldRefusal('file', 'error.too_many_items', { max: approvalLimits.files })
     await record(
       inner,
       id,

@@ -49,9 +49,10 @@ async function tellLate(ctx: Ctx, id: string, adminId: string): Promise<void> {
   if (reader === undefined) return
   const language = (await lastLanguage(ctx, adminId)) ?? 'vi'
   const t = translator(language, 'message')
+  const own = translator(language, 'approval')
   const words = {
     subject: row.subject,
-    kind: t(`approval.kind.${row.kind}`),
+    kind: own(`kind.${row.kind}`),
     name: row.maker_name,
     when: timeText(row.proposed_at),
     until: timeText(row.expires_at),
@@ -60,9 +61,9 @@ async function tellLate(ctx: Ctx, id: string, adminId: string): Promise<void> {
     to: reader.email,
     ...renderNoticeMail({
       language,
-      subject: t('approval.late.subject', words),
-      lines: [t('merchant.hello', { name: reader.full_name }), t('approval.late.text', words)],
-      care: t('approval.late.care', words),
+      subject: t('approvalLate.subject', words),
+      lines: [t('merchant.hello', { name: reader.full_name }), t('approvalLate.text', words)],
+      care: t('approvalLate.care', words),
     }),
   })
 }

@@ -119,7 +119,10 @@ const columns = sql`
 export interface Filter {
   /** The kinds that the caller may see. */
   kinds: readonly ApprovalKind[]
-  state?: State | undefined
+  /** What nobody decided on in time counts as EXPIRED from this moment on. */
+  now: Date
+  /** In each of these states. */
+  states: readonly State[]
   /** Not by this person, and not about them. */
   notBy?: { adminId: string; staffId: string } | undefined
   makerId?: string | undefined
@@ -128,10 +131,28 @@ export interface Filter {
   from?: Date | undefined
   to?: Date | undefined
 }
+function inState(state: State, now: Date): RawBuilder<unknown> {
+  if (state === 'PENDING')
+    return sql`
+      a.state = 'PENDING'
+      and a.expires_at > ${now}
+    `
+  return state === 'EXPIRED'
+    ? sql`
+        (
+          a.state = 'EXPIRED'
+          or (
+            a.state = 'PENDING'
+            and a.expires_at <= ${now}
+          )
+        )
+      `
+    : sql`a.state = ${state}`
+}
 const conditions = (f: Filter): RawBuilder<unknown> =>
   allOf([
     sql`a.kind = any (${[...f.kinds]}::text[])`,
-    ...(f.state ? [sql`a.state = ${f.state}`] : []),
+    ...f.states.map((state) => inState(state, f.now)),
     ...(f.notBy
       ? [
           sql`
@@ -208,7 +229,8 @@ export const count = async (db: Db, f: Filter): Promise<number> =>
     )
   ).n
 
-export const get = (db: Db, id: string): Promise<ApprovalRow | null> =>
+/** @param lock true to hold it until the transaction ends */
+export const get = (db: Db, id: string, lock = false): Promise<ApprovalRow | null> =>
   maybe(
     db,
     sql<ApprovalRow>`
@@ -218,22 +240,12 @@ export const get = (db: Db, id: string): Promise<ApprovalRow | null> =>
         approval a
         left join merchant m on m.id = a.merchant_id
       where
-        a.id = ${id}
-    `,
-  )
-export const lock = (db: Db, id: string): Promise<ApprovalRow | null> =>
-  maybe(
-    db,
-    sql<ApprovalRow>`
-      select
-        ${columns}
-      from
-        approval a
-        left join merchant m on m.id = a.merchant_id
-      where
-        a.id = ${id}
-      for update of
-        a
+        a.id = ${id} ${lock
+          ? sql`
+              for update of
+                a
+            `
+          : sql``}
     `,
   )
 /** What waits for each of these things. */
