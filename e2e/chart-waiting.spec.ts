@@ -22,6 +22,27 @@ async function holdBack(page: Page, paths: readonly string[]): Promise<() => voi
   )
   return letGo
 }
+/** Lets the code that brings this component of its own wait until it is called; what it answers says whether any was asked for. */
+async function holdCode(page: Page, component: string): Promise<() => boolean> {
+  let letGo = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let held = false
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    // What a file of code exports stands at its end, by the component's own name.
+    if ((await response.text()).slice(-200).includes(component)) {
+      held = true
+      await released
+    }
+    await route.fulfill({ response })
+  })
+  return () => {
+    letGo()
+    return held
+  }
+}
 /** Left, top, width and height in whole pixels. */
 type Box = readonly number[]
 const boxOf = (place: Locator): Promise<Box> =>
@@ -55,15 +76,17 @@ const screens = [
     titleOf: (language: Language) => say(language).dashboard.chart.title,
     aboveOf: (language: Language) => say(language).dashboard.today,
     paths: [dashboard.transactionStatistic.path],
+    component: 'RevenueCard',
   },
   {
     at: '/statistic',
     titleOf: (language: Language) => say(language).statistic.chart.title,
     aboveOf: (language: Language) => say(language).statistic.tile.label,
     paths: [dashboard.overview.path],
+    component: undefined,
   },
 ] as const
-for (const { at, titleOf, aboveOf, paths } of screens)
+for (const { at, titleOf, aboveOf, paths, component } of screens)
   for (const language of ['vi', 'en'] as const)
     test(
       `the chart of ${at} comes into a place of its own size (${language})`,
@@ -79,12 +102,19 @@ for (const { at, titleOf, aboveOf, paths } of screens)
         })
         await enter(page, await sessions.of('owner'), { language })
         const letGo = await holdBack(page, paths)
+        const letCodeGo = component === undefined ? null : await holdCode(page, component)
         await page.goto(at)
         const card = page.getByRole('region', { name: titleOf(language) })
         // The screen's own code is there, and no longer the place of any screen.
         await expect(page.getByRole('region', { name: aboveOf(language) })).toBeVisible()
         await page.evaluate(() => document.fonts.ready)
         const before = await waitingChart(page)
+        if (letCodeGo !== null) {
+          await expect(card).toHaveCount(0)
+          expect(letCodeGo()).toBe(true)
+          await expect(card).toBeVisible()
+          expect(await waitingChart(page)).toEqual(before)
+        }
         // What came before, the page's own letters among it, is none of the chart's.
         await page.evaluate(() => ((globalThis as { moved?: number }).moved = 0))
         letGo()

@@ -12,6 +12,7 @@ import { device } from '../../app/services.ts'
 import { useMe } from '../../app/useMe.ts'
 import { useCanOpen } from '../../app/useCanOpen.ts'
 import { useGuideSearch } from './guideSearch.ts'
+import { ChartChoices } from './ChartChoices.tsx'
 import styles from './dashboard.module.css'
 import { LatestPayments } from './LatestPayments.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -125,7 +126,7 @@ function ChartPlace({
   }
 }
 
-/** In the place of the card, line by line as high as what comes (RevenueCard.tsx), so that nothing moves. */
+/** In the place of the card, line by line as high as what comes (RevenueCard.tsx), so that nothing moves; the choices, unseen, take the rows that their words need. */
 const ChartWaiting = () => (
   <div className={styles.chartCard} aria-busy="true">
     <div className={styles.chartHead}>
@@ -138,7 +139,9 @@ const ChartWaiting = () => (
         </div>
         <div className={styles.figureNote} />
       </div>
-      <Skeleton className={styles.choicesWaiting} radius={8} />
+      <Skeleton inert width="auto" radius={8}>
+        <ChartChoices />
+      </Skeleton>
     </div>
     <Skeleton className={styles.chart} radius={8} />
   </div>

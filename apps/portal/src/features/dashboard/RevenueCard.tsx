@@ -1,25 +1,22 @@
-import { oneOf, searchHook, useSetSearch } from '@saola/web/list/screenSearch'
 import { Skeleton } from '@mantine/core'
 import { formatVnd } from '@saola/money/format'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { BarChart } from './BarChart.tsx'
+import { ChartChoices } from './ChartChoices.tsx'
 import styles from './dashboard.module.css'
 import { wholeDay, type Day, type Totals } from './figures.ts'
+import { useRevenueSearch } from './revenueSearch.ts'
 
 const sumOf = (days: readonly Day[], key: 'amount' | 'total' | 'refunded'): number =>
   days.reduce((sum, day) => sum + day[key], 0)
-
-const useRevenueSearch = searchHook({ days: oneOf('7', '30'), view: oneOf('chart', 'table') })
 
 /** Revenue by day, as bars or, for those who read rather than look, as a table; both choices are in the address. */
 export function RevenueCard({ revenue }: { revenue: UseQueryResult<Totals> }) {
   const t = useTranslations('dashboard.chart')
   const { days: period = '30', view = 'chart' } = useRevenueSearch()
-  const set = useSetSearch()
   const days = revenue.data?.statistics.slice(-Number(period))
   const [total, refunded] = [sumOf(days ?? [], 'amount'), sumOf(days ?? [], 'refunded')]
   return (
@@ -34,28 +31,7 @@ export function RevenueCard({ revenue }: { revenue: UseQueryResult<Totals> }) {
             {refunded === 0 ? null : t('refundedOf', { amount: formatVnd(refunded) })}
           </div>
         </div>
-        <div className={styles.chartChoices}>
-          <ChoiceChips
-            quiet
-            label={t('period')}
-            value={period}
-            onChange={(value) => set({ days: value === '30' ? undefined : value })}
-            choices={[
-              { value: '7', label: t('days7') },
-              { value: '30', label: t('days30') },
-            ]}
-          />
-          <ChoiceChips
-            quiet
-            label={t('view')}
-            value={view}
-            onChange={(value) => set({ view: value === 'chart' ? undefined : value })}
-            choices={[
-              { value: 'chart', label: t('asChart') },
-              { value: 'table', label: t('asTable') },
-            ]}
-          />
-        </div>
+        <ChartChoices />
       </div>
       <Content revenue={revenue} days={days} view={view} />
     </section>
