@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { simulatorUrl } from './support/addresses.ts'
 import { expect, test, type OpenWindow, proves } from './support/journey.ts'
-import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
+import { axeSays, cutNotices, settled, sideScroll, tick } from './support/page-check.ts'
 import { DEMO_PASSWORD } from './support/people.ts'
 import { typeCode } from './support/portal.ts'
 import { nextCode } from './support/simulator.ts'
@@ -96,6 +96,14 @@ async function propose(maker: Page): Promise<void> {
     })
     .click()
   await maker.getByRole('button', { name: t.office.propose.submit }).click()
+}
+
+/** The maker finds it in the list, and reads whole that somebody else has to decide. */
+async function readOwn(maker: Page, merchantCode: string): Promise<void> {
+  await maker.goto(`/backoffice/approvals?whose=MINE&state=PENDING&keyword=${merchantCode}`)
+  await rowOf(maker, approval.kind.MERCHANT_STATUS).getByRole('link').first().click()
+  await expect(maker.getByText(approval.mine)).toBeVisible()
+  expect(await cutNotices(maker)).toEqual([])
 }
 
 /** The checker's part in the list of what waits for them: they ask, then deny, which takes a reason. */
@@ -208,6 +216,7 @@ test(
     await denyInList(checker, merchantCode)
     await maker.reload()
     await propose(maker)
+    await readOwn(maker, merchantCode)
     await checker.goto(`/backoffice/merchants?merchantCode=${merchantCode}`)
     await checker.locator('table').getByRole('link').first().click()
     await checker.getByRole('main').getByRole('button', { name: t.office.decide.approve }).click()

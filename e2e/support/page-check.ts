@@ -86,6 +86,14 @@ export const sideScroll = (page: Page): Promise<number> =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
 
+/** The words of notices that their own box cuts off; none is wanted. */
+export const cutNotices = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('.mantine-Alert-root'))
+      .filter((notice) => notice.scrollHeight > notice.clientHeight + 1)
+      .map((notice) => notice.textContent ?? ''),
+  )
+
 /** Ticks (or unticks) a radio, check box or switch as a finger does, on its label: the native box may be hidden under the drawing of it. */
 export async function tick(control: Locator, checked = true): Promise<void> {
   if ((await control.isChecked()) === checked) return

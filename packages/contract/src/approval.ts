@@ -94,7 +94,8 @@ export const approvalLimits = {
   fileBytes: 10_000_000,
   expireHours: { min: 4, max: 2_160, usual: 720 },
   escalateHours: { min: 1, max: 720, usual: 24 },
-  threshold: 10_000_000_000,
+  /** Most in đồng that the root admin may leave to one person. */
+  threshold: 100_000_000,
 } as const
 const { expireHours, escalateHours } = approvalLimits
 

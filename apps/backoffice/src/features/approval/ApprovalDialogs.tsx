@@ -1,4 +1,5 @@
 import { approval, approvalLimits } from '@saola/contract/approval'
+import { formatVnd } from '@saola/money/format'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
@@ -62,7 +63,16 @@ function DecisionDialog({
   const queries = useQueryClient()
   const name = useApprovalWords().subjectOf(proposal)
   const { done, note, danger } = decisions[decision]
-  const named = { name, kind: t(`kind.${proposal.kind}`), by: proposal.proposedBy }
+  const about = [
+    t(`kind.${proposal.kind}`),
+    proposal.amount === null ? null : formatVnd(proposal.amount),
+    proposal.merchantName,
+  ]
+  const named = {
+    name,
+    kind: about.filter((word) => word !== null).join(' · '),
+    by: proposal.proposedBy,
+  }
   const why = proposal.reason === null ? '' : ` ${t('dialog.why', { reason: proposal.reason })}`
   return (
     <NoteDialog

@@ -52,6 +52,7 @@ function Said({ event }: { event: Event }) {
           <Button
             size="compact-sm"
             variant="subtle"
+            classNames={{ root: styles.file ?? '', label: styles.fileName ?? '' }}
             loading={open.isPending}
             onClick={() => open.mutate(event.file!.id)}
           >

@@ -1,4 +1,4 @@
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import {
   vietQrPro,
   type VietQrProCmsDetail,
@@ -22,6 +22,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { Status } from './Status.tsx'
 import styles from './vietqr-pro.module.css'
 
@@ -225,33 +226,6 @@ function Body({
   )
 }
 
-function ReasonField({
-  value,
-  missing,
-  onChange,
-}: {
-  value: string
-  missing: boolean
-  onChange: (value: string) => void
-}) {
-  const t = useTranslations('vietqrPro.cms')
-  return (
-    <Textarea
-      mt="md"
-      label={t('reason')}
-      placeholder={t('reasonHint')}
-      required
-      autosize
-      minRows={2}
-      maxRows={5}
-      maxLength={255}
-      value={value}
-      error={missing ? t('reasonMissing') : null}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
 function Decision({
   merchantId,
   name,
@@ -313,8 +287,10 @@ function Decision({
       {t(isNo ? 'text2.DISABLE' : 'text2.ENABLE')}
       {isNo ? (
         <ReasonField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          error={missing ? t('reasonMissing') : null}
           value={reason}
-          missing={missing}
           onChange={(value) => {
             setReason(value)
             setMissing(false)

@@ -1,4 +1,4 @@
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { webhook, type CmsWebhookDetail } from '@saola/contract/webhook'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
@@ -17,6 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { Status } from './WebhookStatus.tsx'
 import styles from './webhook.module.css'
 
@@ -197,19 +198,13 @@ function Decision({
         onConfirm={() => decide('disapprove')}
       >
         {t('disapproveText', { name: row.merchantName })}
-        <Textarea
-          mt="md"
+        <ReasonField
           label={t('reasonLabel')}
-          placeholder={t('reasonHint')}
-          required
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={255}
-          value={reason}
+          hint={t('reasonHint')}
           error={missing ? t('reasonMissing') : null}
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
+          value={reason}
+          onChange={(value) => {
+            setReason(value)
             setMissing(false)
           }}
         />

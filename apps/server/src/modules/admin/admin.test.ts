@@ -389,7 +389,13 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
 
   it('of ten who decide at once one succeeds', async () => {
     const proposed = (await create(person(), anna.token)).body.data
-    const { contentHash } = (await approvals.proposalOf(world, binh.token, proposed.id)).body.data
+    const { contentHash, changes } = (await approvals.proposalOf(world, binh.token, proposed.id))
+      .body.data
+    expect(
+      changes.map(({ field }) => field),
+      'who decides reads whose staff id it is, and no id of a row',
+    ).toEqual(expect.arrayContaining(['username', 'fullName', 'staffId', 'roleGroupName']))
+    expect(changes.map(({ field }) => field)).not.toContain('roleGroupId')
     const codes = (
       await Promise.all(
         Array.from({ length: 10 }, () =>

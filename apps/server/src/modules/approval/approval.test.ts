@@ -277,6 +277,13 @@ describe('words and files', () => {
 describe('a proposal that nobody decides on', () => {
   it('is told of by mail after a day, once, and is over after thirty', async () => {
     const { id } = await proposed()
+    // Two accounts of the maker's person, and one that may not decide: none of them is told.
+    await staffWith(world, [3002], 'anna2')
+    await staffWith(world, [3000], 'minh')
+    await asOwner(
+      world,
+      `update admin set email = username || '@bank.example', staff_id = case username when 'anna2' then 'anna ' else staff_id end where username in ('anna2', 'minh')`,
+    )
     const look = async (): Promise<void> => {
       await sweep(jobCtx(world.app, 'approval.sweep'))
       await world.work()
@@ -346,6 +353,7 @@ describe('rules', () => {
       ['ADMIN_CREATE', { people: 1 }, 'people'],
       ['PARAMETER', { people: 3 }, 'people'],
       ['PARAMETER', { threshold: 5 }, 'threshold'],
+      ['CREDIT_RETURN', { threshold: 100_000_001 }, 'threshold'],
       ['PARAMETER', { expireHours: 3 }, 'expireHours'],
       ['PARAMETER', { expireHours: 2_161 }, 'expireHours'],
       ['PARAMETER', { expireHours: 24, escalateHours: 24 }, 'escalateHours'],

@@ -80,10 +80,10 @@ export const escalate = (
   db: Db,
   now: Date,
   most: number,
-): Promise<{ id: string; kind: ApprovalKind; maker_id: string }[]> =>
+): Promise<{ id: string; kind: ApprovalKind }[]> =>
   many(
     db,
-    sql<{ id: string; kind: ApprovalKind; maker_id: string }>`
+    sql<{ id: string; kind: ApprovalKind }>`
       update approval
       set
         escalated_at = ${now}
@@ -107,7 +107,6 @@ export const escalate = (
         )
       returning
         id,
-        kind,
-        maker_id
+        kind
     `,
   )

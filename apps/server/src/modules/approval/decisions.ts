@@ -9,10 +9,10 @@ import type { UploadedFile } from '../../platform/call-input.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { diffOf } from '../../platform/diff.ts'
+import { diffOf, type FieldChange } from '../../platform/diff.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { decryptBytes, encryptBytes, type Place } from '../../platform/field-encryption.ts'
-import { uuid } from '../../platform/ids.ts'
+import { isUuid, uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import { cleaned } from '../media/service.ts'
 import type { Approved, ApprovalKindHandler } from './kinds.ts'
@@ -127,6 +127,9 @@ async function isCurrent(
   return restsOn(row, basis)
 }
 
+/** The id of a row says nothing to a reader: its name stands beside it. */
+const saysSomething = ({ before, after }: FieldChange): boolean => !isUuid(after ?? before ?? '')
+
 export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail> {
   const row = seen(ctx, await store.get(ctx.db, id))
   const item = itemOf(ctx, row)
@@ -134,7 +137,7 @@ export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail
   return {
     ...item,
     allowedActions: item.allowedActions.filter((action) => current || action !== 'approve'),
-    changes: diffOf(row.before, row.after).filter(({ field }) => !field.endsWith('Id')),
+    changes: diffOf(row.before, row.after).filter(saysSomething),
     contentHash: row.content_hash,
     isCurrent: current,
     history: (await historyStore.ofApproval(ctx.db, id)).map((e) => ({

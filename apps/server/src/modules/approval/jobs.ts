@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
 import { lastLanguage } from '../session/service.ts'
+import { proposalOf, whyNotDecide } from './rules.ts'
 import { record } from './service.ts'
 import * as closingStore from './closing-store.ts'
 import * as ruleStore from './rule-store.ts'
@@ -25,13 +26,12 @@ export async function sweep(ctx: Ctx): Promise<void> {
       for (const row of late) {
         await record(inner, row.id, 'ESCALATED', null)
         for (const reader of await ruleStore.deciders(tx, approvalKind(row.kind).decide))
-          if (reader.id !== row.maker_id)
-            await enqueue(
-              tx,
-              'approval.tellLate',
-              { id: row.id, adminId: reader.id },
-              { key: `approval-late/${row.id}/${reader.id}`, maxAttempts: 8 },
-            )
+          await enqueue(
+            tx,
+            'approval.tellLate',
+            { id: row.id, adminId: reader.id },
+            { key: `approval-late/${row.id}/${reader.id}`, maxAttempts: 8 },
+          )
       }
       return Math.max(over.length, late.length)
     })
@@ -39,14 +39,17 @@ export async function sweep(ctx: Ctx): Promise<void> {
   }
 }
 
-/** A mail to somebody who may decide, while it still waits. */
+/** A mail to somebody, while it still waits and they may decide on it. */
 async function tellLate(ctx: Ctx, id: string, adminId: string): Promise<void> {
   const row = await store.get(ctx.db, id)
-  if (row?.state !== 'PENDING') return
+  if (!row) return
+  const proposal = proposalOf(row, ctx.clock.now())
   const reader = (await ruleStore.deciders(ctx.db, approvalKind(row.kind).decide)).find(
     (one) => one.id === adminId,
   )
-  if (reader === undefined) return
+  if (reader === undefined || proposal.state !== 'PENDING') return
+  const judge = { adminId: reader.id, staffId: reader.staff_id, codes: reader.codes }
+  if (whyNotDecide(judge, proposal) !== null) return
   const language = (await lastLanguage(ctx, adminId)) ?? 'vi'
   const t = translator(language, 'message')
   const own = translator(language, 'approval')

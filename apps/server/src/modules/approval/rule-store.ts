@@ -98,18 +98,24 @@ export const hasOther = async (
       `,
     )
   ).found
-/** Those who may decide on changes that ask for this code, and can be written to. */
-export const deciders = (
-  db: Db,
-  code: number,
-): Promise<{ id: string; email: string; full_name: string }[]> =>
+export interface Reader {
+  id: string
+  staff_id: string
+  email: string
+  full_name: string
+  codes: number[]
+}
+/** Those who hold this code and can be written to. */
+export const deciders = (db: Db, code: number): Promise<Reader[]> =>
   many(
     db,
-    sql<{ id: string; email: string; full_name: string }>`
+    sql<Reader>`
       select
         a.id,
+        a.staff_id,
         a.email,
-        a.full_name
+        a.full_name,
+        g.codes
       from
         admin a
         join role_group g on g.id = a.role_group_id

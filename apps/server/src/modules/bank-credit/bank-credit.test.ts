@@ -31,25 +31,28 @@ interface Credit {
   amount: number
 }
 /** Money on the café's account that names no payment. */
-async function odd(amount: number): Promise<Credit> {
+async function odd(amount: number, test = false): Promise<Credit> {
   const [account] = await asOwner<{ account_no: string }>(
     world,
     'select account_no from bank_account where merchant_id = $1 and default_account',
-    [us.owner.merchantId],
+    [test ? us.owner.sandboxId : us.owner.merchantId],
   )
   const reference = `FT${digits(13)}`
-  const { body } = await world.notify({
-    bankReference: reference,
-    accountNo: account!.account_no,
-    virtualAccount: null,
-    amount,
-    currency: 'VND',
-    content: 'chuyen nham',
-    fromBin: '970436',
-    fromAccount: '0011001234567',
-    fromName: 'NGUYEN VAN AN',
-    bookedAt: world.clock.now().toISOString(),
-  })
+  const { body } = await world.notify(
+    {
+      bankReference: reference,
+      accountNo: account!.account_no,
+      virtualAccount: null,
+      amount,
+      currency: 'VND',
+      content: 'chuyen nham',
+      fromBin: '970436',
+      fromAccount: '0011001234567',
+      fromName: 'NGUYEN VAN AN',
+      bookedAt: world.clock.now().toISOString(),
+    },
+    { test },
+  )
   expect(body.code).toBe(0)
   const [row] = await asOwner<{ id: number }>(
     world,
@@ -178,12 +181,13 @@ describe('a decision of bank staff', { meta: { bars: ['A4'] } }, () => {
     credit: Credit,
     action: 'cmsAccept' | 'cmsReturn',
     token = anna.token,
+    test = false,
   ): Promise<{ code: number; data: Outcome }> =>
     (
       await world.send<(typeof bankCredit)['cmsAccept'], Outcome>(
         bankCredit[action] as (typeof bankCredit)['cmsAccept'],
         { params: { id: String(credit.id) }, body: { note: 'Khách gọi' } },
-        { token },
+        { token, test },
       )
     ).body
   const seenBy = async (credit: Credit, token: string) =>
@@ -202,6 +206,17 @@ describe('a decision of bank staff', { meta: { bars: ['A4'] } }, () => {
     })
     expect(await stateOf(credit)).toBe('RETURNING')
     await world.work()
+  })
+  it('in Test Mode is one person’s, whatever the amount; a live credit is not reached from there', async () => {
+    const credit = await odd(50_000_000, true)
+    expect((await decide(credit, 'cmsAccept', anna.token, true)).data).toEqual({
+      outcome: 'DONE',
+      id: String(credit.id),
+    })
+    expect(await stateOf(credit)).toBe('ACCEPTED')
+    const live = await odd(50_000_000)
+    expect((await decide(live, 'cmsAccept', anna.token, true)).code).toBe(5)
+    expect(await stateOf(live)).toBe('OPEN')
   })
   it('from twenty million on takes two: a return', async () => {
     const credit = await odd(20_000_000)
