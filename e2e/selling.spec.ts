@@ -65,6 +65,7 @@ test(
     await page.getByRole('button', { name: p.pick.add, exact: true }).click()
     const picker = page.getByRole('dialog', { name: p.pick.title })
     await picker.getByLabel(p.pick.search).fill(word)
+    await expect(picker.getByRole('checkbox')).toHaveCount(5)
     for (const { name } of goods) await tick(picker.getByRole('checkbox', { name: like(name) }))
     await picker.getByRole('button', { name: fill(p.pick.done, { count: '5' }) }).click()
     await page.getByRole('button', { name: p.create.submit, exact: true }).click()

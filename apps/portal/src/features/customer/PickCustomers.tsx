@@ -108,7 +108,7 @@ function Choices({
   selection: ReturnType<typeof useSelection>
 }) {
   const t = useTranslations('customer.add')
-  if (rows === undefined) return <Skeleton height={220} radius={10} />
+  if (rows === undefined) return <Skeleton height={300} radius={10} />
   if (rows.length === 0)
     return <div className={`${styles.list} ${styles.nobody}`}>{t('pickNone')}</div>
   return (

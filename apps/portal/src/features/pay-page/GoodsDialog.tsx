@@ -28,7 +28,6 @@ export function GoodsDialog({
   onClose: () => void
 }) {
   const t = useTranslations('payPage.pick')
-  const reach = useCanOpen()
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 300)
   const found = useQuery({
@@ -56,6 +55,16 @@ export function GoodsDialog({
         />
         {found.isError && found.data === undefined ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : none ? (
+          <div className={styles.pick}>
+            {words === '' ? (
+              <NoneAtAll />
+            ) : (
+              <Text c="dimmed" ta="center" py="md">
+                {t('none')}
+              </Text>
+            )}
+          </div>
         ) : (
           <ul className={styles.pick}>
             {found.data === undefined ? (
@@ -67,26 +76,26 @@ export function GoodsDialog({
             )}
           </ul>
         )}
-        {none && words !== '' ? (
-          <Text c="dimmed" ta="center">
-            {t('none')}
-          </Text>
-        ) : null}
-        {none && words === '' ? (
-          <Stack align="center" gap="xs">
-            <Text c="dimmed">{t('noneAtAll')}</Text>
-            {reach(paths.productCreate) ? (
-              <LinkButton variant="default" to={paths.productCreate}>
-                {t('toProducts')}
-              </LinkButton>
-            ) : null}
-          </Stack>
-        ) : null}
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('done', { count: String(goods.length) })}</Button>
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+function NoneAtAll() {
+  const t = useTranslations('payPage.pick')
+  const reach = useCanOpen()
+  return (
+    <Stack align="center" gap="xs" py="md">
+      <Text c="dimmed">{t('noneAtAll')}</Text>
+      {reach(paths.productCreate) ? (
+        <LinkButton variant="default" to={paths.productCreate}>
+          {t('toProducts')}
+        </LinkButton>
+      ) : null}
+    </Stack>
   )
 }
 

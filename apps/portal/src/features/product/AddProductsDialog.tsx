@@ -68,12 +68,15 @@ export function AddProductsDialog({
           maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <ProductChoice products={found.data?.items} selection={selection} />
         {found.data?.items.length === 0 ? (
-          <Text c="dimmed" ta="center">
-            {t('addNone')}
-          </Text>
-        ) : null}
+          <div className={styles.pick}>
+            <Text c="dimmed" ta="center" py="md">
+              {t('addNone')}
+            </Text>
+          </div>
+        ) : (
+          <ProductChoice products={found.data?.items} selection={selection} />
+        )}
         {add.error === null ? null : (
           <Alert color="#b42318" role="alert">
             {text(add.error)}
