@@ -40,7 +40,6 @@ export function GoodsDialog({
   const has = (id: string): boolean => goods.some((good) => good.id === id)
   const toggle = (good: Good): void =>
     onChange(has(good.id) ? goods.filter((g) => g.id !== good.id) : [...goods, good])
-  const none = found.data?.items.length === 0
   return (
     <Dialog opened onClose={onClose} title={t('title')} size={520}>
       <Stack>
@@ -55,26 +54,8 @@ export function GoodsDialog({
         />
         {found.isError && found.data === undefined ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        ) : none ? (
-          <div className={styles.pick}>
-            {words === '' ? (
-              <NoneAtAll />
-            ) : (
-              <Text c="dimmed" ta="center" py="md">
-                {t('none')}
-              </Text>
-            )}
-          </div>
         ) : (
-          <ul className={styles.pick}>
-            {found.data === undefined ? (
-              <Skeleton height={160} />
-            ) : (
-              found.data.items.map((row) => (
-                <PickRow key={row.id} good={row} isOn={has(row.id)} onToggle={() => toggle(row)} />
-              ))
-            )}
-          </ul>
+          <Choices rows={found.data?.items} isSearch={words !== ''} has={has} onToggle={toggle} />
         )}
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('done', { count: String(goods.length) })}</Button>
@@ -84,9 +65,46 @@ export function GoodsDialog({
   )
 }
 
-function NoneAtAll() {
+function Choices({
+  rows,
+  isSearch,
+  has,
+  onToggle,
+}: {
+  rows: readonly Good[] | undefined
+  isSearch: boolean
+  has: (id: string) => boolean
+  onToggle: (good: Good) => void
+}) {
+  if (rows?.length === 0)
+    return (
+      <div className={styles.pick}>
+        <Nothing isSearch={isSearch} />
+      </div>
+    )
+  return (
+    <ul className={styles.pick}>
+      {rows === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        rows.map((row) => (
+          <PickRow key={row.id} good={row} isOn={has(row.id)} onToggle={() => onToggle(row)} />
+        ))
+      )}
+    </ul>
+  )
+}
+
+/** Nothing fits the words, or there is nothing to pick from. */
+function Nothing({ isSearch }: { isSearch: boolean }) {
   const t = useTranslations('payPage.pick')
   const reach = useCanOpen()
+  if (isSearch)
+    return (
+      <Text c="dimmed" ta="center" py="md">
+        {t('none')}
+      </Text>
+    )
   return (
     <Stack align="center" gap="xs" py="md">
       <Text c="dimmed">{t('noneAtAll')}</Text>
