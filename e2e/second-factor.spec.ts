@@ -5,6 +5,7 @@ import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { giveCode, nextCode, openOffice } from './support/backoffice.ts'
 import { DEMO_PASSWORD } from './support/people.ts'
+import { temporaryPassword } from './support/simulator.ts'
 import { fill, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
@@ -32,6 +33,7 @@ test(
   async ({ openWindow, isMobile }) => {
     const username = `ql${ownWord()}`
     const fullName = `Vũ ${ownWord()}`
+    const email = `${username}@bank.example`
     const group = `Quản lý ${ownWord()}`
     const root = await openOffice(openWindow, { username: 'root', root: true })
     await root.goto('/backoffice/role-groups')
@@ -48,13 +50,10 @@ test(
     await form.getByLabel(t.admin.field.fullName).fill(fullName)
     await form.getByLabel(t.admin.field.staffId).fill(username.slice(0, 12))
     await form.getByLabel(t.admin.field.office, { exact: true }).fill('Hội sở')
+    await form.getByLabel(t.admin.field.email).fill(email)
     await form.getByLabel(t.admin.field.roleGroup).selectOption({ label: group })
     await form.getByRole('button', { name: t.admin.action.save }).click()
-    const dialog = root.getByRole('dialog', {
-      name: fill(t.admin.password.title, { name: fullName }),
-    })
-    const temporary = (await dialog.locator('[title]').first().getAttribute('title')) ?? ''
-    await dialog.getByRole('button', { name: t.admin.password.done }).click()
+    const temporary = await temporaryPassword(email)
 
     const person = await openOffice(openWindow, { username, password: temporary })
     await person.getByLabel(t.admin.profile.current, { exact: true }).fill(temporary)

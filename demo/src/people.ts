@@ -164,6 +164,7 @@ export interface DemoStaff {
   office: string
   kind: 'cms' | 'root'
   role: 'BANK_MAKER' | 'BANK_CHECKER' | 'BANK_ROOT'
+  email: string
   /** The secret of their authenticator app, in base32; the simulator shows its codes. */
   factorSecret?: string
 }
@@ -176,6 +177,7 @@ export const staff: readonly DemoStaff[] = [
     office: 'Hội sở',
     kind: 'cms',
     role: 'BANK_MAKER',
+    email: 'tung.pham@bank.example',
   },
   {
     id: '01910000-0000-7000-8000-000000000032',
@@ -185,6 +187,7 @@ export const staff: readonly DemoStaff[] = [
     office: 'Hội sở',
     kind: 'cms',
     role: 'BANK_CHECKER',
+    email: 'lan.vo@bank.example',
   },
   {
     id: '01910000-0000-7000-8000-000000000033',
@@ -194,6 +197,7 @@ export const staff: readonly DemoStaff[] = [
     office: 'Hội sở',
     kind: 'root',
     role: 'BANK_ROOT',
+    email: 'quan.tri@bank.example',
     factorSecret: 'SAOLADEMOROOTSAOLADEMOROOT234567',
   },
 ]

@@ -29,6 +29,20 @@ const inbox = async (to: string): Promise<Message[]> =>
 /** What has arrived for somebody, newest first. */
 export const messages = (to: string): Promise<readonly { text: string }[]> => inbox(to)
 
+/** The temporary password that was mailed to a person of the bank. */
+export async function temporaryPassword(email: string): Promise<string> {
+  const label = /(?:Mật khẩu tạm|Temporary password): (\S+)/
+  let found = ''
+  await expect
+    .poll(
+      async () =>
+        (found = (await inbox(email)).map(({ text }) => label.exec(text)?.[1]).find(Boolean) ?? ''),
+      { message: `a password for ${email}`, timeout: 30_000 },
+    )
+    .not.toBe('')
+  return found
+}
+
 /** Remembers what has arrived. @returns a function that waits for the code of the next message. */
 export async function nextCode(to: string): Promise<() => Promise<string>> {
   const known = new Set((await inbox(to)).map(({ id }) => id))

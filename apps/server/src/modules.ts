@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { modules } from '@saola/contract/all'
 import { adminApprovals } from './modules/admin/approvals.ts'
 import { adminHandlers } from './modules/admin/routes.ts'
+import { adminJobs } from './modules/admin/temporary-password.ts'
 import { approvalJobs } from './modules/approval/jobs.ts'
 import { approvalHandlersOf } from './modules/approval/routes.ts'
 import { ruleApprovals } from './modules/approval/rule-service.ts'
@@ -161,6 +162,7 @@ export const jobs: readonly Job[] = [
   ...cardSettlementJobs,
   ...reconciliationJobs,
   ...authJobs,
+  ...adminJobs,
   ...sessionJobs,
   ...approvalJobs,
   ...bankAccountJobs,

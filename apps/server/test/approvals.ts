@@ -4,7 +4,6 @@ import type { Answer, World } from './world.ts'
 
 export interface ApprovedAnswer {
   id: string | null
-  temporaryPassword: string | null
 }
 export const proposalOf = (
   world: World,

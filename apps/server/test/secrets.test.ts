@@ -157,7 +157,7 @@ async function merchantKeys(): Promise<void> {
 async function staffPassword(): Promise<void> {
   const groups = await once<{ items?: { id: string }[] }>(admin.groupList, {}, all.root.token)
   const roleGroupId = (Array.isArray(groups) ? groups : groups.items!)[0].id
-  const made = await twice<{ temporaryPassword: string }>(
+  await once(
     admin.create,
     {
       body: {
@@ -167,11 +167,14 @@ async function staffPassword(): Promise<void> {
         officeType: 'BRANCH',
         office: 'Hội sở',
         roleGroupId,
+        email: 'canary@bank.example',
       },
     },
     all.root.token,
   )
-  plant('temporary password', made.first.temporaryPassword)
+  await world.work()
+  const mail = world.outbox.mails.find(({ to }) => to === 'canary@bank.example')
+  plant('temporary password', /Mật khẩu tạm: (\S+)/.exec(mail?.text ?? '')![1]!)
 }
 /** The authenticator's secret, its QR, a code of it and the recovery codes. */
 async function secondFactor(): Promise<void> {
@@ -354,8 +357,16 @@ it(
     expect(canariesIn(canaries, lines.join(''))).toEqual([])
 
     const sent = [...world.outbox.sms, ...world.outbox.mails].map((m) => JSON.stringify(m)).join('')
-    // A one-time code is told by its own SMS, an invitation's token by its link: that is what they are for.
-    expect(canariesIn(canaries, sent).sort()).toEqual(['one-time code', 'token of an invitation'])
+    // A one-time code is told by its own SMS, an invitation's token by its link, a temporary password by a mail to who may use it: that is what they are for.
+    expect(canariesIn(canaries, sent).sort()).toEqual([
+      'one-time code',
+      'temporary password',
+      'token of an invitation',
+    ])
+    const withPassword = world.outbox.mails.filter(({ text }) =>
+      text.includes(canaries.get('temporary password')!),
+    )
+    expect(withPassword.map(({ to }) => to)).toEqual(['canary@bank.example'])
     const withCode = world.outbox.sms.filter(({ text }) =>
       text.includes(canaries.get('one-time code')!),
     )

@@ -5,18 +5,9 @@
  */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
+import { outcome } from './approval.ts'
 import { accountScopes, memberStatus, officeType } from './enums.ts'
-import {
-  checked,
-  freeText,
-  nothing,
-  opt,
-  optionalEmail,
-  orNull,
-  text,
-  uuid,
-  secret,
-} from './fields.ts'
+import { checked, freeText, nothing, opt, email, orNull, text, uuid } from './fields.ts'
 
 /** Small letters, digits, dot, dash: what people type at sign-in. */
 export const username = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,49}$/))
@@ -26,7 +17,7 @@ export const staffId = checked(
 )
 export const staffScope = z.enum(['ADMIN', 'ROOT_ADMIN'])
 
-/** From which states a person can be changed, blocked, let in again, given a new temporary password or freed of a lost second factor. */
+/** From which states a person can be changed, blocked, let in again, sent a new temporary password or freed of a lost second factor. */
 export const adminActions = {
   update: ['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'],
   block: ['NOT_LOGGED_IN', 'ACTIVE'],
@@ -73,7 +64,8 @@ const person = {
   staffId,
   officeType,
   office: text(100),
-  email: opt(optionalEmail),
+  /** Where their temporary passwords go, and nowhere else. */
+  email,
   roleGroupId: uuid,
 }
 const group = {
@@ -81,12 +73,6 @@ const group = {
   description: opt(freeText(255)),
   codes: z.array(z.int()).check(z.minLength(1), z.maxLength(60)),
 }
-/** Done at once, or waiting for a second person; the temporary password is told this once. */
-const outcome = z.object({
-  outcome: z.enum(['DONE', 'PROPOSED']),
-  id: z.string(),
-  temporaryPassword: orNull(secret()),
-})
 const byId = z.strictObject({ id: uuid })
 const people = {
   audience: 'staff',
@@ -134,7 +120,7 @@ export const admin = calls({
     id: 'admin.cms.create',
     method: 'POST',
     path: '/api/admin/cms/v1/create',
-    work: 'own',
+    work: 'write',
     body: z.strictObject({ username, ...person }),
     result: outcome,
   },
@@ -173,9 +159,9 @@ export const admin = calls({
     id: 'admin.cms.resetPassword',
     method: 'PUT',
     path: '/api/admin/cms/v1/resetPassword/{id}',
-    work: 'own',
+    work: 'write',
     params: byId,
-    result: z.object({ temporaryPassword: secret() }),
+    result: nothing,
   },
   resetSecondFactor: {
     ...people,

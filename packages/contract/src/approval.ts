@@ -4,18 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
-import {
-  day,
-  freeText,
-  money,
-  nothing,
-  opt,
-  optNull,
-  orNull,
-  secret,
-  text,
-  uuid,
-} from './fields.ts'
+import { day, freeText, money, nothing, opt, optNull, orNull, text, uuid } from './fields.ts'
 import { adminCodes, type AdminCode } from './permissions.ts'
 
 interface Kind {
@@ -211,8 +200,8 @@ export const approval = calls({
       contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       note: optNull(freeText(approvalLimits.reason)),
     }),
-    /** The temporary password of a person who was let in is told this once. */
-    result: z.object({ id: orNull(z.string()), temporaryPassword: orNull(secret()) }),
+    /** The changed thing. */
+    result: z.object({ id: orNull(z.string()) }),
   },
   deny: {
     ...staff,

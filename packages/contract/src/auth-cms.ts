@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { loginResult, refreshBody, ticket, tokenPair } from './auth.ts'
 import { calls, type Call } from './call.ts'
 import { accountScopes, memberStatus, officeType } from './enums.ts'
-import { nothing, optionalEmail, opt, secret, text, wirePassword } from './fields.ts'
+import { emailOrNone, nothing, opt, secret, text, wirePassword } from './fields.ts'
 
 export const adminProfile = z.object({
   id: z.string(),
@@ -157,7 +157,7 @@ export const authCms = calls({
     path: '/api/auth/cms/v1/profile',
     audience: 'staff',
     work: 'write',
-    body: z.strictObject({ fullName: text(100), email: opt(optionalEmail) }),
+    body: z.strictObject({ fullName: text(100), email: opt(emailOrNone) }),
     result: nothing,
     source: 'doc 1 section 7.1; doc 3 section 7',
   },

@@ -78,7 +78,6 @@ describe('the table of calls', () => {
         'webhook.portal.rotateKey',
         'payPos.portal.openActivation',
         'payPos.uniPos.activate',
-        'admin.cms.resetPassword',
         'ekyc.viewLink',
         'merchant.getEkycInfo',
       ]),

@@ -240,7 +240,8 @@ create table admin (
   office text not null,
   kind text not null check (kind in ('cms', 'root')),
   role_group_id uuid references role_group,
-  password_hash text not null,
+  -- Null until a temporary password was mailed.
+  password_hash text,
   status text not null check (status in ('NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
   created_at timestamptz not null,
   office_type text not null default 'HEADQUARTER' check (office_type in ('HEADQUARTER', 'BRANCH', 'TRANSACTION_OFFICE')),

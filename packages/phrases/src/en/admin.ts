@@ -29,6 +29,7 @@ export const admin: Phrases<'admin'> = {
     username:
       '3 to 50 characters: lower-case letters, digits, dots, hyphens, underscores. Cannot be changed later.',
     staffId: 'The ID on the staff card, one for each person',
+    email: 'Temporary passwords go to this address only',
     note: 'Required. Recorded in the audit log.',
     root: 'This group opens system administration, which has a sign-in of its own.',
   },
@@ -52,7 +53,7 @@ export const admin: Phrases<'admin'> = {
     update: 'Edit',
     block: 'Block',
     unblock: 'Unblock',
-    resetPassword: 'New temporary password',
+    resetPassword: 'Send a temporary password',
     resetSecondFactor: 'Reset two-step verification',
     approve: 'Approve',
     deny: 'Deny',
@@ -62,28 +63,24 @@ export const admin: Phrases<'admin'> = {
     propose: 'Send for approval',
     create: 'Create',
   },
+  noEmail: 'This person has no email address for a temporary password.',
   refused: 'You cannot do this to somebody with more rights, to yourself, or in the current state.',
   form: {
     createTitle: 'Add a person',
     updateTitle: 'Edit {name}',
-    twoPersons: 'Adding a person or changing a role group needs a second person’s approval.',
+    twoPersons:
+      'Adding a person, or changing a role group, staff ID or email, needs a second person’s approval.',
     atOnce:
       'Somebody else with the right approves it; while there is nobody else, it takes effect at once.',
-  },
-  password: {
-    title: 'Temporary password of {name}',
-    text: 'It is shown only this once. Hand it over in person; a new password has to be set at the first sign-in. It expires after 7 days.',
-    label: 'Temporary password',
-    done: 'I have noted it',
   },
   confirm: {
     blockTitle: 'Block {name}?',
     blockText: 'This person is signed out everywhere at once and cannot sign in until unblocked.',
     unblockTitle: 'Unblock {name}?',
     unblockText: 'This person can sign in again with the old password.',
-    resetTitle: 'New password for {name}?',
+    resetTitle: 'Send {name} a temporary password?',
     resetText:
-      'The old password stops working and every session ends at once. The temporary password is shown once.',
+      'The old password stops working and every session ends at once. A temporary password goes to {email}, where only its reader sees it.',
     factorTitle: 'Reset two-step verification of {name}?',
     factorText:
       'Use this only when the person has lost the phone and every recovery code, and you have checked who is asking. All their sessions end.',
@@ -93,6 +90,8 @@ export const admin: Phrases<'admin'> = {
   },
   done: {
     saved: 'Saved',
+    letIn: 'Added. A temporary password is on its way to {email}.',
+    passwordSent: 'A temporary password for {name} is on its way by email',
     proposed: 'Sent, waiting for another person',
     blocked: '{name} is blocked',
     factorReset: 'Two-step verification of {name} was reset',
@@ -235,6 +234,7 @@ export const admin: Phrases<'admin'> = {
     staffId: 'Enter the staff ID',
     staffIdForm: 'A staff ID has 3 to 20 characters: letters, digits and hyphens',
     office: 'Enter the office name',
+    email: 'Enter the work email',
     roleGroupId: 'Choose a role group',
     groupName: 'Enter a name for the role group',
     currentPassword: 'Enter your current password',

@@ -192,6 +192,13 @@ export const message: Phrases<'message'> = {
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',
     care: 'The proposal expires at {until}. Open the back office, Approvals.',
   },
+  staffPassword: {
+    subject: 'Temporary password for the bank’s back office',
+    text: 'User name: {username}. Temporary password: {password}',
+    cms: 'Sign in at {url} before {until}; you then set a password of your own.',
+    root: 'Sign in at {url}, choose “System administrator”, before {until}; you then set a password of your own.',
+    care: 'Do not forward this email. If you did not expect a password, tell a system administrator at once.',
+  },
   secondFactor: {
     care: 'If this was not you, tell a system administrator at once. Saola Pay and the bank never ask for passwords or codes by email.',
     ON: {

@@ -28,6 +28,7 @@ export const admin = {
     username:
       'Từ 3 đến 50 ký tự: chữ thường không dấu, số, dấu chấm, gạch ngang, gạch dưới. Không đổi được về sau.',
     staffId: 'Mã trên thẻ nhân viên, mỗi người một mã',
+    email: 'Mật khẩu tạm chỉ được gửi tới địa chỉ này',
     note: 'Bắt buộc. Được lưu vào nhật ký.',
     root: 'Nhóm này mở cửa quản trị hệ thống, đăng nhập bằng trang riêng.',
   },
@@ -47,7 +48,7 @@ export const admin = {
     update: 'Sửa',
     block: 'Khóa',
     unblock: 'Mở khóa',
-    resetPassword: 'Cấp mật khẩu mới',
+    resetPassword: 'Gửi mật khẩu tạm',
     resetSecondFactor: 'Gỡ xác thực hai lớp',
     approve: 'Duyệt',
     deny: 'Từ chối',
@@ -57,19 +58,14 @@ export const admin = {
     propose: 'Gửi duyệt',
     create: 'Tạo',
   },
+  noEmail: 'Người này chưa có email để nhận mật khẩu tạm.',
   refused:
     'Bạn không thể làm việc này với người có quyền cao hơn, với chính mình, hoặc ở trạng thái hiện tại.',
   form: {
     createTitle: 'Thêm nhân viên',
     updateTitle: 'Sửa {name}',
-    twoPersons: 'Thêm người hoặc đổi nhóm quyền cần một người khác duyệt.',
+    twoPersons: 'Thêm người, đổi nhóm quyền, mã nhân viên hoặc email cần một người khác duyệt.',
     atOnce: 'Một người khác có quyền sẽ duyệt; khi chưa có ai khác, thay đổi có hiệu lực ngay.',
-  },
-  password: {
-    title: 'Mật khẩu tạm của {name}',
-    text: 'Chỉ hiện một lần này. Hãy trao tận tay; khi đăng nhập lần đầu người đó phải đặt mật khẩu mới. Hết hạn sau 7 ngày.',
-    label: 'Mật khẩu tạm',
-    done: 'Tôi đã ghi lại',
   },
   confirm: {
     blockTitle: 'Khóa {name}?',
@@ -77,9 +73,9 @@ export const admin = {
       'Người này bị đăng xuất khỏi mọi thiết bị ngay và không đăng nhập được cho đến khi mở khóa.',
     unblockTitle: 'Mở khóa {name}?',
     unblockText: 'Người này lại đăng nhập được bằng mật khẩu cũ.',
-    resetTitle: 'Cấp mật khẩu mới cho {name}?',
+    resetTitle: 'Gửi mật khẩu tạm cho {name}?',
     resetText:
-      'Mật khẩu cũ hết hiệu lực và mọi phiên kết thúc ngay. Mật khẩu tạm chỉ hiện một lần.',
+      'Mật khẩu cũ hết hiệu lực và mọi phiên kết thúc ngay. Mật khẩu tạm được gửi tới {email}, chỉ người nhận đọc được.',
     factorTitle: 'Gỡ xác thực hai lớp của {name}?',
     factorText:
       'Chỉ dùng khi người này mất điện thoại và hết mã khôi phục, sau khi bạn đã xác minh đúng người. Mọi phiên của họ kết thúc.',
@@ -89,6 +85,8 @@ export const admin = {
   },
   done: {
     saved: 'Đã lưu',
+    letIn: 'Đã thêm. Mật khẩu tạm đang được gửi tới {email}.',
+    passwordSent: 'Mật khẩu tạm của {name} đang được gửi qua email',
     proposed: 'Đã gửi, chờ người khác duyệt',
     blocked: 'Đã khóa {name}',
     factorReset: 'Đã gỡ xác thực hai lớp của {name}',
@@ -231,6 +229,7 @@ export const admin = {
     staffId: 'Nhập mã nhân viên',
     staffIdForm: 'Mã nhân viên có 3 đến 20 ký tự: chữ không dấu, số và gạch ngang',
     office: 'Nhập tên đơn vị',
+    email: 'Nhập email công việc',
     roleGroupId: 'Chọn nhóm quyền',
     groupName: 'Nhập tên nhóm quyền',
     currentPassword: 'Nhập mật khẩu hiện tại',

@@ -190,6 +190,13 @@ export const message = {
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',
     care: 'Đề nghị hết hạn lúc {until}. Hãy mở trang quản trị, mục Chờ duyệt.',
   },
+  staffPassword: {
+    subject: 'Mật khẩu tạm vào trang quản trị ngân hàng',
+    text: 'Tên đăng nhập: {username}. Mật khẩu tạm: {password}',
+    cms: 'Đăng nhập tại {url} trước {until}; khi đăng nhập bạn phải đặt mật khẩu của riêng mình.',
+    root: 'Đăng nhập tại {url}, chọn “Quản trị hệ thống”, trước {until}; khi đăng nhập bạn phải đặt mật khẩu của riêng mình.',
+    care: 'Đừng chuyển tiếp thư này. Nếu bạn không chờ mật khẩu nào, hãy báo ngay cho quản trị hệ thống.',
+  },
   secondFactor: {
     care: 'Nếu không phải bạn làm, hãy báo ngay cho quản trị hệ thống. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã xác thực qua thư.',
     ON: {

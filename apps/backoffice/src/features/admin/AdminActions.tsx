@@ -5,7 +5,6 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { NoteDialog } from '../../parts/NoteDialog.tsx'
-import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 
 export type Asked = 'update' | 'block' | 'unblock' | 'resetPassword' | 'resetSecondFactor'
@@ -31,7 +30,7 @@ export function RowMenu({ row, onAsk }: { row: AdminRow; onAsk: (what: Asked) =>
           label: t('action.resetPassword'),
           icon: 'key',
           onSelect: () => onAsk('resetPassword'),
-          refused: refused('resetPassword'),
+          refused: row.email === null ? t('noEmail') : refused('resetPassword'),
         },
         ...(row.secondFactor
           ? [
@@ -62,12 +61,10 @@ export function RowDialogs({
   asked,
   onClose,
   onDone,
-  onIssued,
 }: {
   asked: { what: Asked; row: AdminRow } | null
   onClose: () => void
   onDone: () => void
-  onIssued: (issued: IssuedPassword) => void
 }) {
   const t = useTranslations('admin')
   const isRoot = useAdmin().data?.scope === 'ROOT_ADMIN'
@@ -101,15 +98,12 @@ export function RowDialogs({
       <NoteDialog
         opened={asked?.what === 'resetPassword'}
         title={t('confirm.resetTitle', { name })}
-        text={t('confirm.resetText')}
+        text={t('confirm.resetText', { email: asked?.row.email ?? '' })}
         confirmLabel={t('action.resetPassword')}
         danger
         note="none"
         work={() => send(admin.resetPassword, { params })}
-        onDone={({ temporaryPassword }) => {
-          onIssued({ name, password: temporaryPassword })
-          onDone()
-        }}
+        onDone={done(t('done.passwordSent', { name }))}
         onClose={onClose}
       />
       <NoteDialog

@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { admin } from '@saola/contract/admin'
 import { officeTypes } from '@saola/contract/enums'
-import { optionalEmail, required, type Validator } from '@saola/contract/validators'
+import { email, required, type Validator } from '@saola/contract/validators'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
@@ -13,7 +13,6 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 
 const username: Validator = (v) =>
@@ -27,13 +26,11 @@ export function AdminForm({
   row,
   onClose,
   onSaved,
-  onIssued,
 }: {
   opened: boolean
   row: AdminRow | null
   onClose: () => void
   onSaved: () => void
-  onIssued: (issued: IssuedPassword) => void
 }) {
   const t = useTranslations('admin')
   return (
@@ -43,7 +40,7 @@ export function AdminForm({
       size={520}
       title={row === null ? t('form.createTitle') : t('form.updateTitle', { name: row.fullName })}
     >
-      {opened ? <Fields row={row} onClose={onClose} onSaved={onSaved} onIssued={onIssued} /> : null}
+      {opened ? <Fields row={row} onClose={onClose} onSaved={onSaved} /> : null}
     </Dialog>
   )
 }
@@ -52,7 +49,6 @@ interface FieldsProps {
   row: AdminRow | null
   onClose: () => void
   onSaved: () => void
-  onIssued: (issued: IssuedPassword) => void
 }
 function Fields(props: FieldsProps) {
   const { row } = props
@@ -70,7 +66,7 @@ function Fields(props: FieldsProps) {
       (row === null || g.scope === row.scope),
   )
   const group = groups.find((g) => g.id === form.getValues().roleGroupId)
-  const proposes = !isRoot && (row === null || form.getValues().roleGroupId !== row.roleGroupId)
+  const proposes = !isRoot && isWeighty(row, form.getValues())
   return (
     <Form
       onSubmit={form.onSubmit(submit.run)}
@@ -113,6 +109,7 @@ function Fields(props: FieldsProps) {
         <TextInput label={t('field.office')} maxLength={100} {...form.getInputProps('office')} />
         <TextInput
           label={t('field.email')}
+          description={t('hint.email')}
           maxLength={50}
           type="email"
           autoComplete="off"
@@ -141,6 +138,12 @@ const emptyValues = {
   email: '',
   roleGroupId: '',
 }
+/** What takes two people: rights, the staff id, and the address for temporary passwords. */
+const isWeighty = (row: AdminRow | null, values: typeof emptyValues): boolean =>
+  row === null ||
+  values.roleGroupId !== row.roleGroupId ||
+  values.email.trim() !== row.email ||
+  values.staffId.trim().toUpperCase() !== row.staffId
 const valuesOf = (row: AdminRow | null): typeof emptyValues =>
   row === null
     ? emptyValues
@@ -154,7 +157,7 @@ const valuesOf = (row: AdminRow | null): typeof emptyValues =>
         roleGroupId: row.roleGroupId ?? '',
       }
 
-function useAdminForm({ row, onClose, onSaved, onIssued }: FieldsProps) {
+function useAdminForm({ row, onClose, onSaved }: FieldsProps) {
   const t = useTranslations('admin')
   const check = useValidators()
   const words = {
@@ -162,6 +165,7 @@ function useAdminForm({ row, onClose, onSaved, onIssued }: FieldsProps) {
     fullName: t('enter.fullName'),
     staffId: { empty: t('enter.staffId'), pattern: t('enter.staffIdForm') },
     office: t('enter.office'),
+    email: t('enter.email'),
     roleGroupId: t('enter.roleGroupId'),
   }
   const form = useForm({
@@ -171,7 +175,7 @@ function useAdminForm({ row, onClose, onSaved, onIssued }: FieldsProps) {
       fullName: check(required, words.fullName),
       staffId: check(staffId, words.staffId),
       office: check(required, words.office),
-      email: check.optional(optionalEmail),
+      email: check(email, words.email),
       roleGroupId: check(required, words.roleGroupId),
     },
   })
@@ -186,12 +190,11 @@ function useAdminForm({ row, onClose, onSaved, onIssued }: FieldsProps) {
     (result) => {
       onClose()
       onSaved()
-      if (result.temporaryPassword !== null)
-        onIssued({ name: form.getValues().fullName, password: result.temporaryPassword })
-      else
-        toast.success(t(result.outcome === 'DONE' ? 'done.saved' : 'done.proposed'), {
-          durationMs: NOTICE_MS,
-        })
+      const { email } = form.getValues()
+      const letIn = row === null ? t('done.letIn', { email }) : t('done.saved')
+      toast.success(result.outcome === 'DONE' ? letIn : t('done.proposed'), {
+        durationMs: NOTICE_MS,
+      })
     },
   )
   return { form, submit }

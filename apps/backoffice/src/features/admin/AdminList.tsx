@@ -15,7 +15,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { AdminForm } from './AdminForm.tsx'
-import { TemporaryPassword, type IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 import { type Asked, RowMenu, RowDialogs } from './AdminActions.tsx'
 
@@ -28,7 +27,6 @@ export function AdminList() {
   const list = useList(admin.getList)
   const [asked, setAsked] = useState<{ what: Asked; row: AdminRow } | null>(null)
   const [creating, setCreating] = useState(false)
-  const [issued, setIssued] = useState<IssuedPassword | null>(null)
   const queries = useQueryClient()
   const refresh = (): void => {
     for (const call of [admin.getList, admin.groupList])
@@ -71,15 +69,8 @@ export function AdminList() {
           setAsked(null)
         }}
         onSaved={refresh}
-        onIssued={setIssued}
       />
-      <RowDialogs
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onDone={refresh}
-        onIssued={setIssued}
-      />
-      <TemporaryPassword issued={issued} onClose={() => setIssued(null)} />
+      <RowDialogs asked={asked} onClose={() => setAsked(null)} onDone={refresh} />
     </ListScreen>
   )
 }

@@ -6,7 +6,6 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { NoteDialog } from '../../parts/NoteDialog.tsx'
-import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import type { Proposal } from './types.ts'
 import { useApprovalWords } from './useApprovalWords.ts'
 
@@ -17,18 +16,12 @@ const decisions = {
 } as const
 export type Decision = keyof typeof decisions
 
-/** @returns a temporary password where somebody was let in. */
-async function decide(
-  { id, contentHash }: Proposal,
-  decision: Decision,
-  note: string,
-): Promise<string | null> {
+function decide({ id, contentHash }: Proposal, decision: Decision, note: string): Promise<unknown> {
   const params = { id }
   const words = note === '' ? null : note
   switch (decision) {
     case 'approve':
-      return (await send(approval.approve, { params, body: { contentHash, note: words } }))
-        .temporaryPassword
+      return send(approval.approve, { params, body: { contentHash, note: words } })
     case 'deny':
       return send(approval.deny, { params, body: { note } })
     case 'withdraw':
@@ -40,7 +33,6 @@ interface DialogsProps {
   proposal: Proposal
   asked: Decision | null
   onClose: () => void
-  onIssued: (issued: IssuedPassword) => void
   onDone: () => void
 }
 
@@ -56,7 +48,6 @@ function DecisionDialog({
   decision,
   opened,
   onClose,
-  onIssued,
   onDone,
 }: Omit<DialogsProps, 'asked'> & { decision: Decision; opened: boolean }) {
   const t = useTranslations('approval')
@@ -91,12 +82,11 @@ function DecisionDialog({
           void queries.invalidateQueries({ queryKey: keyOf(approval.get) })
         }
       }}
-      onDone={(password) => {
+      onDone={() => {
         toast.success(t(`done.${done}`, { name }), { durationMs: NOTICE_MS })
         // What was changed may be anything: whatever is shown is asked for again.
         void queries.invalidateQueries()
-        if (password === null) onDone()
-        else onIssued({ name, password })
+        onDone()
       }}
       onClose={onClose}
     />

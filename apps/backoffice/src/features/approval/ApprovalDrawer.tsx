@@ -15,7 +15,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
-import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import { ApprovalDialogs, type Decision } from './ApprovalDialogs.tsx'
 import { ApprovalHistory } from './ApprovalHistory.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
@@ -27,13 +26,7 @@ const decisions = ['withdraw', 'deny', 'approve'] as const
 const FRESH_MS = 15_000
 
 /** One proposal: what would change, why, who said what, and the decision. */
-export function ApprovalDrawer({
-  open,
-  onIssued,
-}: {
-  open: OpenRow<ApprovalRow>
-  onIssued: (issued: IssuedPassword) => void
-}) {
+export function ApprovalDrawer({ open }: { open: OpenRow<ApprovalRow> }) {
   const t = useTranslations('approval')
   const words = useApprovalWords()
   const [asked, setAsked] = useState<Decision | null>(null)
@@ -81,7 +74,6 @@ export function ApprovalDrawer({
           proposal={proposal}
           asked={asked}
           onClose={() => setAsked(null)}
-          onIssued={onIssued}
           onDone={() => next?.()}
         />
       )}

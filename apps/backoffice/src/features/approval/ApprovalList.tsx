@@ -7,10 +7,9 @@ import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import { TemporaryPassword, type IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import { ApprovalDrawer } from './ApprovalDrawer.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import type { ApprovalRow } from './types.ts'
@@ -25,7 +24,6 @@ export function ApprovalList() {
   const list = useList(approval.getList)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
-  const [issued, setIssued] = useState<IssuedPassword | null>(null)
   const words = useApprovalWords()
   const { data: me } = useAdmin()
   const kinds = approvalKindNames.filter((kind) => {
@@ -73,8 +71,7 @@ export function ApprovalList() {
       card={(row, link) => <Card row={row} name={words.subjectOf(row)} link={link} />}
       empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
     >
-      <ApprovalDrawer open={open} onIssued={setIssued} />
-      <TemporaryPassword issued={issued} onClose={() => setIssued(null)} />
+      <ApprovalDrawer open={open} />
     </ListScreen>
   )
 }

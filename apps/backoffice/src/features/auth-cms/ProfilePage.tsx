@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { authCms } from '@saola/contract/auth-cms'
-import { optionalEmail, required } from '@saola/contract/validators'
+import { email, required } from '@saola/contract/validators'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
@@ -56,7 +56,7 @@ function Own({ admin }: { admin: Admin }) {
   const words = { fullName: t('enter.fullName') }
   const form = useForm({
     initialValues: { fullName: admin.fullName, email: admin.email ?? '' },
-    validate: { fullName: check(required, words.fullName), email: check.optional(optionalEmail) },
+    validate: { fullName: check(required, words.fullName), email: check.optional(email) },
   })
   const submit = useSubmit(
     form,

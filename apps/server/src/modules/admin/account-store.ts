@@ -1,6 +1,6 @@
 /** SQL of what the account of a person of the bank goes through: made, signed in to, renamed, given a password of their own. */
 import { sql } from 'kysely'
-import { changed, type Db } from '../../platform/db.ts'
+import { changed, maybe, type Db } from '../../platform/db.ts'
 
 export interface NewStaff {
   id: string
@@ -9,6 +9,7 @@ export interface NewStaff {
   staffId: string
   office: string
   kind: 'cms' | 'root'
+  email: string | null
   roleGroupId: string
   passwordHash: string
   now: Date
@@ -25,6 +26,7 @@ export const insertStaff = (db: Db, a: NewStaff): Promise<number> =>
           staff_id,
           office,
           kind,
+          email,
           role_group_id,
           password_hash,
           status,
@@ -38,6 +40,7 @@ export const insertStaff = (db: Db, a: NewStaff): Promise<number> =>
           ${a.staffId},
           ${a.office},
           ${a.kind},
+          ${a.email},
           ${a.roleGroupId},
           ${a.passwordHash},
           'ACTIVE',
@@ -79,7 +82,7 @@ export const signedIn = (db: Db, adminId: string, now: Date): Promise<number> =>
 export const setOwnPassword = (
   db: Db,
   adminId: string,
-  from: string,
+  from: string | null,
   hash: string,
 ): Promise<number> =>
   changed(
@@ -98,5 +101,45 @@ export const setOwnPassword = (
         id = ${adminId}
         and password_hash = ${from}
         and status in ('NOT_LOGGED_IN', 'ACTIVE')
+    `,
+  )
+
+/** Somebody who waits for a temporary password, or has one that they have not changed yet. */
+export const waitingForPassword = (
+  db: Db,
+  adminId: string,
+): Promise<{ username: string; full_name: string; kind: 'cms' | 'root'; email: string } | null> =>
+  maybe(
+    db,
+    sql<{ username: string; full_name: string; kind: 'cms' | 'root'; email: string }>`
+      select
+        username,
+        full_name,
+        kind,
+        email
+      from
+        admin
+      where
+        id = ${adminId}
+        and must_change
+        and email is not null
+    `,
+  )
+/** @returns 0 where the person has a password of their own by now. */
+export const setTemporaryPassword = (
+  db: Db,
+  adminId: string,
+  secret: { hash: string; until: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update admin
+      set
+        password_hash = ${secret.hash},
+        temporary_until = ${secret.until}
+      where
+        id = ${adminId}
+        and must_change
     `,
   )

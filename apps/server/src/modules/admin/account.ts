@@ -11,6 +11,7 @@ export interface AddedStaff {
   staffId: string
   office: string
   kind: 'cms' | 'root'
+  email: string | null
   role: string
   passwordHash: string
 }
@@ -39,6 +40,6 @@ export const updateProfile = (
 export const setOwnPassword = async (
   ctx: Ctx,
   adminId: string,
-  from: string,
+  from: string | null,
   hash: string,
 ): Promise<boolean> => (await store.setOwnPassword(ctx.db, adminId, from, hash)) === 1

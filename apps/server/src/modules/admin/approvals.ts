@@ -8,13 +8,8 @@ export const adminApprovals = [
   approvalHandler({
     kind: 'ADMIN_CREATE',
     basis: () => Promise.resolve(null),
-    prepare: async (ctx) => {
-      const temporaryPassword = people.newPassword()
-      return { temporaryPassword, secret: await people.secretOf(ctx, temporaryPassword) }
-    },
-    apply: async (ctx, p, { temporaryPassword, secret }) => ({
-      id: await people.applyCreate(ctx, p.after as people.PersonState, secret),
-      temporaryPassword,
+    apply: async (ctx, p) => ({
+      id: await people.applyCreate(ctx, p.after as people.PersonState),
     }),
   }),
   approvalHandler({

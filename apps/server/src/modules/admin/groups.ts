@@ -113,7 +113,7 @@ export async function create(
 ): Promise<Outcome> {
   const state = await judge(ctx, { ...body, description: body.description ?? '' }, null)
   if (!(await takesTwo(ctx, 'GROUP_CREATE', { deciders: decidersOn(state) })))
-    return { outcome: 'DONE', id: await applyCreate(ctx, state), temporaryPassword: null }
+    return { outcome: 'DONE', id: await applyCreate(ctx, state) }
   return {
     outcome: 'PROPOSED',
     id: await propose(ctx, {
@@ -124,7 +124,6 @@ export async function create(
       before: null,
       after: state,
     }),
-    temporaryPassword: null,
   }
 }
 export async function update(
@@ -141,7 +140,7 @@ export async function update(
   )
   if (!(await takesTwo(ctx, 'GROUP_UPDATE', { deciders: decidersOn(state, row.codes) }))) {
     await applyUpdate(ctx, id, state)
-    return { outcome: 'DONE', id, temporaryPassword: null }
+    return { outcome: 'DONE', id }
   }
   return {
     outcome: 'PROPOSED',
@@ -153,7 +152,6 @@ export async function update(
       before: stateOf(row),
       after: state,
     }),
-    temporaryPassword: null,
   }
 }
 /** A group that somebody is in stays. @throws 31006. */

@@ -1,22 +1,19 @@
 /** The people of the bank: who they are, where they work, what group they are in. What gives rights takes two people (approvals.ts). */
-import { randomInt } from 'node:crypto'
 import { adminActions, type admin, type adminItem } from '@saola/contract/admin'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type * as z from 'zod/mini'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
-import { wireForm } from '../../platform/common-passwords.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { hashPassword } from '../../platform/password.ts'
 import { propose, takesTwo, waitingFor } from '../approval/service.ts'
 import { dropTicketsOf } from '../auth/service.ts'
 import * as secondFactor from '../second-factor/service.ts'
 import { endSessionsOf } from '../session/service.ts'
 import { actionsOn, mayGrant, mayManage } from './rules.ts'
+import { sendTemporaryPassword } from './temporary-password.ts'
 import * as store from './store.ts'
 
 export { addStaff, markSignedIn, setOwnPassword, updateProfile } from './account.ts'
@@ -26,26 +23,6 @@ type Outcome = Output<typeof admin.create>
 export interface PersonState extends store.Person {
   roleGroupName: string
 }
-
-const TEMPORARY_DAYS = 7
-const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#!@$%'] as const
-const pick = (from: string): string => from[randomInt(from.length)]!
-/** Fourteen characters that meet the rule for people, without those that look alike. */
-export function newPassword(): string {
-  const drawn = [
-    ...KINDS.map(pick),
-    ...Array.from({ length: 10 }, () => pick(KINDS.slice(0, 3).join(''))),
-  ]
-  for (let i = drawn.length - 1; i > 0; i--) {
-    const j = randomInt(i + 1)
-    ;[drawn[i], drawn[j]] = [drawn[j]!, drawn[i]!]
-  }
-  return drawn.join('')
-}
-export const secretOf = async (ctx: Ctx, password: string): Promise<store.Secret> => ({
-  hash: await hashPassword(ctx.config, wireForm(password)),
-  until: new Date(ctx.clock.now().getTime() + TEMPORARY_DAYS * 86_400_000),
-})
 
 /** What waits for a second person while another change of the same person does not. */
 const PROPOSED = ['update', 'resetSecondFactor'] as const
@@ -81,7 +58,8 @@ const item = (
   allowedActions: actionsOn(staff(ctx), moved(row)).filter(
     (action) =>
       (!waiting.has(adminKey(row.id)) || !(PROPOSED as readonly string[]).includes(action)) &&
-      (row.second_factor || action !== 'resetSecondFactor'),
+      (row.second_factor || action !== 'resetSecondFactor') &&
+      (row.email !== null || action !== 'resetPassword'),
   ),
 })
 
@@ -128,14 +106,13 @@ async function wanted(
     throw fieldRefusal('staffId', 'error.duplicate')
   if (existing === null && (await store.taken(ctx.db, 'username', username, null)))
     throw fieldRefusal('username', 'error.duplicate')
-  const email = body.email?.trim() ?? ''
   return {
     username,
     fullName: body.fullName.trim(),
     staffId,
     officeType: body.officeType,
     office: body.office.trim(),
-    email: email === '' ? null : email,
+    email: body.email.trim(),
     roleGroupId: group.id,
     roleGroupName: group.name,
     kind,
@@ -152,20 +129,14 @@ const stateOf = (row: store.AdminRow): PersonState => ({
   roleGroupName: row.role_group_name ?? '',
 })
 
-/** Puts a person in with a temporary password. Run inside a transaction. @returns their id. */
-export async function applyCreate(
-  ctx: Ctx,
-  body: PersonState,
-  secret: store.Secret,
-): Promise<string> {
-  const { kind, ...person } = await wanted(
-    ctx,
-    body.username,
-    { ...body, email: body.email ?? '' } as Body,
-    null,
-  )
+const bodyOf = (state: PersonState): Body => ({ ...state, email: state.email ?? '' }) as Body
+
+/** Puts a person in, who gets a temporary password by mail. Run inside a transaction. @returns their id. */
+export async function applyCreate(ctx: Ctx, body: PersonState): Promise<string> {
+  const { kind, ...person } = await wanted(ctx, body.username, bodyOf(body), null)
   const id = uuid()
-  ensure(await store.insert(ctx.db, id, kind, person, secret, ctx.clock.now()), 'error.duplicate')
+  ensure(await store.insert(ctx.db, id, kind, person, ctx.clock.now()), 'error.duplicate')
+  await sendTemporaryPassword(ctx, id)
   await audit(ctx, {
     module: 'admin',
     merchantId: null,
@@ -179,12 +150,7 @@ export async function applyUpdate(ctx: Ctx, id: string, body: PersonState): Prom
   const row = await store.lock(ctx.db, ctx.clock.now(), id)
   ensure(row, 'error.not_found')
   ensure(mayManage(staff(ctx), moved(row)), 'member.role_escalation')
-  const { kind: _kind, ...person } = await wanted(
-    ctx,
-    row.username,
-    { ...body, email: body.email ?? '' } as Body,
-    row,
-  )
+  const { kind: _kind, ...person } = await wanted(ctx, row.username, bodyOf(body), row)
   await store.update(ctx.db, id, person)
   await audit(ctx, {
     module: 'admin',
@@ -200,30 +166,21 @@ export async function create(ctx: Ctx, body: Input<typeof admin.create>['body'])
   const group = await store.group(ctx.db, body.roleGroupId)
   const deciders = { rootOnly: group?.scope === 'ROOT_ADMIN', holding: group?.codes ?? [] }
   if (!(await takesTwo(ctx, 'ADMIN_CREATE', { deciders }))) {
-    const temporaryPassword = newPassword()
-    const secret = await secretOf(ctx, temporaryPassword)
-    const id = await inTransaction(ctx.db, async (tx) => {
-      const inner = { ...ctx, db: tx }
-      return applyCreate(inner, await wanted(inner, body.username, body, null), secret)
-    })
-    return { outcome: 'DONE', id, temporaryPassword }
+    const id = await applyCreate(ctx, await wanted(ctx, body.username, body, null))
+    return { outcome: 'DONE', id }
   }
-  return inTransaction(ctx.db, async (tx) => {
-    const inner = { ...ctx, db: tx }
-    const { kind: _kind, ...after } = await wanted(inner, body.username, body, null)
-    return {
-      outcome: 'PROPOSED',
-      id: await propose(inner, {
-        kind: 'ADMIN_CREATE',
-        subjectKey: `new-admin:${after.username}`,
-        subjectId: null,
-        subject: after.username,
-        before: null,
-        after,
-      }),
-      temporaryPassword: null,
-    }
-  })
+  const { kind: _kind, ...after } = await wanted(ctx, body.username, body, null)
+  return {
+    outcome: 'PROPOSED',
+    id: await propose(ctx, {
+      kind: 'ADMIN_CREATE',
+      subjectKey: `new-admin:${after.username}`,
+      subjectId: null,
+      subject: after.username,
+      before: null,
+      after,
+    }),
+  }
 }
 
 /** Whose word on a change of a person would do: nobody manages somebody who may do more than they may. */
@@ -232,10 +189,18 @@ const decidersOn = (row: store.AdminRow, given: readonly number[] = []) => ({
   rootOnly: row.kind === 'root',
   holding: [...row.codes, ...given],
 })
+/**
+ * Whether a change of a person takes two people: their rights, the staff id that makes two accounts one person, and the address to which
+ * their temporary passwords go: one who changed that address alone could sign in as them.
+ */
+const isWeighty = (row: store.AdminRow, after: store.Person): boolean =>
+  after.roleGroupId !== row.role_group_id ||
+  after.staffId !== row.staff_id ||
+  after.email !== row.email
 const waits = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await waitingFor(ctx, [adminKey(id)])).size > 0
 
-/** Name and office change at once; another role group waits for a second person, and the rest of the change with it. */
+/** Name and office change at once; what gives rights, or who somebody is, waits for a second person, and the rest of the change with it. */
 export async function update(
   ctx: Ctx,
   id: string,
@@ -252,12 +217,9 @@ export async function update(
   const { kind: _kind, ...after } = await wanted(ctx, row.username, body, row)
   const given = (await store.group(ctx.db, after.roleGroupId))?.codes ?? []
   const deciders = decidersOn(row, given)
-  if (
-    after.roleGroupId === row.role_group_id ||
-    !(await takesTwo(ctx, 'ADMIN_UPDATE', { deciders }))
-  ) {
+  if (!isWeighty(row, after) || !(await takesTwo(ctx, 'ADMIN_UPDATE', { deciders }))) {
     await applyUpdate(ctx, id, after)
-    return { outcome: 'DONE', id, temporaryPassword: null }
+    return { outcome: 'DONE', id }
   }
   return {
     outcome: 'PROPOSED',
@@ -269,7 +231,6 @@ export async function update(
       before: stateOf(row),
       after,
     }),
-    temporaryPassword: null,
   }
 }
 
@@ -317,24 +278,21 @@ export async function unblock(ctx: Ctx, id: string, note: string): Promise<null>
   })
   return null
 }
-/** A new temporary password, shown once; the old one and every session are over. */
-export async function resetPassword(ctx: Ctx, id: string): Promise<{ temporaryPassword: string }> {
-  const temporaryPassword = newPassword()
-  const secret = await secretOf(ctx, temporaryPassword)
-  await inTransaction(ctx.db, async (tx) => {
-    const inner = { ...ctx, db: tx }
-    await target(inner, id, 'resetPassword')
-    await store.setPassword(tx, id, secret)
-    await endSessionsOf(inner, id, 'PASSWORD_CHANGED')
-    await dropTicketsOf(inner, id)
-    await audit(inner, {
-      module: 'admin',
-      merchantId: null,
-      objectId: id,
-      after: { event: 'PASSWORD_RESET' },
-    })
+/** The old password and every session are over; a temporary one goes to the person alone. @throws 13 where there is no address to send it to. */
+export async function resetPassword(ctx: Ctx, id: string): Promise<null> {
+  const row = await target(ctx, id, 'resetPassword')
+  ensure(row.email !== null, 'error.invalid_state')
+  await store.dropPassword(ctx.db, id)
+  await sendTemporaryPassword(ctx, id)
+  await endSessionsOf(ctx, id, 'PASSWORD_CHANGED')
+  await dropTicketsOf(ctx, id)
+  await audit(ctx, {
+    module: 'admin',
+    merchantId: null,
+    objectId: id,
+    after: { event: 'PASSWORD_RESET' },
   })
-  return { temporaryPassword }
+  return null
 }
 
 /** Takes a lost second factor away, with every session of the person. Run inside a transaction. @throws 13 where none is on. */
@@ -354,7 +312,7 @@ export async function resetSecondFactor(ctx: Ctx, id: string, note: string): Pro
   ensure(row.second_factor && !(await waits(ctx, id)), 'error.invalid_state')
   if (!(await takesTwo(ctx, 'ADMIN_FACTOR_RESET', { deciders: decidersOn(row) }))) {
     await applyFactorReset(ctx, id, note)
-    return { outcome: 'DONE', id, temporaryPassword: null }
+    return { outcome: 'DONE', id }
   }
   return {
     outcome: 'PROPOSED',
@@ -367,7 +325,6 @@ export async function resetSecondFactor(ctx: Ctx, id: string, note: string): Pro
       after: { secondFactor: 'OFF' },
       reason: note,
     }),
-    temporaryPassword: null,
   }
 }
 

@@ -189,18 +189,7 @@ export interface Person {
   email: string | null
   roleGroupId: string
 }
-export interface Secret {
-  hash: string
-  until: Date
-}
-export const insert = (
-  db: Db,
-  id: string,
-  kind: string,
-  p: Person,
-  secret: Secret,
-  now: Date,
-): Promise<number> =>
+export const insert = (db: Db, id: string, kind: string, p: Person, now: Date): Promise<number> =>
   changed(
     db,
     sql`
@@ -215,10 +204,8 @@ export const insert = (
           email,
           kind,
           role_group_id,
-          password_hash,
           status,
           must_change,
-          temporary_until,
           created_at
         )
       values
@@ -232,10 +219,8 @@ export const insert = (
           ${p.email},
           ${kind},
           ${p.roleGroupId},
-          ${secret.hash},
           'NOT_LOGGED_IN',
           true,
-          ${secret.until},
           ${now}
         )
       on conflict do nothing
@@ -274,15 +259,16 @@ export const setStatus = (
         and status = any (${[...from]})
     `,
   )
-export const setPassword = (db: Db, id: string, secret: Secret): Promise<number> =>
+/** Nobody signs in any more until a temporary password was sent. */
+export const dropPassword = (db: Db, id: string): Promise<number> =>
   changed(
     db,
     sql`
       update admin
       set
-        password_hash = ${secret.hash},
+        password_hash = null,
         must_change = true,
-        temporary_until = ${secret.until}
+        temporary_until = null
       where
         id = ${id}
     `,

@@ -191,7 +191,6 @@ export async function approve(
   const proposed = forDecision(ctx, await store.get(ctx.db, params.id))
   ensure(body.contentHash === proposed.content_hash, 'error.stale_version')
   const handler = handlerOf(kinds, proposed.kind)
-  const prepared = await handler.prepare?.(ctx, approvedOf(proposed))
   const made = await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
     const row = forDecision(inner, await store.get(tx, params.id, true))
@@ -201,10 +200,10 @@ export async function approve(
       return null
     }
     await decided(inner, row, 'APPROVED', body.note?.trim() || null)
-    return handler.apply(inner, approvedOf(row), prepared)
+    return handler.apply(inner, approvedOf(row))
   })
   ensure(made, 'error.stale_version')
-  return { id: made.id, temporaryPassword: made.temporaryPassword ?? null }
+  return { id: made.id }
 }
 export async function deny(ctx: Ctx, { params, body }: Input<typeof approval.deny>): Promise<null> {
   const row = forDecision(ctx, await store.get(ctx.db, params.id, true))

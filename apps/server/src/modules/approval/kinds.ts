@@ -17,10 +17,8 @@ export interface Approved {
 export interface Made {
   /** The changed thing. */
   id: string | null
-  /** Of a person who was let in; told once. */
-  temporaryPassword?: string
 }
-export interface ApprovalKindHandler<Prepared = unknown> {
+export interface ApprovalKindHandler {
   kind: ApprovalKind
   /**
    * What the decision rests on as it stands now, in the form that was given to `propose` as `basis`. Read again when somebody decides:
@@ -28,13 +26,9 @@ export interface ApprovalKindHandler<Prepared = unknown> {
    * @param lock true in the deciding transaction: what is read may not change before it ends
    */
   basis: (ctx: Ctx, proposal: Approved, lock: boolean) => Promise<unknown>
-  /** What is done before the deciding transaction, so that none waits for it. */
-  prepare?: (ctx: Ctx, proposal: Approved) => Promise<Prepared>
   /** Makes the change, in the deciding transaction and under the decider's rights: what they may not give, they cannot approve. */
-  apply: (ctx: Ctx, proposal: Approved, prepared: Prepared) => Promise<Made>
+  apply: (ctx: Ctx, proposal: Approved) => Promise<Made>
 }
 
-/** Keeps what `prepare` makes and what `apply` takes one type, and drops it for the list of all kinds. */
-export const approvalHandler = <Prepared>(
-  handler: ApprovalKindHandler<Prepared>,
-): ApprovalKindHandler => handler as ApprovalKindHandler
+/** A handler of one kind, read with its types where it stands. */
+export const approvalHandler = (handler: ApprovalKindHandler): ApprovalKindHandler => handler

@@ -76,7 +76,7 @@ it('signs in, shows the profile, refreshes and signs out', async () => {
     status: 'ACTIVE',
     loggedIn: true,
     officeType: 'HEADQUARTER',
-    email: null,
+    email: 'tung.pham@bank.example',
     scope: 'ADMIN',
     codes: expect.arrayContaining([3500, 3501]) as number[],
     mustChangePassword: false,

@@ -69,7 +69,7 @@ export const personOf = (db: Db, adminId: string): Promise<PersonRow | null> =>
     `,
   )
 export interface AdminLoginRow extends PersonRow {
-  password_hash: string
+  password_hash: string | null
   status: string
   temporary_until: Date | null
   known_address: boolean
