@@ -2,8 +2,10 @@
 import type { Page, Route } from '@playwright/test'
 import { openOffice } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
-import { settled, sideScroll } from './support/page-check.ts'
+import { axeSays, settled, sideScroll } from './support/page-check.ts'
+import { cafe } from './support/people.ts'
 import { enter } from './support/portal.ts'
+import { credit } from './support/simulator.ts'
 import { amountLike, say } from './support/words.ts'
 
 const t = say('vi').shell
@@ -249,3 +251,38 @@ test('quick search and the sheet of keys are in the back office, too', async ({ 
   // The parameters are not for this person.
   await expect(palette(page).getByText(t.palette.nothing)).toBeVisible()
 })
+
+test(
+  'bank staff find a shop, a person’s money and what waits, and go there by Enter',
+  { tag: '@phone' },
+  async ({ openWindow, isMobile }) => {
+    const reference = (
+      await credit({
+        accountNo: cafe.accounts[0]!.accountNo,
+        amount: 1_234_500,
+        content: 'chuyen khoan nham',
+        fromName: 'TRAN DUC HOA',
+      })
+    ).bankReference
+    const page = await openOffice(openWindow)
+    const field = page.getByRole('textbox', { name: t.palette.placeholderStaff })
+    const search = async (typed: string): Promise<void> => {
+      await call(page, isMobile)
+      await field.fill(typed)
+    }
+    await search('ca phe saola')
+    await expect(palette(page).locator('[data-selected]')).toContainText(cafe.code)
+    if (isMobile) expect.soft(await sideScroll(page)).toBe(0)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/merchants/detail\\?id=${cafe.id}`))
+    await expect(palette(page)).toHaveCount(0)
+
+    await expect(async () => {
+      await search(reference)
+      await expect(palette(page).getByText(amountLike(1_234_500))).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    expect.soft(await axeSays(page), 'axe over what was found').toEqual([])
+    await palette(page).getByText(amountLike(1_234_500)).click()
+    await expect(page.getByRole('dialog').getByText(reference).first()).toBeVisible()
+  },
+)

@@ -106,6 +106,17 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'event-delivery/count': 'events that no handler could handle',
   'event-delivery/get': 'events that no handler could handle',
 
+  ...Object.fromEntries(
+    [
+      'merchantsByOwner',
+      'merchantsByNumber',
+      'paymentsBy',
+      'openCredits',
+      'proposals',
+      'posOrders',
+    ].map((name) => [`search/${name}`, 'staff look for a merchant and what is theirs']),
+  ),
+
   // Money that arrived: found by a reference of the bank or the card network.
   'bank-credit/byReference': 'a reference of the bank’s statement',
   'bank-credit/claim': 'a reference of the bank’s statement',

@@ -33,6 +33,22 @@ export const found = z.object({
   note: nullText,
 })
 
+/** What bank staff find, in the order in which it is shown. */
+export const staffFoundKinds = [
+  'MERCHANT',
+  'PAYMENT',
+  'CREDIT',
+  'APPROVAL',
+  'POS_ORDER',
+  'STAFF',
+] as const
+export type StaffResultKind = (typeof staffFoundKinds)[number]
+const staffFound = z.object({
+  ...found.shape,
+  /** The shop that it is or belongs to. */
+  merchantId: nullText,
+})
+
 export const search = calls({
   find: {
     id: 'search.find',
@@ -44,5 +60,17 @@ export const search = calls({
     query: z.strictObject({ keyword: text(100) }),
     result: z.array(z.object({ kind: foundKind, items: z.array(found) })),
     source: 'ours: docs/decisions.md#31; each kind asks for its own code',
+  },
+  cmsFind: {
+    id: 'search.cms.find',
+    method: 'GET',
+    path: '/api/search/cms/v1/find',
+    audience: 'staff',
+    mode: 'live',
+    work: 'read',
+    perMinute: 240,
+    query: z.strictObject({ keyword: text(100) }),
+    result: z.array(z.object({ kind: z.enum(staffFoundKinds), items: z.array(staffFound) })),
+    source: 'ours: each kind asks for its own code',
   },
 })

@@ -11,8 +11,9 @@ import { mayOpen } from './guard.ts'
 import { paths } from './paths.ts'
 import { screens } from './screens.ts'
 import { session, store } from './services.ts'
+import { useSearchResults } from './useSearchResults.tsx'
 
-/** Ctrl K: the screens that this person may open, and what can be done anywhere. */
+/** Ctrl K: the screens that this person may open, what can be done anywhere, and anything of the bank by what one remembers of it. */
 export function Palette({
   codes,
   asked,
@@ -29,6 +30,7 @@ export function Palette({
   const navigate = useNavigate()
   const { language, setLanguage } = useLanguage()
   const [query, setQuery] = usePaletteQuery()
+  const found = useSearchResults(query)
   const places = screens.flatMap((s): Offer[] =>
     s.menu === undefined || !mayOpen(s, codes)
       ? []
@@ -49,6 +51,7 @@ export function Palette({
       onQuery={setQuery}
       placeholder={t('palette.placeholderStaff')}
       places={places}
+      found={found}
       actions={[
         {
           id: 'language',

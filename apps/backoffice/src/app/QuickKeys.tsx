@@ -3,9 +3,14 @@ import { useFirstKeys } from '@saola/web/palette/useFirstKeys'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { phrases } from './services.ts'
 import styles from './shell.module.css'
 
-const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
+const Palette = lazy(() =>
+  Promise.all([import('./Palette.tsx'), phrases.ensure(['approval'])]).then(([m]) => ({
+    default: m.Palette,
+  })),
+)
 const KeysSheet = lazy(() =>
   import('@saola/web/palette/KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })),
 )

@@ -45,6 +45,15 @@ create index merchant_created on merchant (created_at desc, id desc)
 where
   mode = 'LIVE';
 
+-- What bank staff look for.
+create index merchant_name_words on merchant using gin (fold_text (name) gin_trgm_ops)
+where
+  mode = 'LIVE';
+
+create index merchant_tax_code on merchant (tax_code)
+where
+  tax_code is not null;
+
 create unique index merchant_twin on merchant (live_id)
 where
   (live_id is not null)
@@ -154,6 +163,10 @@ with
 
 -- A phone may be the owner of one merchant only: it is the owner's sign-in name.
 create unique index member_owner_phone on member (phone)
+where
+  is_owner;
+
+create index member_owner_words on member using gin (fold_text (full_name) gin_trgm_ops)
 where
   is_owner;
 

@@ -211,7 +211,7 @@ export const shell: Phrases<'shell'> = {
   palette: {
     title: 'Quick search',
     placeholder: 'Search amount, code, content, customer, last digits of an account, screen…',
-    placeholderStaff: 'Find a screen or an action…',
+    placeholderStaff: 'Search merchants, people, references, accounts, amounts, screens…',
     nothing: 'No results',
     busy: 'Searching…',
     failed: 'The search did not work, try again',
@@ -227,6 +227,14 @@ export const shell: Phrases<'shell'> = {
       CREDIT: 'Unmatched credits',
       CUSTOMER: 'Customers',
       PRODUCT: 'Products',
+    },
+    staffKind: {
+      MERCHANT: 'Merchants',
+      PAYMENT: 'Payments of merchants',
+      CREDIT: 'Unmatched credits',
+      APPROVAL: 'Proposals',
+      POS_ORDER: 'POS orders',
+      STAFF: 'Bank staff',
     },
     status: {
       CREATED: 'Awaiting payment',

@@ -214,7 +214,7 @@ export const shell = {
   palette: {
     title: 'Tìm nhanh',
     placeholder: 'Tìm số tiền, mã, nội dung, khách, số cuối tài khoản, màn hình…',
-    placeholderStaff: 'Tìm màn hình hoặc thao tác…',
+    placeholderStaff: 'Tìm cửa hàng, người, số tham chiếu, số tài khoản, số tiền, màn hình…',
     nothing: 'Không có kết quả',
     busy: 'Đang tìm…',
     failed: 'Chưa tìm được, hãy thử lại',
@@ -230,6 +230,14 @@ export const shell = {
       CREDIT: 'Tiền chưa khớp',
       CUSTOMER: 'Khách hàng',
       PRODUCT: 'Sản phẩm',
+    },
+    staffKind: {
+      MERCHANT: 'Cửa hàng',
+      PAYMENT: 'Giao dịch của cửa hàng',
+      CREDIT: 'Tiền chưa khớp',
+      APPROVAL: 'Đề nghị',
+      POS_ORDER: 'Đơn hàng POS',
+      STAFF: 'Nhân viên ngân hàng',
     },
     status: {
       CREATED: 'Chờ thanh toán',

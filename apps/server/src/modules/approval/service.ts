@@ -6,7 +6,7 @@ import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { contentHash } from './fingerprint.ts'
-import { isMaker, peopleFor, proposalOf, usualRule, type Rule } from './rules.ts'
+import { isMaker, kindsSeenBy, peopleFor, proposalOf, usualRule, type Rule } from './rules.ts'
 import * as closingStore from './closing-store.ts'
 import * as historyStore from './history-store.ts'
 import * as ruleStore from './rule-store.ts'
@@ -149,6 +149,8 @@ export const restsOn = (row: store.ApprovalRow, basis: unknown): boolean =>
     { kind: row.kind, subjectKey: row.subject_key, after: row.after, amount: row.amount },
     basis,
   ) === row.content_hash
+/** The kinds of which the caller may see proposals. */
+export const kindsSeen = (ctx: Ctx): ApprovalKind[] => kindsSeenBy(staff(ctx))
 /** Whether the caller proposed it, under whatever account. */
 export const isOwn = (ctx: Ctx, row: store.ApprovalRow): boolean =>
   isMaker(staff(ctx), proposalOf(row, ctx.clock.now()))
