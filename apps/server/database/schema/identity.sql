@@ -45,6 +45,12 @@ create index merchant_created on merchant (created_at desc, id desc)
 where
   mode = 'LIVE';
 
+-- Merchants whose file waits for the bank.
+create index merchant_file_waits on merchant (id)
+where
+  (status = 'LINKED_ACCOUNT')
+  and (mode = 'LIVE');
+
 create unique index merchant_twin on merchant (live_id)
 where
   (live_id is not null)
