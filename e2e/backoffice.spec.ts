@@ -61,7 +61,7 @@ test("the root admin adds a person, who sets a password of their own, sees their
   await person.getByLabel(t.admin.profile.repeat, { exact: true }).fill(OWN_PASSWORD)
   await person.getByRole('button', { name: t.admin.profile.firstSubmit }).click()
   await expect(
-    person.getByRole('heading', { name: fill(t.backoffice.home.title, { name: fullName }) }),
+    person.getByRole('heading', { name: t.workQueue.title, level: 1 }),
   ).toBeVisible()
   const entries = await menu(person)
   await expect(entries.getByRole('link', { name: t.shell.menu.unmatched })).toBeVisible()
@@ -116,6 +116,7 @@ for (const language of ['vi', 'en'] as const) {
         'role-groups',
         'approvals',
         'approval-rules',
+        'service-levels',
         'audit',
         'profile',
         '403',

@@ -10,13 +10,13 @@ import { adminCodes, approvalCodes, type AdminCode } from './permissions.ts'
 interface Kind {
   /** Who holds any of them sees it. */
   readonly see: readonly AdminCode[]
-  /** Who holds any of them may bring it to its end; of proposals each kind has a code of its own (approvalKinds). */
+  /** Who sees it and holds any of these may bring it to its end; of proposals each kind has a code of its own (approvalKinds). */
   readonly decide: readonly AdminCode[]
   /** Hours from waiting to due, unless the root admin says otherwise. */
   readonly hours: number
 }
 const kindOf = (see: AdminCode, decide: AdminCode, hours: number) => ({
-  see: [see, decide],
+  see: [see],
   decide: [decide],
   hours,
 })

@@ -38,6 +38,13 @@ export const backoffice: Phrases<'backoffice'> = {
     home: 'Back to the dashboard',
   },
   idle: 'To protect the data, the session ends by itself in {seconds} seconds.',
+  queueKeys: {
+    take: 'Take the selected work',
+    snooze: 'Snooze the selected work',
+    approve: 'Approve the selected proposal',
+    deny: 'Deny the selected proposal',
+  },
+  waitForYou: '{count, plural, one {# waits for you} other {# wait for you}}',
   rootOnly: 'System administration',
   staffOnly: 'Bank staff only',
 }

@@ -188,7 +188,8 @@ export const message: Phrases<'message'> = {
     },
   },
   workLate: {
-    subject: '{count, plural, one {# piece of work is overdue} other {# pieces of work are overdue}}',
+    subject:
+      '{count, plural, one {# piece of work is overdue} other {# pieces of work are overdue}}',
     text: 'These are past their due time and wait for you:',
     line: '{kind}: {subject}, due {due}',
     more: 'and {count} more',

@@ -112,13 +112,6 @@ export const workQueue: Phrases<'workQueue'> = {
     reference: 'Reference',
     kind: 'Kind of order',
   },
-  keys: {
-    take: 'Take the selected work',
-    snooze: 'Snooze it',
-    approve: 'Approve it',
-    deny: 'Deny it',
-  },
-  badge: '{count, plural, one {# waits for you} other {# wait for you}}',
   level: {
     title: 'Service levels',
     text: 'How long each kind of work may take from the moment it waits. Past that, its owner, or everybody who may decide, is told by email.',

@@ -37,6 +37,13 @@ export const backoffice = {
     home: 'Về trang tổng quan',
   },
   idle: 'Để bảo vệ dữ liệu, phiên làm việc sẽ tự kết thúc sau {seconds} giây.',
+  queueKeys: {
+    take: 'Nhận việc đang chọn',
+    snooze: 'Tạm ẩn việc đang chọn',
+    approve: 'Duyệt đề nghị đang chọn',
+    deny: 'Từ chối đề nghị đang chọn',
+  },
+  waitForYou: '{count, plural, other {# việc chờ bạn}}',
   rootOnly: 'Quản trị hệ thống',
   staffOnly: 'Nội bộ ngân hàng',
 } as const

@@ -111,8 +111,6 @@ export const workQueue = {
     reference: 'Mã tham chiếu',
     kind: 'Loại lệnh',
   },
-  keys: { take: 'Nhận việc đang chọn', snooze: 'Tạm ẩn', approve: 'Duyệt', deny: 'Từ chối' },
-  badge: '{count, plural, other {# việc chờ bạn}}',
   level: {
     title: 'Hạn xử lý',
     text: 'Mỗi loại việc phải xong trong bao lâu, tính từ lúc bắt đầu chờ. Quá hạn, người nhận việc hoặc những người có quyền được báo qua email.',

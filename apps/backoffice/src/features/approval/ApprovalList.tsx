@@ -11,11 +11,11 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { TemporaryPassword, type IssuedPassword } from '../../parts/TemporaryPassword.tsx'
-import { ApprovalDrawer } from './ApprovalDrawer.tsx'
-import { ApprovalState } from './ApprovalState.tsx'
-import type { ApprovalRow } from './types.ts'
-import { useApprovalWords } from './useApprovalWords.ts'
-import styles from './approval.module.css'
+import { ApprovalDrawer } from '../../parts/approval/ApprovalDrawer.tsx'
+import { ApprovalState } from '../../parts/approval/ApprovalState.tsx'
+import type { ApprovalRow } from '../../parts/approval/types.ts'
+import { useApprovalWords } from '../../parts/approval/useApprovalWords.ts'
+import styles from '../../parts/approval/approval.module.css'
 
 const whose = ['FOR_ME', 'MINE', 'ALL'] as const
 

@@ -29,9 +29,7 @@ async function readersOf(
   staff: readonly itemStore.StaffRow[],
 ): Promise<itemStore.StaffRow[]> {
   if (row.assignee_id !== null) return staff.filter(({ id }) => id === row.assignee_id)
-  const codes: readonly number[] = workKind(row.kind).decide
-  const holders = staff.filter((one) => one.codes.some((code) => codes.includes(code)))
-  return decidersAmong(ctx, sources, { kind: row.kind, subjectId: row.subject_id }, holders)
+  return decidersAmong(ctx, sources, { kind: row.kind, subjectId: row.subject_id }, staff)
 }
 
 /** At most one mail a person and round. */

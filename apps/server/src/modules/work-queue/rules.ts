@@ -51,7 +51,9 @@ export function snoozeFault(until: Date, now: Date): 'past' | 'far' | null {
 }
 
 export const mayDecideKind = (codes: readonly number[], kind: WorkKind): boolean =>
-  workKind(kind).decide.some((code) => codes.includes(code))
+  [workKind(kind).see, workKind(kind).decide].every((some) =>
+    some.some((code) => codes.includes(code)),
+  )
 
 export interface Level {
   dueHours: number

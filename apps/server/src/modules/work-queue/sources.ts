@@ -8,6 +8,7 @@ import {
   type WorkSource,
 } from '../../platform/work-source.ts'
 import type { StaffRow } from './item-store.ts'
+import { mayDecideKind } from './rules.ts'
 import type { Scope } from './store.ts'
 
 export type Sources = readonly WorkSource[]
@@ -35,15 +36,16 @@ export const personOf = (row: StaffRow): WorkPerson => ({
   staffId: row.staff_id,
   codes: row.codes,
 })
-/** Of these people, who hold a code of the kind, those who may decide on this thing. */
+/** Those of these people who may decide on this thing. */
 export async function decidersAmong(
   ctx: Ctx,
   sources: Sources,
   thing: { kind: WorkKind; subjectId: string },
   people: readonly StaffRow[],
 ): Promise<StaffRow[]> {
+  const able = people.filter(({ codes }) => mayDecideKind(codes, thing.kind))
   const among = sources.find(({ kind }) => kind === thing.kind)?.among
-  if (among === undefined) return [...people]
-  const able = await among(ctx, thing.subjectId, people.map(personOf))
-  return people.filter(({ id }) => able.some(({ adminId }) => adminId === id))
+  if (among === undefined) return able
+  const found = await among(ctx, thing.subjectId, able.map(personOf))
+  return able.filter(({ id }) => found.some(({ adminId }) => adminId === id))
 }

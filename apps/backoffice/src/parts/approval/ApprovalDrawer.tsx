@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
-import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
+import type { IssuedPassword } from '../TemporaryPassword.tsx'
 import { ApprovalDialogs, type Decision } from './ApprovalDialogs.tsx'
 import { ApprovalHistory } from './ApprovalHistory.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
@@ -30,13 +30,20 @@ const FRESH_MS = 15_000
 export function ApprovalDrawer({
   open,
   onIssued,
+  asking,
+  onDecided,
 }: {
-  open: OpenRow<ApprovalRow>
+  open: Pick<OpenRow<ApprovalRow>, 'key' | 'close' | 'step'>
   onIssued: (issued: IssuedPassword) => void
+  /** The decision whose dialog is open, where the screen opens it as well. */
+  asking?: { decision: Decision | null; set: (decision: Decision | null) => void }
+  /** What follows a decision; the next proposal of the list unless given. */
+  onDecided?: () => void
 }) {
   const t = useTranslations('approval')
   const words = useApprovalWords()
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [own, setOwn] = useState<Decision | null>(null)
+  const setAsked = asking?.set ?? setOwn
   const id = open.key ?? ''
   const query = useQuery({
     ...queryOptionsOf(approval.get, { params: { id } }),
@@ -46,6 +53,9 @@ export function ApprovalDrawer({
   const proposal = open.key === null ? undefined : query.data
   const next = open.step(1)
   const actions = decisions.filter((one) => proposal?.allowedActions.includes(one) === true)
+  const wanted = asking === undefined ? own : asking.decision
+  // What is void in the meantime cannot be approved any more: the drawer says so.
+  const asked = actions.find((one) => one === wanted) ?? null
   return (
     <>
       <SideDrawer
@@ -82,7 +92,7 @@ export function ApprovalDrawer({
           asked={asked}
           onClose={() => setAsked(null)}
           onIssued={onIssued}
-          onDone={() => next?.()}
+          onDone={onDecided ?? (() => next?.())}
         />
       )}
     </>
