@@ -62,8 +62,8 @@ export const workQueue = {
   nobody: 'Chưa ai nhận',
   until: 'Ẩn đến',
   action: {
-    take: 'Nhận việc',
-    release: 'Trả lại việc',
+    take: 'Nhận',
+    release: 'Trả lại',
     handOver: 'Giao cho người khác',
     snooze: 'Tạm ẩn',
     wake: 'Hiện lại ngay',

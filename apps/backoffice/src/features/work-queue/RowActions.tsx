@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'
-import { IconButton } from '@saola/web/ui/IconButton.tsx'
 import type { IconName } from '@saola/web/ui/icons.tsx'
 import { useTranslations } from 'use-intl'
 import type { WorkRow } from './types.ts'
@@ -33,11 +33,14 @@ export function RowActions({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps clicks from the row
     <div className={styles.actions} data-above onClick={(event) => event.stopPropagation()}>
       {row.allowedActions.includes('take') ? (
-        <IconButton
-          icon="user"
-          label={`${t('action.take')}: ${name}`}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`${t('action.take')}: ${name}`}
           onClick={() => onAct('take', row)}
-        />
+        >
+          {t('action.take')}
+        </Button>
       ) : null}
       {actions.length === 0 ? null : (
         <ActionMenu

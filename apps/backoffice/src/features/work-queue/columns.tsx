@@ -47,9 +47,8 @@ export function useColumns(onAct: Act): readonly Column<WorkRow>[] {
     { key: 'assignee', header: t('column.assignee'), cell: (row) => <Assignee row={row} /> },
     {
       key: 'actions',
-      header: '',
+      header: t('column.actions'),
       align: 'right',
-      width: 96,
       cell: (row) => <RowActions row={row} onAct={onAct} />,
     },
   ]

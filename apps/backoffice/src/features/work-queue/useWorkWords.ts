@@ -36,12 +36,12 @@ export function useWorkWords() {
   }
   return {
     nameOf,
-    /** "Unmatched credit · too much · Cà phê Saola" */
+    /** "Unmatched credit · Cà phê Saola · too much" */
     aboutOf: (row: WorkRow): string =>
       [
         t(`kind.${row.kind}`),
-        row.detail === null ? null : (detailOf[row.kind]?.(row.detail) ?? row.detail),
         row.merchantName === nameOf(row) ? null : row.merchantName,
+        row.detail === null ? null : (detailOf[row.kind]?.(row.detail) ?? row.detail),
       ]
         .filter((word) => word !== null)
         .join(' · '),
