@@ -97,7 +97,7 @@ const kindCount = z.object({
   overdue: z.int(),
   /** Taken by the caller. */
   mine: z.int(),
-  /** That the caller may decide on, whoever has taken them. */
+  /** That the caller may decide on, taken or not. */
   forMe: z.int(),
 })
 const level = z.object({

@@ -1,4 +1,3 @@
-import type { Output } from '@saola/contract/call'
 import { workQueue } from '@saola/contract/work-queue'
 import { listen } from '@saola/web/api/listen'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -8,7 +7,6 @@ import { queries } from './services.ts'
 
 /** Also without an event what was on time becomes late. */
 const AGAIN_MS = 60_000
-export type WorkCount = Output<typeof workQueue.counts>[number]
 
 /** How much waits of each kind that I may see. */
 export const useWorkCounts = () =>

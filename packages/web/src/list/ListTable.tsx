@@ -60,13 +60,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
   const go = (row: Row<C> | undefined): void => {
     if (row !== undefined && rowLink !== undefined) void navigate({ href: rowLink(row) })
   }
-  const stepped = useRowKeys(
-    list.rows.length,
-    (index) => go(list.rows[index]),
-    openKey === null,
-    held,
-  )
-  const active = openKey === null ? stepped : list.rows.findIndex((row) => rowKey(row) === openKey)
+  const active = useActiveRow({ list, rowKey, openKey, held, go })
   if (list.query.isError && list.page === undefined)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   if (list.page !== undefined && list.rows.length === 0)
@@ -129,6 +123,24 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
       {loading ? <div className={styles.foot} /> : <Pager list={list} />}
     </>
   )
+}
+
+/** The index of the row that is open, or that J and K have stepped to; -1 = none. */
+function useActiveRow<C extends Call & { readonly paging: Paging }>({
+  list: { rows },
+  rowKey,
+  openKey,
+  held,
+  go,
+}: {
+  list: List<C>
+  rowKey: (row: Row<C>) => string
+  openKey: string | null
+  held: SteppedRow | undefined
+  go: (row: Row<C> | undefined) => void
+}): number {
+  const stepped = useRowKeys(rows.length, (index) => go(rows[index]), openKey === null, held)
+  return openKey === null ? stepped : rows.findIndex((row) => rowKey(row) === openKey)
 }
 
 function TableRow<T>({

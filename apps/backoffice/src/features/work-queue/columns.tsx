@@ -110,7 +110,7 @@ export function WorkCard({
       {row.amount === null ? null : <Money value={row.amount} />}
       <span className={styles.cardHead}>
         <small>
-          {row.snoozedUntil === null ? t('column.waitingSince') : t('until')}{' '}
+          {row.snoozedUntil === null ? '' : `${t('until')} `}
           <DateTime at={row.snoozedUntil ?? row.waitingSince} /> · <Assignee row={row} />
         </small>
         <RowActions row={row} onAct={onAct} />

@@ -36,7 +36,7 @@ export function useWorkWords() {
   }
   return {
     nameOf,
-    /** "Unmatched credit · Cà phê Saola · too much" */
+    /** Kind, merchant and what of the kind: "Unmatched credit · Saola · Overpaid". */
     aboutOf: (row: WorkRow): string =>
       [
         t(`kind.${row.kind}`),

@@ -33,7 +33,7 @@ async function readersOf(
 }
 
 /** At most one mail a person and round. */
-export async function tellBreaches(ctx: Ctx, sources: Sources): Promise<void> {
+async function tellBreaches(ctx: Ctx, sources: Sources): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
     const rows = await store.late(tx, wholeScope(ctx, sources), MOST)

@@ -1,7 +1,7 @@
 /** The queue of everything that waits for bank staff: read, taken, handed over, put to sleep. What waits is decided on in its own module. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
-import { workKind, workQueue, type WorkKind } from '@saola/contract/work-queue'
+import { workKind, type WorkKind, type workQueue } from '@saola/contract/work-queue'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'

@@ -383,7 +383,7 @@ describe('the list', () => {
   })
 })
 
-describe('what is late', () => {
+describe('lateness', () => {
   const breaches = async (): Promise<void> => {
     const job = jobs.find(({ name }) => name === 'workQueue.breaches')!
     await job.work(jobCtx(world.app, job.name), {})
@@ -411,7 +411,7 @@ describe('what is late', () => {
   })
 })
 
-describe('what the queue knows', () => {
+describe('the overlay', () => {
   it('is forgotten with the thing', async () => {
     const item = await address()
     await act('take', item, web)
