@@ -7,6 +7,7 @@ import { adminJobs } from './modules/admin/temporary-password.ts'
 import { approvalJobs } from './modules/approval/jobs.ts'
 import { approvalHandlersOf } from './modules/approval/routes.ts'
 import { ruleApprovals } from './modules/approval/rule-service.ts'
+import { approvalWork } from './modules/approval/work.ts'
 import { apiRequestJobs } from './modules/api-request/jobs.ts'
 import { apiRequestHandlers } from './modules/api-request/routes.ts'
 import { savedViewHandlers } from './modules/saved-view/routes.ts'
@@ -23,9 +24,12 @@ import { sampleAccounts } from './modules/bank-account/service.ts'
 import { bankCreditEventHandlers } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
 import { creditApprovals } from './modules/bank-credit/staff.ts'
+import { creditWork } from './modules/bank-credit/work.ts'
 import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
+import { cardWork } from './modules/card-payment/work.ts'
 import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
 import { bankTransferHandlers } from './modules/bank-transfer/routes.ts'
+import { transferWork } from './modules/bank-transfer/work.ts'
 import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-settlement/jobs.ts'
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
@@ -42,6 +46,7 @@ import { merchantHandlers } from './modules/merchant/routes.ts'
 import { onboardingJobs, onboardingEventHandlers } from './modules/onboarding/jobs.ts'
 import { onboardingHandlers } from './modules/onboarding/routes.ts'
 import { onboardingApprovals } from './modules/onboarding/review.ts'
+import { merchantFileWork } from './modules/onboarding/work.ts'
 import { orderJobs, orderEventHandlers } from './modules/order/jobs.ts'
 import { orderHandlers } from './modules/order/routes.ts'
 import { payBoxJobs, payBoxEventHandlers } from './modules/pay-box/jobs.ts'
@@ -61,11 +66,14 @@ import { payPosHandlers } from './modules/pos-device/routes.ts'
 import { posModelHandlers } from './modules/pos-model/routes.ts'
 import { posOrderJobs, posOrderEventHandlers } from './modules/pos-order/jobs.ts'
 import { posOrderHandlers } from './modules/pos-order/routes.ts'
+import { posOrderWork } from './modules/pos-order/work.ts'
 import { productJobs } from './modules/product/jobs.ts'
 import { productHandlers } from './modules/product/routes.ts'
 import { reconciliationJobs } from './modules/reconciliation/jobs.ts'
 import { eventDeliveryHandlers } from './modules/event-delivery/routes.ts'
+import { eventWork } from './modules/event-delivery/work.ts'
 import { reconciliationHandlers } from './modules/reconciliation/routes.ts'
+import { differenceWork } from './modules/reconciliation/work.ts'
 import { refundJobs, refundEventHandlers } from './modules/refund/jobs.ts'
 import { refundHandlers } from './modules/refund/routes.ts'
 import { roleGroupHandlers } from './modules/role-group/routes.ts'
@@ -82,14 +90,19 @@ import { staticAccountJobs } from './modules/static-account/jobs.ts'
 import { firstLooks } from './modules/shop-setting/service.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
+import { supportWork } from './modules/support/work.ts'
 import { toolHandlers } from './modules/tool/routes.ts'
 import { transactionHandlers } from './modules/transaction/routes.ts'
 import { userHandlers } from './modules/user/routes.ts'
 import { vietQrProJobs, vietQrProEventHandlers } from './modules/vietqr-pro/jobs.ts'
 import { vietQrProHandlers } from './modules/vietqr-pro/routes.ts'
+import { vietQrProWork } from './modules/vietqr-pro/work.ts'
 import { secondFactorJobs } from './modules/second-factor/jobs.ts'
 import { webhookJobs, webhookEventHandlers } from './modules/webhook/jobs.ts'
 import { webhookHandlers } from './modules/webhook/routes.ts'
+import { webhookWork } from './modules/webhook/work.ts'
+import { workQueueJobsOf } from './modules/work-queue/jobs.ts'
+import { workQueueHandlersOf } from './modules/work-queue/routes.ts'
 import type { App } from './platform/context.ts'
 import type { EventHandler } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
@@ -99,6 +112,20 @@ import { smsJob } from './platform/sms-queue.ts'
 import { openStatic } from './static.ts'
 
 type Modules = { [K in keyof typeof modules]: Handlers<(typeof modules)[K]> }
+/** Everything that waits for bank staff. */
+const workSources = [
+  approvalWork,
+  merchantFileWork,
+  webhookWork,
+  ...creditWork,
+  differenceWork,
+  vietQrProWork,
+  posOrderWork,
+  supportWork,
+  eventWork,
+  transferWork,
+  cardWork,
+]
 export const handlers = {
   auth: authHandlers,
   'auth-cms': authCmsHandlers,
@@ -154,6 +181,7 @@ export const handlers = {
   'pos-device': payPosHandlers,
   webhook: webhookHandlers,
   search: searchHandlers,
+  'work-queue': workQueueHandlersOf(workSources),
 } satisfies Partial<Modules>
 export const jobs: readonly Job[] = [
   sealJob,
@@ -189,6 +217,7 @@ export const jobs: readonly Job[] = [
   ...payBoxJobs,
   ...posDeviceJobs,
   ...posOrderJobs,
+  ...workQueueJobsOf(workSources),
 ]
 export const eventHandlers: readonly EventHandler[] = [
   ...cardSettlementEventHandlers,

@@ -72,6 +72,8 @@ const reads: Readonly<Record<string, Asked>> = {
   'vietQrPro.cms.getInfo': [actionCalls.vietQrProOfStaff, merchant],
   'webhook.cms.getList': [actionCalls.webhook],
   'webhook.cms.getInfo': [actionCalls.webhook, merchant],
+  'workQueue.cms.getList': [actionCalls.workQueue, () => ({ query: { whose: 'ALL' } })],
+  'workQueue.cms.levels': [actionCalls.workLevel],
 }
 
 let world: World

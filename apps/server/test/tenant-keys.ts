@@ -17,6 +17,8 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   approval_event: 'what happened to a proposal of bank staff',
   approval_file: 'a file put to a proposal of bank staff',
   approval_rule: 'how many people a kind of change takes',
+  work_item: 'what bank staff mean to do with a thing that waits, whosever it is',
+  work_level: 'by when a kind of work is due',
   admin_factor: 'the second factor of a person of the bank',
   admin_recovery_code: 'a recovery code of a person of the bank',
   bank_credit_conflict:

@@ -91,7 +91,6 @@ it('every refusal and every field error has its text', { meta: { behaviours: ['B
 /** Screen folders that speak from another namespace. */
 const BORROWED_PHRASES: Readonly<Record<string, keyof typeof vi>> = {
   'backoffice/auth-cms': 'auth',
-  'backoffice/home': 'shell',
 }
 
 it('every module with screens has a phrase namespace of its name', () => {

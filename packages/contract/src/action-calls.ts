@@ -20,6 +20,7 @@ import { roleGroup } from './role-group.ts'
 import { support } from './support.ts'
 import { vietQrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
+import { workQueue } from './work-queue.ts'
 
 /** Actions that are all one call. */
 const each = <A extends string>(actions: readonly A[], call: Call): Record<A, Call> =>
@@ -94,4 +95,14 @@ export const actionCalls = {
     DISABLE: vietQrPro.cmsState,
   },
   webhook: { approve: webhook.approveV2, disapprove: webhook.disapproveV2 },
+  workQueue: {
+    take: workQueue.take,
+    release: workQueue.release,
+    handOver: workQueue.handOver,
+    snooze: workQueue.snooze,
+    wake: workQueue.wake,
+    approve: approval.approve,
+    deny: approval.deny,
+  },
+  workLevel: { update: workQueue.updateLevel },
 } as const satisfies Record<string, Readonly<Record<string, Call | null>>>

@@ -46,6 +46,7 @@ import { transaction } from './transaction.ts'
 import { user } from './user.ts'
 import { vietQrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
+import { workQueue } from './work-queue.ts'
 
 export const modules = {
   auth,
@@ -96,5 +97,6 @@ export const modules = {
   'pos-device': payPos,
   webhook,
   search,
+  'work-queue': workQueue,
 } as const
 export type ModuleName = keyof typeof modules

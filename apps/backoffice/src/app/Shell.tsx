@@ -21,6 +21,7 @@ import { onSessionEnded, session } from './services.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { useAdmin, type Admin } from './useAdmin.ts'
+import { useLiveWork } from './useWork.ts'
 
 const FirstFactor = lazy(() =>
   import('../features/auth-cms/FirstFactor.tsx').then((m) => ({ default: m.FirstFactor })),
@@ -43,6 +44,7 @@ export function Shell() {
   const enrolling = useEnrolling(admin.data)
   const bare = admin.data?.mustChangePassword === true || enrolling.now
   const codes = admin.data?.codes ?? []
+  useLiveWork(admin.data !== undefined && !bare)
   return (
     <>
       <a className={styles.skip} href="#content">

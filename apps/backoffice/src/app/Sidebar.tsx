@@ -1,3 +1,5 @@
+import type { WorkKind } from '@saola/contract/work-queue'
+import { formatNumberVi } from '@saola/money/format'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -5,6 +7,22 @@ import { useTranslations } from 'use-intl'
 import { mayOpen } from './guard.ts'
 import { groups, screenOf, parentOf, screens } from './screens.ts'
 import styles from './shell.module.css'
+import { useWorkCounts } from './useWork.ts'
+
+/** How much of it waits for me. */
+function WorkBadge({ kinds }: { kinds: readonly WorkKind[] }) {
+  const t = useTranslations('backoffice')
+  const { data = [] } = useWorkCounts()
+  const count = data
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, { forMe }) => sum + forMe, 0)
+  return count === 0 ? null : (
+    <span className={styles.waiting}>
+      <span aria-hidden>{formatNumberVi(count)}</span>
+      <span className="sr-only">{t('waitForYou', { count })}</span>
+    </span>
+  )
+}
 
 /** The screens this person may open, by group. Always there on wide windows, slid in over the page below 1024 px. */
 export function Sidebar({
@@ -59,6 +77,7 @@ export function Sidebar({
                       >
                         <Icon name={s.menu.icon} />
                         {t(`menu.${s.menu.key}`)}
+                        {s.work === undefined ? null : <WorkBadge kinds={s.work} />}
                       </Link>
                     </li>
                   ),

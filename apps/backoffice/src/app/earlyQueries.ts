@@ -13,6 +13,8 @@ import { queries } from './services.ts'
 import { adminOptions } from './useAdmin.ts'
 
 const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
+  [paths.home]: () =>
+    import('@saola/contract/work-queue').then(({ workQueue }) => earlyList(workQueue.getList)),
   [paths.merchants]: () =>
     import('@saola/contract/onboarding').then(({ onboarding }) => earlyList(onboarding.cmsList)),
   [paths.merchant]: () =>

@@ -20,6 +20,7 @@ export const paths = {
   webhooks: '/webhooks',
   approvals: '/approvals',
   approvalRules: '/approval-rules',
+  serviceLevels: '/service-levels',
   audit: '/audit',
   parameters: '/parameters',
   vietQrPro: '/vietqr-pro',

@@ -8,6 +8,7 @@ import { readSearch } from '@saola/web/list/search'
 import { admin } from '@saola/contract/admin'
 import { approvalCodes } from '@saola/contract/permissions'
 import { audit } from '@saola/contract/audit'
+import { workKindNames, type WorkKind } from '@saola/contract/work-queue'
 import { paths } from './paths.ts'
 
 /** Groups of the sidebar, in its order. */
@@ -29,6 +30,8 @@ export interface Screen {
   /** Title of a screen without a menu entry: a key of shell.menu. */
   title?: MenuKey
   phrases?: readonly Namespace[]
+  /** Kinds of work whose number the menu shows beside it. */
+  work?: readonly WorkKind[]
   search?: (raw: Record<string, unknown>) => Record<string, unknown>
   load: () => Promise<ComponentType>
 }
@@ -43,8 +46,20 @@ export const screens: readonly Screen[] = [
   {
     path: paths.home,
     frame: 'shell',
-    menu: { key: 'dashboard', icon: 'home' },
-    load: () => import('../features/home/HomePage.tsx').then((m) => m.HomePage),
+    menu: { key: 'workQueue', icon: 'list' },
+    phrases: [
+      'workQueue',
+      'approval',
+      'admin',
+      'onboarding',
+      'bankCredit',
+      'reconciliation',
+      'posOrder',
+      'support',
+      'eventDelivery',
+    ],
+    work: workKindNames,
+    load: () => import('../features/work-queue/WorkQueuePage.tsx').then((m) => m.WorkQueuePage),
   },
   {
     path: paths.merchants,
@@ -53,6 +68,7 @@ export const screens: readonly Screen[] = [
     group: 'merchants',
     codes: [3100],
     phrases: ['onboarding'],
+    work: ['MERCHANT_FILE'],
     load: () => import('../features/merchant/MerchantList.tsx').then((m) => m.MerchantList),
   },
   {
@@ -71,6 +87,7 @@ export const screens: readonly Screen[] = [
     group: 'merchants',
     codes: [3600],
     phrases: ['webhook'],
+    work: ['WEBHOOK'],
     load: () => import('../features/webhook/WebhookList.tsx').then((m) => m.WebhookList),
   },
   {
@@ -80,6 +97,7 @@ export const screens: readonly Screen[] = [
     group: 'merchants',
     codes: [3800],
     phrases: ['vietqrPro'],
+    work: ['VIETQR_PRO'],
     load: () => import('../features/vietqr-pro/VietQrProList.tsx').then((m) => m.VietQrProList),
   },
   {
@@ -89,6 +107,7 @@ export const screens: readonly Screen[] = [
     group: 'money',
     codes: [3500],
     phrases: ['bankCredit'],
+    work: ['CREDIT'],
     load: () =>
       import('../features/bank-credit/UnmatchedCredits.tsx').then((m) => m.UnmatchedCredits),
   },
@@ -99,6 +118,7 @@ export const screens: readonly Screen[] = [
     group: 'money',
     codes: [3502],
     phrases: ['reconciliation'],
+    work: ['DIFFERENCE'],
     load: () =>
       import('../features/reconciliation/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
   },
@@ -145,6 +165,7 @@ export const screens: readonly Screen[] = [
     group: 'merchants',
     codes: [3702],
     phrases: ['posOrder', 'refund'],
+    work: ['POS_ORDER'],
     load: () => import('../features/pos-order/OrderList.tsx').then((m) => m.OrderList),
   },
   {
@@ -175,6 +196,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'approvals', icon: 'check' },
     codes: approvalCodes,
     phrases: ['approval', 'admin', 'onboarding', 'bankCredit'],
+    work: ['APPROVAL'],
     load: () => import('../features/approval/ApprovalList.tsx').then((m) => m.ApprovalList),
   },
   {
@@ -187,12 +209,22 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/approval/RuleList.tsx').then((m) => m.RuleList),
   },
   {
+    path: paths.serviceLevels,
+    frame: 'shell',
+    menu: { key: 'serviceLevels', icon: 'clock' },
+    group: 'administration',
+    codes: [3000, 3001],
+    phrases: ['workQueue'],
+    load: () => import('../features/work-queue/LevelList.tsx').then((m) => m.LevelList),
+  },
+  {
     path: paths.eventDeliveries,
     frame: 'shell',
     menu: { key: 'eventDeliveries', icon: 'refresh' },
     group: 'administration',
     codes: [3004],
     phrases: ['eventDelivery'],
+    work: ['EVENT'],
     load: () =>
       import('../features/event-delivery/EventDeliveriesPage.tsx').then(
         (m) => m.EventDeliveriesPage,
@@ -240,6 +272,7 @@ export const screens: readonly Screen[] = [
     group: 'merchants',
     codes: [3802],
     phrases: ['support'],
+    work: ['SUPPORT'],
     load: () => import('../features/support/SupportRequests.tsx').then((m) => m.SupportRequests),
   },
 ]

@@ -149,6 +149,12 @@ create index bank_credit_unmatched_all on bank_credit (booked_at desc, id desc)
 where
   outcome = 'UNMATCHED';
 
+-- What of them waits for somebody.
+create index bank_credit_waits on bank_credit (resolution, received_at)
+where
+  outcome = 'UNMATCHED'
+  and resolution in ('OPEN', 'RETURNING');
+
 create index bank_credit_transaction on bank_credit (transaction_id)
 where
   transaction_id is not null;

@@ -296,6 +296,13 @@ where
   (payment = 'PAID')
   and (status in ('CANCELED', 'RETURNED'));
 
+-- Orders whose next step is the bank's.
+create index pos_order_waits on pos_order (id)
+where
+  status in ('PENDING', 'CONFIRMED', 'SHIPPED', 'UNDELIVERABLE', 'RETURN_REQUESTED')
+  or (payment = 'PAID')
+  and (status in ('CANCELED', 'RETURNED'));
+
 -- An ordered machine, with its price as it was when the order was placed.
 -- Owner: pos-order
 create table pos_order_item (

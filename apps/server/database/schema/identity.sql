@@ -54,6 +54,12 @@ create index merchant_tax_code on merchant (tax_code)
 where
   tax_code is not null;
 
+-- Merchants whose file waits for the bank.
+create index merchant_file_waits on merchant (id)
+where
+  (status = 'LINKED_ACCOUNT')
+  and (mode = 'LIVE');
+
 create unique index merchant_twin on merchant (live_id)
 where
   (live_id is not null)

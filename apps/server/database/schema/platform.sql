@@ -109,6 +109,10 @@ create index event_delivery_due on event_delivery (next_at)
 where
   state = 'WAITING';
 
+create index event_delivery_dead on event_delivery (failed_at)
+where
+  state = 'DEAD';
+
 -- Events that a handler has not handled yet: handler is null while none of them has. Who keeps sums
 -- of events adds what stands here for it.
 -- Owner: platform

@@ -516,6 +516,10 @@ create table vietqr_pro_account (
   foreign key (merchant_id, bank_account_id) references bank_account
 );
 
+create index vietqr_pro_account_waits on vietqr_pro_account (merchant_id)
+where
+  status = 'PENDING';
+
 -- A customer with an account number of their own.
 -- Owner: vietqr-pro
 create table vietqr_pro_customer (

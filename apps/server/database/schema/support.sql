@@ -45,3 +45,38 @@ create table support_message (
 );
 
 create index support_message_request on support_message (request_id, created_at, id);
+
+-- What bank staff mean to do with a thing that waits for them: who has taken it, until when it sleeps,
+-- and whether they were told that it is late. The thing itself is a row of its own module; waiting_since
+-- says for which occasion this holds.
+-- Owner: work-queue
+create table work_item (
+  kind text,
+  subject_id text,
+  waiting_since timestamptz not null,
+  assignee_id uuid references admin,
+  assigned_at timestamptz,
+  snoozed_until timestamptz,
+  snoozed_by text,
+  breach_mailed_at timestamptz,
+  -- Rises with every change by a person.
+  version int not null default 1,
+  primary key (kind, subject_id),
+  constraint work_item_taken check ((assignee_id is null) = (assigned_at is null)),
+  constraint work_item_asleep check ((snoozed_until is null) = (snoozed_by is null))
+)
+with
+  (fillfactor = 80);
+
+-- By when a kind of work is due, where the root admin has set it otherwise than the product comes.
+-- Owner: work-queue
+create table work_level (
+  kind text primary key,
+  due_hours int not null check (due_hours > 0),
+  warn_hours int not null check (
+    (warn_hours > 0)
+    and (warn_hours < due_hours)
+  ),
+  modified_by text not null,
+  modified_at timestamptz not null
+);

@@ -52,6 +52,7 @@ import { transaction } from './transaction.ts'
 import { vietqrPro } from './vietqr-pro.ts'
 import { web } from './web.ts'
 import { webhook } from './webhook.ts'
+import { workQueue } from './work-queue.ts'
 
 export const en = {
   admin,
@@ -107,4 +108,5 @@ export const en = {
   vietqrPro,
   web,
   webhook,
+  workQueue,
 }

@@ -53,6 +53,7 @@ export const audit: Phrases<'audit'> = {
     'admin-group': 'Staff role groups',
     approval: 'Proposals',
     'approval-rule': 'Approval rules',
+    'work-queue': 'Waiting work',
     audit: 'Audit log',
     member: 'Members',
     'role-group': 'Merchant role groups',

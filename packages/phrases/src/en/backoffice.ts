@@ -1,7 +1,6 @@
 import type { Phrases } from '../shape.ts'
 
 export const backoffice: Phrases<'backoffice'> = {
-  home: { title: 'Hello, {name}', work: 'To do', go: 'See {name}', profile: 'Staff profile' },
   profile: {
     menu: 'Account of {name}',
     role: 'Role',
@@ -39,14 +38,13 @@ export const backoffice: Phrases<'backoffice'> = {
     home: 'Back to the dashboard',
   },
   idle: 'To protect the data, the session ends by itself in {seconds} seconds.',
-  waiting: {
-    none: 'Nothing needs your attention',
-    noneText: 'Items that need your decision appear here.',
-    credits: 'Open unmatched credits',
-    returning: 'Being returned, waiting for the bank',
-    approvals: 'Proposals for you to decide',
-    webhooks: 'Webhook addresses to approve',
+  queueKeys: {
+    take: 'Take the selected work',
+    snooze: 'Snooze the selected work',
+    approve: 'Approve the selected proposal',
+    deny: 'Deny the selected proposal',
   },
+  waitForYou: '{count, plural, one {# waits for you} other {# wait for you}}',
   rootOnly: 'System administration',
   staffOnly: 'Bank staff only',
 }

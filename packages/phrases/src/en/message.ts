@@ -187,6 +187,14 @@ export const message: Phrases<'message'> = {
       text: 'After many attempts some payment notifications still could not be delivered to {host} of {shop}. Open Integration, Webhooks to see the log and send them again.{test, select, yes { This is the webhook of Test Mode.} other {}}',
     },
   },
+  workLate: {
+    subject:
+      '{count, plural, one {# piece of work is overdue} other {# pieces of work are overdue}}',
+    text: 'These are past their due time and wait for you:',
+    line: '{kind}: {subject}, due {due}',
+    more: 'and {count} more',
+    care: 'Open the back office, Waiting work.',
+  },
   approvalLate: {
     subject: 'Waiting for a decision: {subject}',
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',

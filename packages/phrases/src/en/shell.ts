@@ -41,6 +41,8 @@ export const shell: Phrases<'shell'> = {
     staffGroups: 'Role groups',
     approvals: 'Approvals',
     approvalRules: 'Approval rules',
+    workQueue: 'Waiting work',
+    serviceLevels: 'Service levels',
     audit: 'Audit log',
     webhooks: 'Webhooks',
     posModels: 'POS models',

@@ -52,6 +52,7 @@ import { transaction } from './transaction.ts'
 import { vietqrPro } from './vietqr-pro.ts'
 import { web } from './web.ts'
 import { webhook } from './webhook.ts'
+import { workQueue } from './work-queue.ts'
 
 export const vi = {
   admin,
@@ -107,4 +108,5 @@ export const vi = {
   vietqrPro,
   web,
   webhook,
+  workQueue,
 } as const

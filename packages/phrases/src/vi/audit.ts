@@ -52,6 +52,7 @@ export const audit = {
     'admin-group': 'Nhóm quyền nhân viên',
     approval: 'Đề nghị hai người',
     'approval-rule': 'Quy tắc duyệt',
+    'work-queue': 'Việc chờ xử lý',
     audit: 'Nhật ký',
     member: 'Nhân viên cửa hàng',
     'role-group': 'Nhóm quyền cửa hàng',

@@ -1,11 +1,5 @@
 /** The back office of the bank's staff. */
 export const backoffice = {
-  home: {
-    title: 'Xin chào, {name}',
-    work: 'Việc cần làm',
-    go: 'Xem {name}',
-    profile: 'Hồ sơ nhân viên',
-  },
   profile: {
     menu: 'Tài khoản của {name}',
     role: 'Vai trò',
@@ -43,14 +37,13 @@ export const backoffice = {
     home: 'Về trang tổng quan',
   },
   idle: 'Để bảo vệ dữ liệu, phiên làm việc sẽ tự kết thúc sau {seconds} giây.',
-  waiting: {
-    none: 'Không có việc nào chờ bạn',
-    noneText: 'Khi có việc cần bạn quyết định, số lượng sẽ hiện ở đây.',
-    credits: 'Tiền chưa khớp chờ xử lý',
-    returning: 'Đang hoàn trả, chờ ngân hàng',
-    approvals: 'Đề nghị chờ bạn duyệt',
-    webhooks: 'Địa chỉ webhook chờ duyệt',
+  queueKeys: {
+    take: 'Nhận việc đang chọn',
+    snooze: 'Tạm ẩn việc đang chọn',
+    approve: 'Duyệt đề nghị đang chọn',
+    deny: 'Từ chối đề nghị đang chọn',
   },
+  waitForYou: '{count, plural, other {# việc chờ bạn}}',
   rootOnly: 'Quản trị hệ thống',
   staffOnly: 'Nội bộ ngân hàng',
 } as const

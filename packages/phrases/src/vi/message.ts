@@ -185,6 +185,13 @@ export const message = {
       text: 'Sau nhiều lần thử, một số thông báo giao dịch vẫn không gửi được tới {host} của {shop}. Mở mục Tích hợp, Webhook để xem nhật ký và gửi lại.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
     },
   },
+  workLate: {
+    subject: '{count, plural, other {# việc đã quá hạn xử lý}}',
+    text: 'Những việc sau đã quá hạn và đang chờ bạn:',
+    line: '{kind}: {subject}, hạn {due}',
+    more: 'và {count} việc khác',
+    care: 'Hãy mở trang quản trị, mục Việc chờ xử lý.',
+  },
   approvalLate: {
     subject: 'Chờ duyệt đã lâu: {subject}',
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',

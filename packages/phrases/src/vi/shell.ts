@@ -40,6 +40,8 @@ export const shell = {
     staffGroups: 'Nhóm quyền',
     approvals: 'Chờ duyệt',
     approvalRules: 'Quy tắc duyệt',
+    workQueue: 'Việc chờ xử lý',
+    serviceLevels: 'Hạn xử lý',
     audit: 'Nhật ký',
     webhooks: 'Webhook',
     posModels: 'Mẫu máy POS',

@@ -10,7 +10,7 @@ import { ListEmptyState } from './ListEmptyState.tsx'
 import { Pager } from './Pager.tsx'
 import styles from './list.module.css'
 import { parseSearch } from './search.ts'
-import { useRowKeys } from './useRowKeys.ts'
+import { useRowKeys, type SteppedRow } from './useRowKeys.ts'
 import type { List, Row } from './useList.ts'
 
 /** One column; `key` is the sort name where `sortable`. Money columns say `align: 'right'`. Cards on phones use header and cell. */
@@ -33,6 +33,8 @@ export interface ListTableProps<C extends Call & { readonly paging: Paging }> {
   linkColumn?: string
   /** The row whose drawer is open: it is marked, and J and K belong to the drawer. */
   openKey?: string | null
+  /** The row that J and K have stepped to, where the screen does more with it than open it. */
+  stepped?: SteppedRow
   /** A row as a card on phones; `link` makes its text the link that covers the card. Without it a card lists header and cell. */
   card?: (row: Row<C>, link: (text: ReactNode) => ReactNode) => ReactNode
   /** Shown when there is nothing yet; "nothing found" and a page past the last are our own. */
@@ -49,6 +51,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
   rowLink,
   linkColumn,
   openKey = null,
+  stepped: held,
   card,
   empty,
 }: ListTableProps<C>) {
@@ -57,8 +60,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
   const go = (row: Row<C> | undefined): void => {
     if (row !== undefined && rowLink !== undefined) void navigate({ href: rowLink(row) })
   }
-  const stepped = useRowKeys(list.rows.length, (index) => go(list.rows[index]), openKey === null)
-  const active = openKey === null ? stepped : list.rows.findIndex((row) => rowKey(row) === openKey)
+  const active = useActiveRow({ list, rowKey, openKey, held, go })
   if (list.query.isError && list.page === undefined)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   if (list.page !== undefined && list.rows.length === 0)
@@ -121,6 +123,24 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
       {loading ? <div className={styles.foot} /> : <Pager list={list} />}
     </>
   )
+}
+
+/** The index of the row that is open, or that J and K have stepped to; -1 = none. */
+function useActiveRow<C extends Call & { readonly paging: Paging }>({
+  list: { rows },
+  rowKey,
+  openKey,
+  held,
+  go,
+}: {
+  list: List<C>
+  rowKey: (row: Row<C>) => string
+  openKey: string | null
+  held: SteppedRow | undefined
+  go: (row: Row<C> | undefined) => void
+}): number {
+  const stepped = useRowKeys(rows.length, (index) => go(rows[index]), openKey === null, held)
+  return openKey === null ? stepped : rows.findIndex((row) => rowKey(row) === openKey)
 }
 
 function TableRow<T>({

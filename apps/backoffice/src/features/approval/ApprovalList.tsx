@@ -10,11 +10,11 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import { ApprovalDrawer } from './ApprovalDrawer.tsx'
-import { ApprovalState } from './ApprovalState.tsx'
-import type { ApprovalRow } from './types.ts'
-import { useApprovalWords } from './useApprovalWords.ts'
-import styles from './approval.module.css'
+import { ApprovalDrawer } from '../../parts/approval/ApprovalDrawer.tsx'
+import { ApprovalState } from '../../parts/approval/ApprovalState.tsx'
+import type { ApprovalRow } from '../../parts/approval/types.ts'
+import { useApprovalWords } from '../../parts/approval/useApprovalWords.ts'
+import styles from '../../parts/approval/approval.module.css'
 
 const whose = ['FOR_ME', 'MINE', 'ALL'] as const
 

@@ -11,7 +11,7 @@ import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
-import type { ApprovalRule } from './types.ts'
+import type { ApprovalRule } from '../../parts/approval/types.ts'
 
 const { expireHours, escalateHours } = approvalLimits
 

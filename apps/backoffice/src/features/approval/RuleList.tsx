@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { RuleForm } from './RuleForm.tsx'
-import type { ApprovalRule } from './types.ts'
+import type { ApprovalRule } from '../../parts/approval/types.ts'
 
 /** How many people each kind of change takes; the root admin may set it within the bounds of the kind. */
 export function RuleList() {

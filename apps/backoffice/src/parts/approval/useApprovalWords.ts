@@ -1,6 +1,6 @@
 import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
-import { useCodeNames } from '../../parts/useCodeNames.ts'
+import { useCodeNames } from '../useCodeNames.ts'
 import type { ApprovalRow } from './types.ts'
 
 /** A proposal in people's words: what it is called, which field is meant, what a value stands for. */

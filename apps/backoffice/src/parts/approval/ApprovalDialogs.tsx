@@ -5,7 +5,7 @@ import { send } from '@saola/web/api/send'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { NoteDialog } from '../../parts/NoteDialog.tsx'
+import { NoteDialog } from '../NoteDialog.tsx'
 import type { Proposal } from './types.ts'
 import { useApprovalWords } from './useApprovalWords.ts'
 

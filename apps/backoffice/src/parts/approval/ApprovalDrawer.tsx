@@ -26,10 +26,21 @@ const decisions = ['withdraw', 'deny', 'approve'] as const
 const FRESH_MS = 15_000
 
 /** One proposal: what would change, why, who said what, and the decision. */
-export function ApprovalDrawer({ open }: { open: OpenRow<ApprovalRow> }) {
+export function ApprovalDrawer({
+  open,
+  asking,
+  onDecided,
+}: {
+  open: Pick<OpenRow<ApprovalRow>, 'key' | 'close' | 'step'>
+  /** The decision whose dialog is open, where the screen opens it as well. */
+  asking?: { decision: Decision | null; set: (decision: Decision | null) => void }
+  /** What follows a decision; the next proposal of the list unless given. */
+  onDecided?: () => void
+}) {
   const t = useTranslations('approval')
   const words = useApprovalWords()
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [own, setOwn] = useState<Decision | null>(null)
+  const setAsked = asking?.set ?? setOwn
   const id = open.key ?? ''
   const query = useQuery({
     ...queryOptionsOf(approval.get, { params: { id } }),
@@ -39,6 +50,9 @@ export function ApprovalDrawer({ open }: { open: OpenRow<ApprovalRow> }) {
   const proposal = open.key === null ? undefined : query.data
   const next = open.step(1)
   const actions = decisions.filter((one) => proposal?.allowedActions.includes(one) === true)
+  const wanted = asking === undefined ? own : asking.decision
+  // What is void in the meantime cannot be approved any more: the drawer says so.
+  const asked = actions.find((one) => one === wanted) ?? null
   return (
     <>
       <SideDrawer
@@ -74,7 +88,7 @@ export function ApprovalDrawer({ open }: { open: OpenRow<ApprovalRow> }) {
           proposal={proposal}
           asked={asked}
           onClose={() => setAsked(null)}
-          onDone={() => next?.()}
+          onDone={onDecided ?? (() => next?.())}
         />
       )}
     </>

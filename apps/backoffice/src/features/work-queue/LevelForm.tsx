@@ -1,0 +1,92 @@
+import { Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { workLimits, workQueue } from '@saola/contract/work-queue'
+import { send } from '@saola/web/api/send'
+import { Form } from '@saola/web/form/FormPage.tsx'
+import { useSubmit } from '@saola/web/form/useSubmit'
+import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
+import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useTranslations } from 'use-intl'
+import type { WorkLevel } from './types.ts'
+
+const { dueHours, warnHours } = workLimits
+
+/** By when one kind of work is due, to the root admin. */
+export function LevelForm({
+  level,
+  onClose,
+  onSaved,
+}: {
+  level: WorkLevel | null
+  onClose: () => void
+  onSaved: () => void
+}) {
+  const t = useTranslations('workQueue')
+  return (
+    <Dialog
+      opened={level !== null}
+      onClose={onClose}
+      size={420}
+      title={level === null ? '' : t(`kind.${level.kind}`)}
+    >
+      {level === null ? null : <Fields level={level} onSaved={onSaved} />}
+    </Dialog>
+  )
+}
+
+function Fields({ level, onSaved }: { level: WorkLevel; onSaved: () => void }) {
+  const t = useTranslations('workQueue.level')
+  const form = useForm({
+    initialValues: {
+      dueHours: level.dueHours as number | null,
+      warnHours: level.warnHours as number | null,
+    },
+  })
+  const submit = useSubmit(
+    form,
+    {},
+    (hours, idempotencyKey) =>
+      send(
+        workQueue.updateLevel,
+        {
+          params: { kind: level.kind },
+          body: { dueHours: hours.dueHours ?? 0, warnHours: hours.warnHours ?? 0 },
+        },
+        { idempotencyKey },
+      ),
+    () => {
+      toast.success(t('saved'), { durationMs: NOTICE_MS })
+      onSaved()
+    },
+  )
+  return (
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t('save')}
+    >
+      <Stack>
+        <WholeNumberInput
+          required
+          data-autofocus
+          label={t('dueHours')}
+          min={dueHours.min}
+          max={dueHours.max}
+          {...form.getInputProps('dueHours')}
+          value={form.getValues().dueHours}
+        />
+        <WholeNumberInput
+          required
+          label={t('warnHours')}
+          description={t('warnHint')}
+          min={warnHours.min}
+          max={warnHours.max}
+          {...form.getInputProps('warnHours')}
+          value={form.getValues().warnHours}
+        />
+      </Stack>
+    </Form>
+  )
+}

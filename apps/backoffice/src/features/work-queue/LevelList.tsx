@@ -1,0 +1,81 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { workQueue } from '@saola/contract/work-queue'
+import { formatNumberVi } from '@saola/money/format'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { refreshWork } from '../../app/useWork.ts'
+import { LevelForm } from './LevelForm.tsx'
+import type { WorkLevel } from './types.ts'
+
+/** By when each kind of work is due; the root admin may set it within bounds. */
+export function LevelList() {
+  const t = useTranslations('workQueue.level')
+  const [editing, setEditing] = useState<WorkLevel | null>(null)
+  const query = useQuery(queryOptionsOf(workQueue.levels, {}))
+  return (
+    <Page title={t('title')}>
+      <Text c="dimmed">{t('text')}</Text>
+      <QueryContent query={query} data={query.data}>
+        {(levels) =>
+          levels.map((level) => (
+            <Level key={level.kind} level={level} onEdit={() => setEditing(level)} />
+          ))
+        }
+      </QueryContent>
+      <LevelForm
+        level={editing}
+        onClose={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null)
+          refreshWork()
+        }}
+      />
+    </Page>
+  )
+}
+
+function Level({ level, onEdit }: { level: WorkLevel; onEdit: () => void }) {
+  const t = useTranslations('workQueue')
+  const name = t(`kind.${level.kind}`)
+  const hours = (count: number): string => t('level.hours', { count: formatNumberVi(count) })
+  return (
+    <Section>
+      <Group justify="space-between" align="start" gap="sm">
+        <Title order={2} size="h3">
+          {name}
+        </Title>
+        {level.allowedActions.includes('update') ? (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${t('level.edit')}: ${name}`}
+            onClick={onEdit}
+          >
+            {t('level.edit')}
+          </Button>
+        ) : null}
+      </Group>
+      <Facts
+        facts={[
+          [t('level.due'), hours(level.dueHours)],
+          [t('level.warn'), hours(level.warnHours)],
+          [
+            t('level.modified'),
+            level.modifiedAt === null ? (
+              t('level.asDelivered')
+            ) : (
+              <span key="at">
+                {level.modifiedBy} · <DateTime at={level.modifiedAt} />
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  )
+}

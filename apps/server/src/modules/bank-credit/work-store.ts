@@ -1,0 +1,36 @@
+/** SQL of unmatched credits for the work queue (platform/work-source.ts). */
+import { sql, type RawBuilder } from 'kysely'
+
+/** An open one about which a decision is proposed already waits as a proposal. */
+export const waiting = (
+  resolution: 'OPEN' | 'RETURNING',
+  mayDecide: boolean,
+): RawBuilder<unknown> => sql`
+  select
+    c.id::text subject_id,
+    c.bank_reference subject,
+    c.reason detail,
+    false is_test,
+    c.merchant_id,
+    c.amount,
+    coalesce(c.resolved_at, c.received_at) waiting_since,
+    ${mayDecide}::boolean may_decide,
+    false is_own
+  from
+    bank_credit c
+  where
+    c.outcome = 'UNMATCHED'
+    and c.resolution = ${sql.lit(resolution)}
+    and not c.test ${resolution === 'OPEN'
+      ? sql`
+          and not exists (
+            select
+            from
+              approval a
+            where
+              a.subject_key = 'bank-credit:' || c.id::text
+              and a.state = 'PENDING'
+          )
+        `
+      : sql``}
+`

@@ -1,0 +1,131 @@
+/** What is past its due time is told once: to who has taken it, else to those who may decide on it. */
+import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
+import { workKind, type WorkKind } from '@saola/contract/work-queue'
+import { vnTime } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { enqueue, type Job } from '../../platform/jobs.ts'
+import { translator } from '../../platform/text.ts'
+import { lastLanguage } from '../session/service.ts'
+import * as itemStore from './item-store.ts'
+import { askerOf, decidersAmong, personOf, wholeScope, type Sources } from './sources.ts'
+import * as store from './store.ts'
+
+/** Of one round; the rest follows in the next. */
+const MOST = 200
+/** Lines of one mail. */
+const LINES = 20
+
+interface Thing {
+  kind: WorkKind
+  subjectId: string
+}
+
+/** Who is told of a late thing. */
+async function readersOf(
+  ctx: Ctx,
+  sources: Sources,
+  row: store.WorkRow,
+  staff: readonly itemStore.StaffRow[],
+): Promise<itemStore.StaffRow[]> {
+  if (row.assignee_id !== null) return staff.filter(({ id }) => id === row.assignee_id)
+  return decidersAmong(ctx, sources, { kind: row.kind, subjectId: row.subject_id }, staff)
+}
+
+/** At most one mail a person and round. */
+async function tellBreaches(ctx: Ctx, sources: Sources): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    const rows = await store.late(tx, wholeScope(ctx, sources), MOST)
+    if (rows.length === 0) return
+    const kinds = [...new Set(rows.map(({ kind }) => kind))]
+    const codes = kinds.flatMap((kind) => [...workKind(kind).see, ...workKind(kind).decide])
+    const staff = await itemStore.holders(tx, codes)
+    const byReader = new Map<string, Thing[]>()
+    for (const row of rows)
+      for (const reader of await readersOf(inner, sources, row, staff)) {
+        if (reader.email === null) continue
+        const things = byReader.get(reader.id) ?? []
+        byReader.set(reader.id, [...things, { kind: row.kind, subjectId: row.subject_id }])
+      }
+    await itemStore.markMailed(
+      tx,
+      rows.map((row) => ({ kind: row.kind, subjectId: row.subject_id, since: row.since })),
+      ctx.clock.now(),
+    )
+    for (const [adminId, things] of byReader)
+      await enqueue(tx, 'workQueue.tellLate', { adminId, things }, { maxAttempts: 8 })
+  })
+}
+
+/** The mail of one person: what of it still waits for them. */
+async function tellLate(
+  ctx: Ctx,
+  sources: Sources,
+  adminId: string,
+  things: readonly Thing[],
+): Promise<void> {
+  const codes = things.flatMap(({ kind }) => [...workKind(kind).see, ...workKind(kind).decide])
+  const reader = (await itemStore.holders(ctx.db, codes)).find(({ id }) => id === adminId)
+  if (reader?.email === undefined || reader.email === null) return
+  const asker = askerOf(personOf(reader), ctx.clock.now())
+  const rows: store.WorkRow[] = []
+  for (const { kind, subjectId } of things.slice(0, LINES)) {
+    const row = await store.find(ctx.db, { sources, asker }, kind, subjectId)
+    const isTheirs =
+      row !== null &&
+      (row.assignee_id === adminId || (row.assignee_id === null && row.may_decide)) &&
+      !row.is_asleep
+    if (isTheirs) rows.push(row)
+  }
+  if (rows.length === 0) return
+  const language = (await lastLanguage(ctx, adminId)) ?? 'vi'
+  const t = translator(language, 'message')
+  const kindName = translator(language, 'workQueue')
+  const more = things.length - Math.min(things.length, LINES)
+  await ctx.mailer.send({
+    to: reader.email,
+    ...renderNoticeMail({
+      language,
+      subject: t('workLate.subject', { count: rows.length + more }),
+      lines: [
+        t('merchant.hello', { name: reader.full_name }),
+        t('workLate.text'),
+        ...rows.map((row) =>
+          t('workLate.line', {
+            kind: kindName(`kind.${row.kind}`),
+            subject: row.subject,
+            due: timeText(row.due_at),
+          }),
+        ),
+        ...(more === 0 ? [] : [t('workLate.more', { count: more })]),
+      ],
+      care: t('workLate.care'),
+    }),
+  })
+}
+/** "09:30 26/11/2026" in Vietnam. */
+function timeText(at: Date): string {
+  const [date = '', time = ''] = vnTime(at).split(' ')
+  return `${time.slice(0, 5)} ${date.split('-').toReversed().join('/')}`
+}
+
+export const workQueueJobsOf = (sources: Sources): readonly Job[] => [
+  {
+    name: 'workQueue.breaches',
+    cron: '*/10 * * * *',
+    work: (ctx) => tellBreaches(ctx, sources),
+  },
+  {
+    name: 'workQueue.tellLate',
+    work: (ctx, payload) =>
+      tellLate(ctx, sources, String(payload.adminId), payload.things as Thing[]),
+  },
+  {
+    name: 'workQueue.forget',
+    cron: '40 20 * * *',
+    work: async (ctx) => {
+      await store.forget(ctx.db, wholeScope(ctx, sources))
+    },
+  },
+]

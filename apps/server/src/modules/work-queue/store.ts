@@ -1,0 +1,399 @@
+/** SQL of the queue: what the sources say, with what the queue itself knows of it. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import {
+  workKindNames,
+  type WorkKind,
+  type workStates,
+  type workWhose,
+} from '@saola/contract/work-queue'
+import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import type { WorkAsker, WorkSource } from '../../platform/work-source.ts'
+import { mayDecideKind, usualLevel } from './rules.ts'
+
+export interface WorkRow {
+  kind: WorkKind
+  subject_id: string
+  subject: string
+  detail: string | null
+  is_test: boolean
+  merchant_id: string | null
+  merchant_name: string | null
+  amount: number | null
+  waiting_since: Date
+  /** To the microsecond: names the occasion. */
+  since: string
+  due_at: Date
+  warn_hours: number
+  may_decide: boolean
+  is_own: boolean
+  assignee_id: string | null
+  assignee_name: string | null
+  assigned_at: Date | null
+  snoozed_by: string | null
+  snoozed_until: Date | null
+  is_asleep: boolean
+  /** Null where the queue knows nothing of it yet. */
+  version: number | null
+}
+export interface Filter {
+  /** The kinds that are asked for, of those that the asker may see. */
+  kinds: readonly WorkKind[]
+  whose: (typeof workWhose)[number]
+  state?: (typeof workStates)[number] | undefined
+  merchantId?: string | undefined
+  keyword?: string | undefined
+  fromAmount?: number | undefined
+  toAmount?: number | undefined
+}
+export interface Scope {
+  sources: readonly WorkSource[]
+  asker: WorkAsker
+  kinds: readonly WorkKind[]
+}
+
+/** Nothing, in the columns of a source. */
+const nothing = sql`
+  select
+    ''::text kind,
+    ''::text subject_id,
+    ''::text subject,
+    ''::text detail,
+    false is_test,
+    null::uuid merchant_id,
+    null::bigint amount,
+    null::timestamptz waiting_since,
+    false may_decide,
+    false is_own
+  where
+    false
+`
+/** All that waits of these kinds, as table x: by when it is due, who has taken it, until when it sleeps. */
+function waiting({ sources, asker, kinds }: Scope): RawBuilder<unknown> {
+  const parts = sources
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(
+      ({ kind, rows }) => sql`
+        select
+          ${sql.lit(kind)}::text kind,
+          s.*
+        from
+          (${rows(asker, mayDecideKind(asker.codes, kind))}) s
+      `,
+    )
+  const usual = workKindNames.map(usualLevel)
+  return sql`
+    w as (${sql.join([nothing, ...parts], sql` union all `)}),
+    x as (
+      select
+        w.*,
+        w.waiting_since + make_interval(hours => coalesce(l.due_hours, u.due_hours)) due_at,
+        coalesce(l.warn_hours, u.warn_hours) warn_hours,
+        a.id assignee_id,
+        a.full_name assignee_name,
+        i.assigned_at,
+        i.snoozed_until,
+        i.snoozed_by,
+        coalesce(i.snoozed_until > ${asker.now}, false) is_asleep,
+        i.breach_mailed_at,
+        i.version
+      from
+        w
+        join unnest(
+          ${[...workKindNames]}::text[],
+          ${usual.map(({ dueHours }) => dueHours)}::int[],
+          ${usual.map(({ warnHours }) => warnHours)}::int[]
+        ) u (kind, due_hours, warn_hours) on u.kind = w.kind
+        left join work_level l on l.kind = w.kind
+        left join work_item i on i.kind = w.kind
+        and i.subject_id = w.subject_id
+        and i.waiting_since = w.waiting_since
+        left join admin a on a.id = i.assignee_id
+        and a.status = 'ACTIVE'
+    )
+  `
+}
+const inState = (state: Filter['state'], now: Date): RawBuilder<unknown> => {
+  if (state === 'SNOOZED') return sql`x.is_asleep`
+  if (state === 'OVERDUE')
+    return sql`
+      not x.is_asleep
+      and x.due_at <= ${now}
+    `
+  return state === 'DUE_SOON'
+    ? sql`
+        not x.is_asleep
+        and x.due_at > ${now}
+        and x.due_at - make_interval(hours => x.warn_hours) <= ${now}
+      `
+    : sql`not x.is_asleep`
+}
+const ofWhom = (whose: Filter['whose'], me: string): RawBuilder<unknown> => {
+  if (whose === 'MINE') return sql`x.assignee_id = ${me}`
+  if (whose === 'UNASSIGNED') return sql`x.assignee_id is null`
+  return whose === 'FOR_ME'
+    ? sql`
+        x.may_decide
+        and (
+          x.assignee_id is null
+          or x.assignee_id = ${me}
+        )
+      `
+    : sql`true`
+}
+const conditions = (f: Filter, { adminId, now }: WorkAsker): RawBuilder<unknown> =>
+  allOf([
+    inState(f.state, now),
+    ofWhom(f.whose, adminId),
+    ...(f.merchantId ? [sql`x.merchant_id = ${f.merchantId}`] : []),
+    ...(f.fromAmount === undefined ? [] : [sql`x.amount >= ${f.fromAmount}`]),
+    ...(f.toAmount === undefined ? [] : [sql`x.amount <= ${f.toAmount}`]),
+    ...(f.keyword
+      ? [
+          sql`
+            (
+              x.subject ilike ${`%${likeText(f.keyword)}%`}
+              or x.assignee_name ilike ${`%${likeText(f.keyword)}%`}
+              or exists (
+                select
+                from
+                  merchant k
+                where
+                  k.id = x.merchant_id
+                  and (
+                    k.name ilike ${`%${likeText(f.keyword)}%`}
+                    or k.code ilike ${`${likeText(f.keyword)}%`}
+                  )
+              )
+            )
+          `,
+        ]
+      : []),
+  ])
+const sortable: Record<string, string> = {
+  dueAt: 'due_at',
+  waitingSince: 'waiting_since',
+  amount: 'amount',
+}
+const named = sql`
+  p.*,
+  p.waiting_since::text since,
+  m.name merchant_name
+`
+
+export function list(
+  db: Db,
+  scope: Omit<Scope, 'kinds'>,
+  f: Filter,
+  page: PageRequest,
+): Promise<WorkRow[]> {
+  const direction = sql.raw(page.direction)
+  const by = sql.raw(sortable[page.sortBy] ?? 'due_at')
+  return many(
+    db,
+    sql<WorkRow>`
+      with
+        ${waiting({ ...scope, kinds: f.kinds })},
+        p as (
+          select
+            *
+          from
+            x
+          where
+            ${conditions(f, scope.asker)}
+          order by
+            x.${by} ${direction} nulls last,
+            x.kind,
+            x.subject_id
+          limit
+            ${page.size}
+          offset
+            ${page.index * page.size}
+        )
+      select
+        ${named}
+      from
+        p
+        left join merchant m on m.id = p.merchant_id
+      order by
+        p.${by} ${direction} nulls last,
+        p.kind,
+        p.subject_id
+    `,
+  )
+}
+export const count = async (db: Db, scope: Omit<Scope, 'kinds'>, f: Filter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        with
+          ${waiting({ ...scope, kinds: f.kinds })}
+        select
+          count(*) n
+        from
+          (
+            select
+            from
+              x
+            where
+              ${conditions(f, scope.asker)}
+            limit
+              ${COUNT_CAP + 1}
+          ) y
+      `,
+    )
+  ).n
+
+/** One thing, by its kind and id. */
+export const find = (
+  db: Db,
+  scope: Omit<Scope, 'kinds'>,
+  kind: WorkKind,
+  subjectId: string,
+): Promise<WorkRow | null> =>
+  maybe(
+    db,
+    sql<WorkRow>`
+      with
+        ${waiting({ ...scope, kinds: [kind] })},
+        p as (
+          select
+            *
+          from
+            x
+          where
+            x.subject_id = ${subjectId}
+        )
+      select
+        ${named}
+      from
+        p
+        left join merchant m on m.id = p.merchant_id
+    `,
+  )
+
+export interface CountRow {
+  kind: WorkKind
+  total: number
+  overdue: number
+  mine: number
+  for_me: number
+}
+export const counts = (db: Db, scope: Scope): Promise<CountRow[]> =>
+  many(
+    db,
+    sql<CountRow>`
+      with
+        ${waiting(scope)}
+      select
+        x.kind,
+        count(*) total,
+        count(*) filter (
+          where
+            x.due_at <= ${scope.asker.now}
+        ) overdue,
+        count(*) filter (
+          where
+            x.assignee_id = ${scope.asker.adminId}
+        ) mine,
+        count(*) filter (
+          where
+            x.may_decide
+        ) for_me
+      from
+        x
+      where
+        not x.is_asleep
+      group by
+        x.kind
+    `,
+  )
+
+/** What changes for each kind whenever anything that the queue shows of it does. */
+export const fingerprints = (
+  db: Db,
+  scope: Scope,
+): Promise<{ kind: WorkKind; fingerprint: string }[]> =>
+  many(
+    db,
+    sql<{ kind: WorkKind; fingerprint: string }>`
+      with
+        ${waiting(scope)}
+      select
+        x.kind,
+        concat_ws(
+          '/',
+          count(*),
+          max(x.waiting_since),
+          sum(hashtext (x.subject_id)::bigint),
+          sum(x.version),
+          count(x.assignee_id),
+          count(*) filter (
+            where
+              x.is_asleep
+          ),
+          count(*) filter (
+            where
+              x.due_at <= ${scope.asker.now}
+          )
+        ) fingerprint
+      from
+        x
+      group by
+        x.kind
+    `,
+  )
+
+/** What is past due and nobody was told of: the longest waiting first. */
+export const late = (db: Db, scope: Scope, most: number): Promise<WorkRow[]> =>
+  many(
+    db,
+    sql<WorkRow>`
+      with
+        ${waiting(scope)},
+        p as (
+          select
+            *
+          from
+            x
+          where
+            not x.is_asleep
+            and x.due_at <= ${scope.asker.now}
+            and x.breach_mailed_at is null
+          order by
+            x.due_at
+          limit
+            ${most}
+        )
+      select
+        ${named}
+      from
+        p
+        left join merchant m on m.id = p.merchant_id
+    `,
+  )
+/** Forgets what is known of things that no longer wait. @returns how many */
+export const forget = async (db: Db, scope: Scope): Promise<number> =>
+  (
+    await many(
+      db,
+      sql`
+        with
+          ${waiting(scope)}
+        delete from work_item i
+        where
+          not exists (
+            select
+            from
+              x
+            where
+              x.kind = i.kind
+              and x.subject_id = i.subject_id
+              and x.waiting_since = i.waiting_since
+          )
+        returning
+          i.subject_id
+      `,
+    )
+  ).length
