@@ -174,7 +174,15 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     menu: { key: 'approvals', icon: 'check' },
     codes: approvalCodes,
-    phrases: ['approval', 'admin', 'onboarding', 'bankCredit'],
+    phrases: [
+      'approval',
+      'admin',
+      'onboarding',
+      'bankCredit',
+      'paymentMethod',
+      'posOrder',
+      'reconciliation',
+    ],
     load: () => import('../features/approval/ApprovalList.tsx').then((m) => m.ApprovalList),
   },
   {

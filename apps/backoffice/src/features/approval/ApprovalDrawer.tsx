@@ -19,6 +19,7 @@ import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import { ApprovalDialogs, type Decision } from './ApprovalDialogs.tsx'
 import { ApprovalHistory } from './ApprovalHistory.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
+import { addressOf } from './subject.ts'
 import type { ApprovalRow, Proposal } from './types.ts'
 import { useApprovalWords } from './useApprovalWords.ts'
 
@@ -120,10 +121,17 @@ function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { data: me } = useAdmin()
   const merchant = proposal.merchantId
   const mayOpen = me?.codes.includes(3100) === true
+  const thing = addressOf(proposal, me?.codes ?? [])
   return (
     <Facts
       facts={[
         [t('column.kind'), t(`kind.${proposal.kind}`)],
+        thing !== null && [
+          t('column.subject'),
+          <LinkAnchor key="thing" {...thing}>
+            {proposal.subject}
+          </LinkAnchor>,
+        ],
         [t('column.state'), <ApprovalState key="state" state={proposal.state} />],
         merchant !== null && [
           t('column.merchant'),

@@ -8,6 +8,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAdmin } from '../../app/useAdmin.ts'
 import { BankDrawer } from './BankDrawer.tsx'
 import { IconsDialog } from './IconsDialog.tsx'
 import { SyncDialog } from './SyncDialog.tsx'
@@ -20,6 +21,8 @@ export function BankList() {
   const list = useList(bank.getAll)
   const open = useOpenRow<{ id: number | 'new' }>(list.rows, (row) => String(row.id))
   const columns = useColumns()
+  const { data: me } = useAdmin()
+  const may = me?.codes.includes(3201) === true
   const [dialog, setDialog] = useState<'sync' | 'icons' | null>(null)
   const [adding, setAdding] = useState(false)
   return (
@@ -28,28 +31,34 @@ export function BankList() {
       intro={t('text')}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<Icon name="refresh" size={16} />}
-            onClick={() => setDialog('sync')}
-          >
-            {t('sync.action')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Icon name="upload" size={16} />}
-            onClick={() => setDialog('icons')}
-          >
-            {t('icons.action')}
-          </Button>
+          {may ? (
+            <>
+              <Button
+                variant="default"
+                leftSection={<Icon name="refresh" size={16} />}
+                onClick={() => setDialog('sync')}
+              >
+                {t('sync.action')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<Icon name="upload" size={16} />}
+                onClick={() => setDialog('icons')}
+              >
+                {t('icons.action')}
+              </Button>
+            </>
+          ) : null}
           <ExportButton
             call={bank.exportToExcel}
             request={{ query: list.filters }}
             scope={scopeOf(list, { query: {} })}
           />
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
+          {may ? (
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          ) : null}
         </>
       }
       list={list}
@@ -82,6 +91,7 @@ export function BankList() {
       <BankDrawer
         openKey={adding ? 'new' : open.key}
         rows={list.page === undefined ? undefined : list.rows}
+        may={may}
         onClose={() => {
           if (adding) setAdding(false)
           else open.close()

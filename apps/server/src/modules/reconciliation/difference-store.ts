@@ -11,6 +11,7 @@ export interface DifferenceRow {
   kind: string
   account_no: string
   account_name: string | null
+  merchant_id: string | null
   merchant_code: string | null
   merchant_name: string | null
   reference: string
@@ -115,15 +116,24 @@ export const count = async (db: Db, f: Filter): Promise<number> =>
       `,
     )
   ).n
-export const get = (db: Db, id: number): Promise<DifferenceRow | null> =>
+const oneDifference = (db: Db, id: number, lock: boolean): Promise<DifferenceRow | null> =>
   maybe(
     db,
     sql<DifferenceRow>`
       ${select}
       where
-        d.id = ${id}
+        d.id = ${id} ${lock
+          ? sql`
+              for update of
+                d
+            `
+          : sql``}
     `,
   )
+export const get = (db: Db, id: number): Promise<DifferenceRow | null> =>
+  oneDifference(db, id, false)
+export const lockOne = (db: Db, id: number): Promise<DifferenceRow | null> =>
+  oneDifference(db, id, true)
 
 /** Closes an open difference; 0 when somebody was faster. */
 export const close = (
