@@ -151,22 +151,6 @@ export async function inSavepoint(tx: Db, work: () => Promise<void>): Promise<vo
   }
 }
 
-/**
- * Judges a change by making and undoing it: what is unique and what is in use the database alone knows. What `work` throws is thrown.
- * Run inside a transaction.
- */
-export async function rehearse(tx: Db, work: () => Promise<unknown>): Promise<void> {
-  const undo = new Error('rehearsed')
-  try {
-    await inSavepoint(tx, async () => {
-      await work()
-      throw undo
-    })
-  } catch (error) {
-    if (error !== undo) throw error
-  }
-}
-
 /** Runs `work` in one process at a time, for work too long for one transaction. The lock lives as long as its connection. */
 export async function alone<T>(pool: Pool, lock: number, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -19,6 +19,7 @@ import type { IssuedPassword } from '../../parts/TemporaryPassword.tsx'
 import { ApprovalDialogs, type Decision } from './ApprovalDialogs.tsx'
 import { ApprovalHistory } from './ApprovalHistory.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
+import { inOrder } from './inOrder.ts'
 import { addressOf } from './subject.ts'
 import type { ApprovalRow, Proposal } from './types.ts'
 import { useApprovalWords } from './useApprovalWords.ts'
@@ -106,7 +107,7 @@ function Body({ proposal }: { proposal: Proposal }) {
         </Alert>
       ) : null}
       <DrawerSection title={t('changes')}>
-        <Changes changes={proposal.changes} nameOf={nameOf} sayValue={sayValue} />
+        <Changes changes={inOrder(proposal.changes)} nameOf={nameOf} sayValue={sayValue} />
       </DrawerSection>
       <DrawerSection title={t('facts')}>
         <ProposalFacts proposal={proposal} />

@@ -4,12 +4,12 @@ import { adminCodes, type AdminCode } from '@saola/contract/permissions'
 import { paths } from '../../app/paths.ts'
 import type { Proposal } from './types.ts'
 
-interface Room {
+interface Screen {
   path: string
   /** What its reader needs. */
   code: AdminCode
 }
-const rooms: Partial<Record<ApprovalKind, Room>> = {
+const screens: Partial<Record<ApprovalKind, Screen>> = {
   BANK: { path: paths.banks, code: adminCodes.bank },
   E_WALLET: { path: paths.eWallets, code: adminCodes.eWallet },
   PAYMENT_METHOD: { path: paths.paymentMethods, code: adminCodes.paymentMethod },
@@ -23,9 +23,9 @@ export function addressOf(
   { kind, state, subjectId, changes }: Pick<Proposal, 'kind' | 'state' | 'subjectId' | 'changes'>,
   codes: readonly number[],
 ): { to: string; search: Record<string, string> } | null {
-  const room = rooms[kind]
-  if (room === undefined || subjectId === null || !codes.includes(room.code)) return null
+  const screen = screens[kind]
+  if (screen === undefined || subjectId === null || !codes.includes(screen.code)) return null
   const isGone =
     state === 'APPROVED' && changes.some((c) => c.field === 'change' && c.after === 'DELETE')
-  return isGone ? null : { to: room.path, search: { open: subjectId } }
+  return isGone ? null : { to: screen.path, search: { open: subjectId } }
 }

@@ -15,6 +15,9 @@ import { SyncDialog } from './SyncDialog.tsx'
 import { useColumns, BankCard } from './columns.tsx'
 import { CodeFilter } from './CodeFilter.tsx'
 
+/** What is done with many banks at once. */
+type Many = 'sync' | 'icons'
+
 /** The catalogue of banks. A bank opens beside the list; `?open=new` is a new one. */
 export function BankList() {
   const t = useTranslations('bank')
@@ -23,7 +26,7 @@ export function BankList() {
   const columns = useColumns()
   const { data: me } = useAdmin()
   const may = me?.codes.includes(3201) === true
-  const [dialog, setDialog] = useState<'sync' | 'icons' | null>(null)
+  const [dialog, setDialog] = useState<Many | null>(null)
   const [adding, setAdding] = useState(false)
   return (
     <ListScreen
@@ -31,24 +34,7 @@ export function BankList() {
       intro={t('text')}
       actions={
         <>
-          {may ? (
-            <>
-              <Button
-                variant="default"
-                leftSection={<Icon name="refresh" size={16} />}
-                onClick={() => setDialog('sync')}
-              >
-                {t('sync.action')}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<Icon name="upload" size={16} />}
-                onClick={() => setDialog('icons')}
-              >
-                {t('icons.action')}
-              </Button>
-            </>
-          ) : null}
+          {may ? <ListActions onChoose={setDialog} /> : null}
           <ExportButton
             call={bank.exportToExcel}
             request={{ query: list.filters }}
@@ -102,4 +88,22 @@ export function BankList() {
       <IconsDialog opened={dialog === 'icons'} onClose={() => setDialog(null)} />
     </ListScreen>
   )
+}
+
+function ListActions({ onChoose }: { onChoose: (many: Many) => void }) {
+  const t = useTranslations('bank')
+  const buttons = [
+    ['sync', 'refresh'],
+    ['icons', 'upload'],
+  ] as const
+  return buttons.map(([many, icon]) => (
+    <Button
+      key={many}
+      variant="default"
+      leftSection={<Icon name={icon} size={16} />}
+      onClick={() => onChoose(many)}
+    >
+      {t(`${many}.action`)}
+    </Button>
+  ))
 }

@@ -196,14 +196,12 @@ function Closed({ detail }: { detail: Detail }) {
   )
 }
 
-function Decide({ detail }: { detail: Detail }) {
+/** The two ways out of a difference, and what is said once one was taken. */
+function useEnds(detail: Detail, closed: { state: 'EXPLAINED' | 'RESOLVED'; note: string }) {
   const t = useTranslations('reconciliation.drawer')
-  const { text: say } = useErrorText()
   const queries = useQueryClient()
-  const [state, setState] = useState<'EXPLAINED' | 'RESOLVED'>('RESOLVED')
-  const [note, setNote] = useState('')
-  const params = { id: String(detail.id) }
   const tell = useOutcome()
+  const params = { id: String(detail.id) }
   const refresh = (): void => {
     void queries.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('reconciliation.'),
@@ -221,7 +219,7 @@ function Decide({ detail }: { detail: Detail }) {
     mutationFn: () =>
       send(
         reconciliation.resolve,
-        { params, body: { state, note: note.trim() } },
+        { params, body: { ...closed, note: closed.note.trim() } },
         { idempotencyKey: newIdempotencyKey() },
       ),
     onSuccess: ({ outcome }) => {
@@ -229,7 +227,15 @@ function Decide({ detail }: { detail: Detail }) {
       refresh()
     },
   })
-  const error = heal.error ?? close.error
+  return { heal, close, error: heal.error ?? close.error }
+}
+
+function Decide({ detail }: { detail: Detail }) {
+  const t = useTranslations('reconciliation.drawer')
+  const { text: say } = useErrorText()
+  const [state, setState] = useState<'EXPLAINED' | 'RESOLVED'>('RESOLVED')
+  const [note, setNote] = useState('')
+  const { heal, close, error } = useEnds(detail, { state, note })
   return (
     <div className={styles.write}>
       {detail.allowedActions.includes('heal') ? (

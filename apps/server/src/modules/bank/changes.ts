@@ -2,9 +2,9 @@
 import type { Outcome } from '@saola/contract/approval'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { rehearse } from '../../platform/db.ts'
 import { changedFields } from '../../platform/diff.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
+import { rehearse } from '../../platform/rehearse.ts'
 import * as approval from '../approval/service.ts'
 import { ensurePicture } from '../media/service.ts'
 import { factsOf, fieldOf, lacksNumber, movesMoney, type Draft, type Facts } from './rules.ts'
@@ -101,7 +101,7 @@ export async function create(ctx: Ctx, draft: Draft): Promise<Outcome> {
   const wanted = await wantedOf(ctx, draft, null)
   if (!(await approval.takesTwo(ctx, KIND)))
     return { outcome: 'DONE', id: await applyCreate(ctx, wanted) }
-  await rehearse(ctx.db, () => insert(ctx, wanted))
+  await rehearse(ctx, () => insert(ctx, wanted))
   return {
     outcome: 'PROPOSED',
     id: await approval.propose(ctx, {
@@ -125,7 +125,7 @@ export async function update(ctx: Ctx, id: number, draft: Draft): Promise<Outcom
   const { before, after } = changedFields(stored(row), wanted)
   if (!movesMoney(storedFacts(row), wanted) || !(await approval.takesTwo(ctx, KIND)))
     return { outcome: 'DONE', id: await applyUpdate(ctx, id, after) }
-  await rehearse(ctx.db, () => write(ctx, id, wanted))
+  await rehearse(ctx, () => write(ctx, id, wanted))
   return {
     outcome: 'PROPOSED',
     id: await approval.propose(ctx, {
@@ -148,7 +148,7 @@ export async function remove(ctx: Ctx, id: number): Promise<Outcome> {
   await nothingWaits(ctx, bankKey(id))
   if (!(await approval.takesTwo(ctx, KIND)))
     return { outcome: 'DONE', id: await applyRemove(ctx, id) }
-  await rehearse(ctx.db, () => erase(ctx, id))
+  await rehearse(ctx, () => erase(ctx, id))
   return {
     outcome: 'PROPOSED',
     id: await approval.propose(ctx, {

@@ -196,6 +196,7 @@ it('of ten who ask for one wallet at once, one waits; of ten approved at once wi
     0,
     ...Array.from({ length: 9 }, () => 14),
   ])
+  expect((await raw('?name=vi%20doi')).body.data.totalSize, 'not before it is approved').toBe(0)
   const waiting = await Promise.all(
     Array.from({ length: 10 }, (_, i) => propose({ name: 'Ví đua', shortName: `Đua ${i}` })),
   )

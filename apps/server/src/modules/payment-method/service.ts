@@ -6,10 +6,10 @@ import type { Feature } from '@saola/contract/features'
 import type { paymentMethod, shopPayment } from '@saola/contract/shop-setting'
 import { audit } from '../../platform/audit.ts'
 import type { App, Ctx } from '../../platform/context.ts'
-import { rehearse } from '../../platform/db.ts'
 import { changedFields } from '../../platform/diff.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
+import { rehearse } from '../../platform/rehearse.ts'
 import * as approval from '../approval/service.ts'
 import { ensurePicture } from '../media/service.ts'
 import { movesMoney, termsOf, type Facts, type Terms } from './rules.ts'
@@ -123,7 +123,7 @@ export async function create(ctx: Ctx, draft: Draft): Promise<Outcome> {
   const [id, wanted] = [uuid(), wantedOf(draft, draft.logo ?? null)]
   if (!(await approval.takesTwo(ctx, KIND)))
     return { outcome: 'DONE', id: await applyCreate(ctx, id, wanted) }
-  await rehearse(ctx.db, () => guarded(() => store.insert(ctx.db, { id, ...wanted })))
+  await rehearse(ctx, () => guarded(() => store.insert(ctx.db, { id, ...wanted })))
   return {
     outcome: 'PROPOSED',
     id: await approval.propose(ctx, {
@@ -149,7 +149,7 @@ export async function update(ctx: Ctx, { id, ...draft }: Draft & { id: string })
   const { before, after } = changedFields(stored(row), wanted)
   if (!movesMoney(stored(row), wanted) || !(await approval.takesTwo(ctx, KIND)))
     return { outcome: 'DONE', id: await applyUpdate(ctx, id, after) }
-  await rehearse(ctx.db, () => guarded(() => store.update(ctx.db, { id, ...wanted })))
+  await rehearse(ctx, () => guarded(() => store.update(ctx.db, { id, ...wanted })))
   return {
     outcome: 'PROPOSED',
     id: await approval.propose(ctx, {

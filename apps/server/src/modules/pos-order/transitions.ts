@@ -12,8 +12,8 @@ import {
 } from '@saola/contract/pos-order'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
-import { rehearse } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
+import { rehearse } from '../../platform/rehearse.ts'
 import * as approval from '../approval/service.ts'
 import * as device from '../pos-device/service.ts'
 import * as model from '../pos-model/service.ts'
@@ -187,7 +187,7 @@ async function movePayment(
   })
 }
 /** @throws as `judgePayment`; 41001 while money is under way; as refunds do for what was paid by VietQR. */
-async function giveBack(
+async function refundPayment(
   ctx: Ctx,
   row: store.OrderRow,
   to: 'REFUNDED' | 'PARTIAL_REFUNDED',
@@ -220,7 +220,7 @@ async function recordPaid(ctx: Ctx, row: store.OrderRow, note: string): Promise<
 /** Money that came another way is recorded by two people. @throws as `judgePayment` and `recordPaid`; 14 while it waits already */
 async function pay(ctx: Ctx, row: store.OrderRow, body: Body): Promise<Outcome> {
   const note = judgePayment(row, 'PAID', body)
-  await rehearse(ctx.db, () => recordPaid(ctx, row, note))
+  await rehearse(ctx, () => recordPaid(ctx, row, note))
   if (!(await approval.takesTwo(ctx, PAID_KIND, { amount: row.total_amount }))) {
     await recordPaid(ctx, row, note)
     return { outcome: 'DONE', id: row.id }
@@ -269,7 +269,7 @@ export async function decide(ctx: Ctx, body: Body): Promise<Outcome> {
   ensure(row, 'error.not_found')
   if (payment === 'PAID') return pay(ctx, row, body)
   if (payment === 'REFUNDED' || payment === 'PARTIAL_REFUNDED')
-    await giveBack(ctx, row, payment, body)
+    await refundPayment(ctx, row, payment, body)
   else if (to === undefined) throw new Refusal('pos.order_state')
   else await advance(ctx, row, to, body)
   return { outcome: 'DONE', id: row.id }

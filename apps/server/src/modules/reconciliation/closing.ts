@@ -48,7 +48,7 @@ async function close(ctx: Ctx, id: number, { state, note }: Closed): Promise<voi
 
 /** Closes a difference with who and why. @throws 13 when it is not open any more, 14 while a decision on it waits for a second person. */
 export async function resolve(ctx: Ctx, id: number, body: Closed): Promise<Outcome> {
-  const row = await differenceStore.lockOne(ctx.db, id)
+  const row = await differenceStore.get(ctx.db, id, true)
   ensure(row, 'error.not_found')
   ensure(actionsOf(row).includes('resolve'), 'error.invalid_state')
   ensure((await waitingFor(ctx, [id])).size === 0, 'error.duplicate')
@@ -87,8 +87,7 @@ export const reconciliationApprovals = [
   approval.approvalHandler({
     kind: KIND,
     basis: async (ctx, p, lock) => {
-      const read = lock ? differenceStore.lockOne : differenceStore.get
-      const row = await read(ctx.db, Number(p.subjectId))
+      const row = await differenceStore.get(ctx.db, Number(p.subjectId), lock)
       return row && basisOf(row)
     },
     apply: async (ctx, p) => {

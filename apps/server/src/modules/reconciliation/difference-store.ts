@@ -116,7 +116,8 @@ export const count = async (db: Db, f: Filter): Promise<number> =>
       `,
     )
   ).n
-const oneDifference = (db: Db, id: number, lock: boolean): Promise<DifferenceRow | null> =>
+/** @param lock true to hold it until the transaction ends */
+export const get = (db: Db, id: number, lock = false): Promise<DifferenceRow | null> =>
   maybe(
     db,
     sql<DifferenceRow>`
@@ -130,10 +131,6 @@ const oneDifference = (db: Db, id: number, lock: boolean): Promise<DifferenceRow
           : sql``}
     `,
   )
-export const get = (db: Db, id: number): Promise<DifferenceRow | null> =>
-  oneDifference(db, id, false)
-export const lockOne = (db: Db, id: number): Promise<DifferenceRow | null> =>
-  oneDifference(db, id, true)
 
 /** Closes an open difference; 0 when somebody was faster. */
 export const close = (
