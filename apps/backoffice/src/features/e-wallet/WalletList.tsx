@@ -81,14 +81,9 @@ function End({
   may: boolean
   onRemove: (wallet: Wallet) => void
 }) {
-  const t = useTranslations('backoffice.twoPeople')
   if (wallet.pendingApproval !== null)
     return (
-      <LinkAnchor
-        to={paths.approvals}
-        search={{ open: wallet.pendingApproval }}
-        aria-label={t('open')}
-      >
+      <LinkAnchor to={paths.approvals} search={{ open: wallet.pendingApproval }}>
         <PendingBadge id={wallet.pendingApproval} />
       </LinkAnchor>
     )
