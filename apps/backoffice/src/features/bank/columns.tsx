@@ -78,8 +78,8 @@ export function BankCard({ bank: b, link }: { bank: Bank; link: (text: ReactNode
             .filter((part) => part !== null)
             .join(' · ')}
         </small>
+        <PendingBadge id={b.pendingApproval} />
       </span>
-      <PendingBadge id={b.pendingApproval} />
     </div>
   )
 }
