@@ -78,7 +78,11 @@ export function BankCard({ bank: b, link }: { bank: Bank; link: (text: ReactNode
             .filter((part) => part !== null)
             .join(' · ')}
         </small>
-        <PendingBadge id={b.pendingApproval} />
+        {b.pendingApproval === null ? null : (
+          <span>
+            <PendingBadge id={b.pendingApproval} />
+          </span>
+        )}
       </span>
     </div>
   )
