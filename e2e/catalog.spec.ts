@@ -5,8 +5,9 @@ import { expect, NARROW, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { openOffice } from './support/backoffice.ts'
+import { approveChange } from './support/second-person.ts'
 import { readSheet } from './support/sheet.ts'
-import { like, ownWord, say } from './support/words.ts'
+import { fill, like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
 
@@ -31,10 +32,12 @@ async function choosePicture(page: Page, label: string): Promise<void> {
 }
 
 test(
-  'staff add an e-wallet with its pictures and delete it again',
+  'staff add an e-wallet with its pictures and delete it again, each with a second person',
   proves('B-518'),
   async ({ openWindow, isMobile }) => {
-    const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
+    const window = isMobile ? { window: NARROW } : {}
+    const page = await openOffice(openWindow, window)
+    const checker = await openOffice(openWindow, { username: 'checker', ...window })
     const name = `Ví ${ownWord()}`
     await page.goto('/backoffice/e-wallets')
     await page.getByRole('button', { name: t.eWallet.add }).click()
@@ -49,8 +52,17 @@ test(
     await choosePicture(page, t.eWallet.form.logo)
     await drawer.getByRole('button', { name: t.eWallet.form.submit, exact: true }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: like(t.eWallet.form.created) }),
+      page.getByRole('status').filter({ hasText: fill(t.backoffice.twoPeople.proposed, { name }) }),
     ).toBeVisible()
+    await approveChange(checker, name, {
+      look: async (proposal) => {
+        await expect(proposal).toContainText(t.approval.value.CREATE)
+        await expect(proposal).toContainText(`Ví điện tử ${name}`)
+        expect(await axeSays(checker)).toEqual([])
+        expect(await sideScroll(checker)).toBe(0)
+      },
+    })
+    await page.reload()
     await page.getByRole('textbox', { name: t.eWallet.filter.name }).fill(name)
     await page.keyboard.press('Enter')
     await expect(rowOf(page, name)).toBeVisible()
@@ -61,6 +73,22 @@ test(
     await page
       .getByRole('button', { name: t.eWallet.remove.confirm.replace('{name}', name), exact: true })
       .click()
+    await expect(rowOf(page, name)).toContainText(t.backoffice.twoPeople.badge)
+    await expect(
+      page
+        .getByRole('button', { name: t.eWallet.remove.action.replace('{name}', name) })
+        .filter({ visible: true }),
+      'not asked for twice',
+    ).toHaveCount(0)
+    expect(await axeSays(page)).toEqual([])
+    await checker.goto('/backoffice/e-wallets')
+    await expect(checker.getByRole('heading', { name: t.eWallet.title })).toBeVisible()
+    await expect(
+      checker.getByRole('button', { name: t.eWallet.add }),
+      'who may only look is not offered it',
+    ).toHaveCount(0)
+    await approveChange(checker, name)
+    await page.reload()
     await expect(page.getByRole('main').getByText(t.web.list.nothingFound)).toBeVisible()
   },
 )
@@ -69,7 +97,9 @@ test(
   'staff edit a bank, are told what is taken, sync VietQR and export the list',
   proves('B-525'),
   async ({ openWindow, isMobile }) => {
-    const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
+    const window = isMobile ? { window: NARROW } : {}
+    const page = await openOffice(openWindow, window)
+    const checker = await openOffice(openWindow, { username: 'checker', ...window })
     await page.goto('/backoffice/banks?code=SCVN')
     await rowOf(page, 'StandardChartered').getByRole('link').first().click()
     const drawer = page.getByRole('dialog')
@@ -80,11 +110,39 @@ test(
     const common = `Standard Chartered ${ownWord()}`
     await drawer.getByLabel(t.bank.column.commonName).fill(common)
     await tick(drawer.getByRole('switch', { name: t.bank.form.vietQrSupported }))
+    await drawer.getByLabel(t.backoffice.twoPeople.reason).fill('Theo công văn')
+    await drawer.getByRole('button', { name: t.bank.form.save }).click()
+    await expect(
+      page.getByRole('status').filter({
+        hasText: fill(t.backoffice.twoPeople.proposed, { name: 'StandardChartered' }),
+      }),
+    ).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(rowOf(page, 'StandardChartered')).toContainText(t.backoffice.twoPeople.badge)
+    await rowOf(page, 'StandardChartered').getByRole('link').first().click()
+    await expect(drawer).toContainText(t.backoffice.twoPeople.pending)
+    await expect(drawer.getByRole('button', { name: t.bank.form.save })).toHaveCount(0)
+    await expect(drawer.getByRole('button', { name: t.bank.remove.action })).toHaveCount(0)
+    expect(await axeSays(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await approveChange(checker, 'StandardChartered', {
+      look: async (proposal) => {
+        await expect(proposal).toContainText(t.approval.field.vietQrSupported)
+        await expect(proposal).toContainText('Theo công văn')
+        await proposal.getByRole('link', { name: 'StandardChartered' }).click()
+        await expect(checker).toHaveURL(/\/backoffice\/banks\?/)
+        await expect(checker.getByRole('dialog')).toContainText(t.backoffice.twoPeople.pending)
+        await checker.goBack()
+      },
+    })
+    await page.reload()
+    // A name is one step.
+    await rowOf(page, 'StandardChartered').getByRole('link').first().click()
+    await drawer.getByLabel(t.bank.column.commonName).fill(`${common} 2`)
     await drawer.getByRole('button', { name: t.bank.form.save }).click()
     await expect(
       page.getByRole('status').filter({ hasText: like(t.bank.form.saved) }),
     ).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
 
     await page.getByRole('button', { name: t.bank.sync.action }).click()
     const sync = page.getByRole('dialog', { name: t.bank.sync.title })
@@ -94,7 +152,12 @@ test(
       sync.getByRole('listitem').filter({ hasText: 'StandardChartered' }),
       'the payment network says no',
     ).toContainText(t.bank.sync.off)
+    await expect(sync.getByText(t.bank.sync.proposed)).toBeVisible()
     await sync.getByRole('button', { name: t.common.action.close, exact: true }).last().click()
+    await approveChange(checker, 'VietQR', {
+      look: async (proposal) => expect(proposal).toContainText(t.approval.value.SYNC),
+    })
+    await page.reload()
 
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: t.web.export.start }).click()
@@ -104,7 +167,9 @@ test(
       .click()
     const rows = readSheet(readFileSync(await (await saved).path()))
     expect(rows).toHaveLength(2)
-    expect(rows[1]).toEqual(expect.arrayContaining(['StandardChartered', common, 'SCVN', '970410']))
+    expect(rows[1]).toEqual(
+      expect.arrayContaining(['StandardChartered', `${common} 2`, 'SCVN', '970410']),
+    )
   },
 )
 

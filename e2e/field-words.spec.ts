@@ -1,6 +1,7 @@
 // A field left empty says what it asks for, by its own name and in the reader's language; the words go as soon as something stands there.
 import type { Locator, Page } from '@playwright/test'
 import { openOffice } from './support/backoffice.ts'
+import { approveChange } from './support/second-person.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/page-check.ts'
 import { createLink, enter } from './support/portal.ts'
@@ -163,6 +164,9 @@ test(
     await model.getByLabel(label(t.posModel.form.stock)).fill('3')
     await model.getByRole('button', { name: t.posModel.form.create }).click()
     await expect(model).toHaveCount(0)
+    await approveChange(await openOffice(openWindow, { username: 'checker', language }), name, {
+      language,
+    })
 
     await page.goto(`/pay-pos?name=${encodeURIComponent(name)}`)
     await settled(page)

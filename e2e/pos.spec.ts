@@ -6,6 +6,7 @@ import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { openOffice } from './support/backoffice.ts'
+import { approveChange } from './support/second-person.ts'
 import { enter } from './support/portal.ts'
 import { amountLike, fill, like, ownWord, say, type Words } from './support/words.ts'
 
@@ -109,7 +110,7 @@ async function addPhoto(
 }
 
 /** Puts one on sale as the bank's staff do. */
-async function sell(maker: Page, name: string): Promise<void> {
+async function sell(maker: Page, checker: Page, name: string): Promise<void> {
   await maker.goto('/backoffice/pos-models')
   await settled(maker)
   await maker.getByRole('button', { name: t.posModel.add }).click()
@@ -133,6 +134,14 @@ async function sell(maker: Page, name: string): Promise<void> {
   expect(await axeSays(maker)).toEqual([])
   await form.getByRole('button', { name: t.posModel.form.create }).click()
   await expect(form).toHaveCount(0)
+  await approveChange(checker, name, {
+    language,
+    look: async (proposal) => {
+      await expect(proposal).toContainText(amountLike(2_000_000))
+      await expect(proposal).toContainText(t.approval.field.vat)
+      expect(await axeSays(checker)).toEqual([])
+    },
+  })
 }
 
 async function order(page: Page, name: string): Promise<string> {
@@ -242,7 +251,8 @@ test(
     const name = `Máy ${word}`
     const serial = `P8-${word.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}-01`
     const maker = await openOffice(openWindow, { language })
-    await sell(maker, name)
+    const checker = await openOffice(openWindow, { username: 'checker', language })
+    await sell(maker, checker, name)
     await enter(page, await sessions.of('owner'), { language })
     const code = await order(page, name)
     await payByQr(page, await openWindow(), code)

@@ -7,6 +7,7 @@ import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { ask, createLink, enter } from './support/portal.ts'
 import { simulatorUrl } from './support/addresses.ts'
 import { openOffice } from './support/backoffice.ts'
+import { approveChange } from './support/second-person.ts'
 import { credit, fault, payQr } from './support/simulator.ts'
 import { fill, like, ownWord, say } from './support/words.ts'
 
@@ -37,7 +38,7 @@ async function compareUntil(staff: Page, reference: string): Promise<void> {
   }).toPass({ timeout: 90_000, intervals: [5_000] })
 }
 
-test('a notification that never came is taken in from the statement, another waits for people who close it with a reason', async ({
+test('a notification that never came is taken in from the statement, another waits for people who close it with a reason, a large one for two of them', async ({
   page,
   sessions,
   openWindow,
@@ -45,13 +46,18 @@ test('a notification that never came is taken in from the statement, another wai
   test.slow()
   const session = await sessions.of('owner')
   await enter(page, session)
-  await fault('never-tell', { on: true, times: 2 })
+  await fault('never-tell', { on: true, times: 3 })
   const link = await createLink(session, {
     amount: 188_000,
     description: `Mất thông báo ${ownWord()}`,
   })
   const lost = await payQr(link.qrCode, 188_000)
   const stray = await credit({ accountNo: '100200300400', amount: 43_210, content: 'Khong ro' })
+  const large = await credit({
+    accountNo: '100200300400',
+    amount: 25_000_000,
+    content: 'Khoan lon',
+  })
   expect(
     (await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status,
   ).toBe('CREATED')
@@ -77,6 +83,24 @@ test('a notification that never came is taken in from the statement, another wai
   await expect(drawer).toContainText(words.state.EXPLAINED)
   await expect(drawer).toContainText('Chủ tài khoản tự nộp tiền')
   await expect(drawer.getByRole('button', { name: words.drawer.heal })).toHaveCount(0)
+
+  await compareUntil(staff, large.bankReference)
+  await rowOf(staff, large.bankReference).getByRole('link').first().click()
+  await drawer.getByLabel(words.drawer.note).fill('Chủ tài khoản tự nộp tiền')
+  await drawer.getByRole('button', { name: words.drawer.close, exact: true }).click()
+  await expect(drawer).toContainText(t.backoffice.twoPeople.pending)
+  await expect(drawer.getByRole('button', { name: words.drawer.close, exact: true })).toHaveCount(0)
+  await expect(drawer).toContainText(words.state.OPEN)
+  expect(await axeSays(staff)).toEqual([])
+  const checker = await openOffice(openWindow, { username: 'checker' })
+  await approveChange(checker, large.bankReference, {
+    look: async (proposal) => {
+      await expect(proposal).toContainText(words.state.RESOLVED)
+      await expect(proposal).toContainText('Chủ tài khoản tự nộp tiền')
+    },
+  })
+  await staff.reload()
+  await expect(drawer).toContainText(words.state.RESOLVED)
 })
 
 test('a day shows both sides, its accounts and the settlement of card money', async ({

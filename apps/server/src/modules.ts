@@ -23,6 +23,12 @@ import { bankAccountHandlers } from './modules/bank-account/routes.ts'
 import { sampleAccounts } from './modules/bank-account/service.ts'
 import { bankCreditEventHandlers } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
+import { bankApprovals } from './modules/bank/sync.ts'
+import { eWalletApprovals } from './modules/e-wallet/service.ts'
+import { paymentMethodApprovals } from './modules/payment-method/service.ts'
+import { posModelApprovals } from './modules/pos-model/service.ts'
+import { posOrderApprovals } from './modules/pos-order/transitions.ts'
+import { reconciliationApprovals } from './modules/reconciliation/closing.ts'
 import { creditApprovals } from './modules/bank-credit/staff.ts'
 import { creditWork } from './modules/bank-credit/work.ts'
 import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
@@ -137,6 +143,12 @@ export const handlers = {
     ...onboardingApprovals,
     ...settingApprovals,
     ...creditApprovals,
+    ...bankApprovals,
+    ...eWalletApprovals,
+    ...paymentMethodApprovals,
+    ...posModelApprovals,
+    ...posOrderApprovals,
+    ...reconciliationApprovals,
   ]),
   user: userHandlers,
   'role-group': roleGroupHandlers,

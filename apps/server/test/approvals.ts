@@ -1,5 +1,5 @@
 /** The second person of the tests. */
-import { approval, type ApprovalDetail } from '@saola/contract/approval'
+import { approval, type ApprovalDetail, type Outcome } from '@saola/contract/approval'
 import type { Answer, World } from './world.ts'
 
 export interface ApprovedAnswer {
@@ -43,3 +43,29 @@ export const withdraw = (world: World, token: string, id: string): Promise<Answe
     { params: { id }, body: {} },
     { token },
   )
+
+/** What became of a change that may take two people, once the second has approved it: `id` is the changed thing's. A refusal is answered as it is. */
+export async function settled(
+  world: World,
+  answer: Answer<Outcome>,
+  token: string,
+): Promise<Answer<Outcome>> {
+  if (answer.body.code !== 0 || answer.body.data.outcome === 'DONE') return answer
+  const { status, body } = await approve(world, token, answer.body.data.id)
+  return {
+    ...answer,
+    status,
+    body: { ...body, data: { outcome: 'DONE', id: body.data?.id ?? '' } },
+  }
+}
+/** The same, with the thing itself as the answer. */
+export async function settledAs<T>(
+  world: World,
+  answer: Answer<Outcome>,
+  token: string,
+  read: (id: string) => Promise<T>,
+): Promise<Answer<T>> {
+  const done = await settled(world, answer, token)
+  const data = done.body.code === 0 ? await read(done.body.data.id) : (done.body.data as never)
+  return { ...done, body: { ...done.body, data } }
+}

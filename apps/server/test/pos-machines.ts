@@ -2,9 +2,11 @@
 import type { Call } from '@saola/contract/call'
 import { payLink } from '@saola/contract/pay-link'
 import { payPos } from '@saola/contract/pos-device'
+import type { Outcome } from '@saola/contract/approval'
 import { posModel } from '@saola/contract/pos-model'
 import { posOrder } from '@saola/contract/pos-order'
 import { digits } from '../src/platform/ids.ts'
+import { settled } from './approvals.ts'
 import type { People } from './people.ts'
 import { asOwner } from './shop.ts'
 import type { Answer, World } from './world.ts'
@@ -177,10 +179,14 @@ export async function machinesIn(world: World, all: People) {
   const calls = callsIn(world)
   const { ask, tell } = calls
   const modelId = fine(
-    await ask<{ id: string }>(
-      posModel.create,
-      { body: { name: 'Máy', model: 'P8', price: 1_000_000, stock: 500, available: true } },
-      all.maker.token,
+    await settled(
+      world,
+      await ask<Outcome>(
+        posModel.create,
+        { body: { name: 'Máy', model: 'P8', price: 1_000_000, stock: 500, available: true } },
+        all.maker.token,
+      ),
+      all.checker.token,
     ),
   ).id
   const settle = <T>(

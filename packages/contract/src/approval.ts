@@ -16,8 +16,8 @@ interface Kind {
   readonly mayBeOne: boolean
   /** How many people it takes unless the root admin says otherwise. */
   readonly people: 1 | 2
-  /** In đồng: below it one person is enough; absent where the kind has no amount. */
-  readonly threshold?: number
+  /** In đồng: below it one person is enough; null = every amount takes them, absent where the kind has no amount. */
+  readonly threshold?: number | null
 }
 const { admin, adminRoleGroup, merchant, merchantPropose, merchantDecide, portalParameter } =
   adminCodes
@@ -30,6 +30,12 @@ const moneyDecision = {
   mayBeOne: false,
   people: 2,
   threshold: 20_000_000,
+} as const
+/** What every merchant's money runs by, or what every merchant is asked to pay. */
+const catalogueChange = {
+  decide: adminCodes.catalogueDecide,
+  mayBeOne: false,
+  people: 2,
 } as const
 
 /** Everything that may need two people. */
@@ -49,6 +55,27 @@ export const approvalKinds = {
   PARAMETER: { decide: portalParameter, see: [], mayBeOne: true, people: 2 },
   CREDIT_ACCEPT: moneyDecision,
   CREDIT_RETURN: moneyDecision,
+  RECONCILIATION: {
+    decide: adminCodes.reconciliationDecide,
+    see: [adminCodes.reconciliation],
+    mayBeOne: false,
+    people: 2,
+    threshold: 20_000_000,
+  },
+  BANK: { ...catalogueChange, see: [adminCodes.bank, adminCodes.bankEdit] },
+  E_WALLET: { ...catalogueChange, see: [adminCodes.eWallet, adminCodes.eWalletEdit] },
+  PAYMENT_METHOD: {
+    ...catalogueChange,
+    see: [adminCodes.paymentMethod, adminCodes.paymentMethodEdit],
+  },
+  POS_MODEL: { ...catalogueChange, see: [adminCodes.posModel, adminCodes.posModelEdit] },
+  POS_PAID: {
+    decide: adminCodes.posOrderDecide,
+    see: [adminCodes.posOrder, adminCodes.posOrderEdit],
+    mayBeOne: false,
+    people: 2,
+    threshold: null,
+  },
 } as const satisfies Record<string, Kind>
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
@@ -88,6 +115,11 @@ export const approvalLimits = {
 } as const
 const { expireHours, escalateHours } = approvalLimits
 
+/** What a proposal of the catalogue is about where it is no change of a thing that stands in it. */
+export const catalogueChanges = ['CREATE', 'DELETE', 'SYNC'] as const
+
+/** Why a change is wanted, for the second person. */
+export const changeReason = optNull(freeText(approvalLimits.reason))
 /** What a call answers that may need a second person: `id` is the changed thing's where it is done, else the proposal's. */
 export const outcome = z.object({ outcome: z.enum(['DONE', 'PROPOSED']), id: z.string() })
 export type Outcome = z.output<typeof outcome>

@@ -1,5 +1,6 @@
 /** The catalogue of banks: bank staff keep it, everyone who signs in picks from it. */
 import * as z from 'zod/mini'
+import { changeReason, outcome } from './approval.ts'
 import { calls } from './call.ts'
 import { checked, freeText, nothing, opt, optNull, orNull, queryFlag, text } from './fields.ts'
 import { required, type Validator } from './validators.ts'
@@ -35,6 +36,8 @@ export const bankItem = z.object({
   icon: z.string(),
   napasSupported: z.boolean(),
   vietQrSupported: z.boolean(),
+  /** The change that waits for a second person; null for merchants. */
+  pendingApproval: orNull(z.string()),
 })
 export type Bank = z.output<typeof bankItem>
 const draft = z.strictObject({
@@ -50,6 +53,7 @@ const draft = z.strictObject({
   icon: z.optional(pictureAddress),
   napasSupported: z.boolean(),
   vietQrSupported: z.boolean(),
+  reason: changeReason,
 })
 const bankId = z.strictObject({ bankId: z.string().check(z.regex(/^\d{1,9}$/)) })
 const filter = z.strictObject({
@@ -87,7 +91,7 @@ export const bank = calls({
     code: 3201,
     work: 'write',
     body: draft,
-    result: bankItem,
+    result: outcome,
     source: 'doc 3 sections 3, 7',
   },
   update: {
@@ -99,7 +103,7 @@ export const bank = calls({
     work: 'write',
     params: bankId,
     body: draft,
-    result: bankItem,
+    result: outcome,
     source: 'doc 3 sections 3, 7',
   },
   delete: {
@@ -110,7 +114,7 @@ export const bank = calls({
     code: 3201,
     work: 'write',
     params: bankId,
-    result: nothing,
+    result: outcome,
     source: 'doc 3 section 7',
   },
   syncVietQr: {
@@ -121,7 +125,10 @@ export const bank = calls({
     code: 3201,
     work: 'own',
     perMinute: 20,
+    /** PROPOSED: what differs waits for a second person, by this proposal; `banks` says what it would change. */
     result: z.object({
+      outcome: outcome.shape.outcome,
+      pendingApproval: orNull(z.string()),
       changed: z.int(),
       unchanged: z.int(),
       unknown: z.array(z.string()),

@@ -1,7 +1,8 @@
 /** The catalogue of e-wallets: bank staff keep it, merchants pick from it for a static QR. */
 import * as z from 'zod/mini'
+import { changeReason, outcome } from './approval.ts'
 import { calls } from './call.ts'
-import { freeText, nothing, opt, text } from './fields.ts'
+import { freeText, opt, orNull, text } from './fields.ts'
 
 export const walletItem = z.object({
   id: z.int(),
@@ -10,6 +11,8 @@ export const walletItem = z.object({
   commonName: z.string(),
   logo: z.string(),
   icon: z.string(),
+  /** The change that waits for a second person. */
+  pendingApproval: orNull(z.string()),
 })
 export type Wallet = z.output<typeof walletItem>
 
@@ -24,8 +27,13 @@ export const eWallet = calls({
     kind: 'upload',
     perMinute: 30,
     files: { logo: 'required', icon: 'required' },
-    body: z.strictObject({ name: text(200), shortName: text(50), commonName: text(100) }),
-    result: walletItem,
+    body: z.strictObject({
+      name: text(200),
+      shortName: text(50),
+      commonName: text(100),
+      reason: changeReason,
+    }),
+    result: outcome,
     source: 'doc 3 sections 5, 7',
   },
   delete: {
@@ -36,7 +44,7 @@ export const eWallet = calls({
     code: 3203,
     work: 'write',
     params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
-    result: nothing,
+    result: outcome,
     source: 'doc 3 section 7',
   },
   cmsList: {

@@ -67,6 +67,7 @@ export const adminCodes = {
   eWalletEdit: 3203,
   paymentMethod: 3204,
   paymentMethodEdit: 3205,
+  catalogueDecide: 3206,
   fee: 3300,
   feePropose: 3301,
   feeDecide: 3302,
@@ -83,6 +84,7 @@ export const adminCodes = {
   posModelEdit: 3701,
   posOrder: 3702,
   posOrderEdit: 3703,
+  posOrderDecide: 3704,
   vietQrPro: 3800,
   vietQrProDecide: 3801,
   support: 3802,
@@ -96,7 +98,8 @@ export const allAdminCodes = Object.values(adminCodes) as AdminCode[]
 
 /** Codes of those who propose or decide what takes two people: who has any of them sees the proposals. */
 export const approvalCodes = [
-  3000, 3001, 3002, 3100, 3101, 3102, 3500, 3501,
+  3000, 3001, 3002, 3100, 3101, 3102, 3200, 3201, 3202, 3203, 3204, 3205, 3206, 3500, 3501, 3502,
+  3503, 3700, 3701, 3702, 3703, 3704,
 ] as const satisfies AdminCode[]
 
 /** Code → path prefixes of the portal (B-099…B-110). Paths that belong to no code follow docs/decisions.md#10. */

@@ -1,5 +1,6 @@
 /** Models of POS machines that the bank offers. */
 import * as z from 'zod/mini'
+import { changeReason, outcome } from './approval.ts'
 import { calls, type Call } from './call.ts'
 import {
   freeText,
@@ -44,6 +45,7 @@ const facts = {
   photos: opt(
     z.array(z.strictObject({ id: opt(uuid), url: photoUrl })).check(z.maxLength(MODEL_PHOTOS_MAX)),
   ),
+  reason: changeReason,
 }
 export const posModelItem = z.object({
   id: z.string(),
@@ -65,6 +67,8 @@ export const posModelItem = z.object({
   /** Ours: what one costs with discount and VAT, and the number that a form sends back, so that nobody writes over a stock that has moved. */
   finalPrice: money,
   version: z.int(),
+  /** The change that waits for a second person; null for merchants. */
+  pendingApproval: orNull(z.string()),
 })
 const filters = {
   name: opt(freeText(100)),
@@ -100,7 +104,7 @@ export const posModel = calls({
     method: 'POST',
     path: '/api/posModel/cms/v1/create',
     body: z.strictObject(facts),
-    result: posModelItem,
+    result: outcome,
     source: 'doc 2 section 7; doc 3 section 7',
   },
   update: {
@@ -109,7 +113,7 @@ export const posModel = calls({
     method: 'PUT',
     path: '/api/posModel/cms/v1/update',
     body: z.strictObject({ id: uuid, version: opt(z.int()), ...facts }),
-    result: posModelItem,
+    result: outcome,
     source: 'doc 2 section 7; doc 3 section 7',
   },
   delete: {

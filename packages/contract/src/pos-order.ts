@@ -1,5 +1,6 @@
 /** Orders of POS machines (docs/decisions.md#20): two axes of state, moved by the tables below and by nothing else. */
 import * as z from 'zod/mini'
+import { outcome } from './approval.ts'
 import { calls, type Call } from './call.ts'
 import { transactionStatus } from './enums.ts'
 import {
@@ -143,6 +144,8 @@ export const posOrderItem = z.object({
   returnUntil: nullText,
   merchantCode: z.string(),
   merchantName: z.string(),
+  /** Of the bank's staff: the payment that is to be recorded by hand and waits for a second person. */
+  pendingApproval: nullText,
   allowedActions: z.array(z.string()),
 })
 export const posOrderStep = z.object({
@@ -239,7 +242,7 @@ export const posOrder = calls({
           .check(z.maxLength(MOST_LINES)),
       ),
     }),
-    result: posOrderDetail,
+    result: outcome,
     source: 'doc 2 sections 1, 4, 7; docs/decisions.md#20',
   },
   list: {

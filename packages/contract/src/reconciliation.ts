@@ -1,5 +1,6 @@
 /** The bank's statement against our books, both ways, day by day (ours: docs/decisions.md#4, reliability bar M13; ADR 0035). */
 import * as z from 'zod/mini'
+import { outcome } from './approval.ts'
 import { calls, type Call } from './call.ts'
 import { day, freeText, instant, money, nothing, opt, orNull, text } from './fields.ts'
 
@@ -57,6 +58,8 @@ export const differenceItem = z.object({
   resolvedBy: orNull(z.string()),
   resolvedAt: orNull(instant),
   note: orNull(z.string()),
+  /** How it is to be closed waits for a second person. */
+  pendingApproval: orNull(z.string()),
   allowedActions: z.array(z.enum(differenceActions)),
 })
 export const differenceDetail = z.extend(differenceItem, {
@@ -209,6 +212,6 @@ export const reconciliation = calls({
     params: byId,
     work: 'write',
     body: z.strictObject({ state: z.enum(['EXPLAINED', 'RESOLVED']), note: text(500) }),
-    result: differenceDetail,
+    result: outcome,
   },
 })

@@ -1,9 +1,10 @@
 /** How the merchant's payer pages look and which methods they offer. */
 import * as z from 'zod/mini'
+import { changeReason, outcome } from './approval.ts'
 import { pictureAddress } from './bank.ts'
 import { calls } from './call.ts'
 import { language, onOff, paymentType, type PaymentType } from './enums.ts'
-import { amount, feeTerms, money, nothing, text, uuid, vnd } from './fields.ts'
+import { amount, feeTerms, money, nothing, orNull, text, uuid, vnd } from './fields.ts'
 
 export const shopPayment = z.object({
   id: z.string(),
@@ -87,7 +88,11 @@ export const shopSetting = calls({
 })
 
 /** As the staff keep it: `status` is what they set, `switchedOn` whether the product's feature switch lets it be used. */
-const staffMethod = z.extend(shopPayment, { switchedOn: z.boolean() })
+const staffMethod = z.extend(shopPayment, {
+  switchedOn: z.boolean(),
+  /** The change that waits for a second person. */
+  pendingApproval: orNull(z.string()),
+})
 const methodDraft = {
   name: text(80),
   type: z.enum(['QR', 'CARD', 'BANKING']),
@@ -97,6 +102,7 @@ const methodDraft = {
   dynamicFee: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.0001)),
   paymentLimit: z.nullable(amount),
   status: onOff,
+  reason: changeReason,
 }
 
 export const paymentMethod = calls({
@@ -108,7 +114,7 @@ export const paymentMethod = calls({
     code: 3205,
     work: 'write',
     body: z.strictObject(methodDraft),
-    result: staffMethod,
+    result: outcome,
     source: 'doc 2 sections 3, 7; doc 3 section 7',
   },
   update: {
@@ -119,7 +125,7 @@ export const paymentMethod = calls({
     code: 3205,
     work: 'write',
     body: z.strictObject({ id: uuid, ...methodDraft }),
-    result: staffMethod,
+    result: outcome,
     source: 'doc 2 sections 3, 7; doc 3 section 7',
   },
   cmsList: {

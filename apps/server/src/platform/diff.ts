@@ -23,3 +23,14 @@ export function diffOf(before: unknown, after: unknown): FieldChange[] {
     .map((field) => ({ field, before: said(old[field]), after: said(now[field]) }))
     .filter((c) => c.before !== c.after)
 }
+
+/** The fields that differ, as they were and as they are to be: what a proposal says and what its approval writes. */
+export function changedFields<T extends object>(
+  before: T,
+  after: T,
+): { before: Partial<T>; after: Partial<T> } {
+  const fields = diffOf(before, after).map(({ field }) => field as keyof T)
+  const only = (state: T) =>
+    Object.fromEntries(fields.map((field) => [field, state[field]])) as Partial<T>
+  return { before: only(before), after: only(after) }
+}

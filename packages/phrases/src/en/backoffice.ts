@@ -45,6 +45,16 @@ export const backoffice: Phrases<'backoffice'> = {
     deny: 'Deny the selected proposal',
   },
   waitForYou: '{count, plural, one {# waits for you} other {# wait for you}}',
+  twoPeople: {
+    badge: 'Pending',
+    pending:
+      'A change is waiting for somebody else’s approval, so nothing can be edited until then.',
+    open: 'View the proposal',
+    proposed: 'The change of {name} was sent for approval by somebody else',
+    reason: 'Reason',
+    reasonHint: 'For the person who approves. Optional.',
+    looks: 'You can view this but not edit it.',
+  },
   rootOnly: 'System administration',
   staffOnly: 'Bank staff only',
 }

@@ -57,7 +57,8 @@ export const bank: Phrases<'bank'> = {
   sync: {
     action: 'Sync VietQR',
     title: 'Sync VietQR',
-    text: 'Asks the payment network which banks accept VietQR and updates the catalogue. Everything else stays as it is.',
+    text: 'Ask the payment network which banks take VietQR. What differs goes to somebody else for approval before the list changes; everything else stays as it is.',
+    proposed: 'Sent for approval by somebody else. The list has not changed yet.',
     start: 'Sync now',
     running: 'Asking the payment network…',
     changed: 'Changed',

@@ -134,6 +134,7 @@ export const posOrder: Phrases<'posOrder'> = {
     text: 'Confirming an order deducts its stock. Only the allowed next steps are offered.',
     decide: 'Next step',
     mayNot: 'You can view orders but not decide on them.',
+    waits: 'The payment is waiting for somebody else’s approval.',
     to: {
       CONFIRMED: 'Confirm',
       SHIPPED: 'Ship',

@@ -44,6 +44,15 @@ export const backoffice = {
     deny: 'Từ chối đề nghị đang chọn',
   },
   waitForYou: '{count, plural, other {# việc chờ bạn}}',
+  twoPeople: {
+    badge: 'Chờ duyệt',
+    pending: 'Một thay đổi đang chờ người khác duyệt, nên chưa sửa tiếp được.',
+    open: 'Xem đề nghị',
+    proposed: 'Đã gửi đề nghị về {name}, chờ người khác duyệt',
+    reason: 'Lý do',
+    reasonHint: 'Người duyệt sẽ đọc. Không bắt buộc.',
+    looks: 'Bạn xem được, không sửa được mục này.',
+  },
   rootOnly: 'Quản trị hệ thống',
   staffOnly: 'Nội bộ ngân hàng',
 } as const

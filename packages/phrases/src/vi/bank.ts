@@ -59,7 +59,8 @@ export const bank = {
   sync: {
     action: 'Đồng bộ VietQR',
     title: 'Đồng bộ VietQR',
-    text: 'Hỏi mạng thanh toán xem ngân hàng nào nhận VietQR rồi cập nhật danh mục. Các mục khác giữ nguyên.',
+    text: 'Hỏi mạng thanh toán xem ngân hàng nào nhận VietQR. Khác biệt được gửi cho người khác duyệt rồi mới cập nhật danh mục; các mục khác giữ nguyên.',
+    proposed: 'Đã gửi, chờ người khác duyệt. Danh mục chưa thay đổi.',
     start: 'Đồng bộ ngay',
     running: 'Đang hỏi mạng thanh toán…',
     changed: 'Thay đổi',

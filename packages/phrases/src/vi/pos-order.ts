@@ -133,6 +133,7 @@ export const posOrder = {
     text: 'Xác nhận đơn sẽ trừ tồn kho. Mỗi bước chỉ đi tiếp theo bảng trạng thái.',
     decide: 'Bước tiếp theo',
     mayNot: 'Bạn được xem, không được xử lý đơn.',
+    waits: 'Khoản thanh toán đang chờ người khác duyệt.',
     to: {
       CONFIRMED: 'Xác nhận đơn',
       SHIPPED: 'Giao máy',

@@ -7,10 +7,13 @@ import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
-import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PendingChange } from '../../parts/PendingChange.tsx'
+import { useOutcome } from '../../parts/useOutcome.ts'
+import { BankFacts } from './BankFacts.tsx'
 import { BankForm } from './BankForm.tsx'
 
 interface Props {
@@ -18,28 +21,35 @@ interface Props {
   openKey: string | null
   /** Undefined while the list loads. */
   rows: readonly Bank[] | undefined
+  /** Whether the reader may change the catalogue. */
+  may: boolean
   onClose: () => void
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
 }
 
 /** One bank beside the list: its form, and its end. */
-export function BankDrawer({ openKey, rows, onClose, onPrevious, onNext }: Props) {
+export function BankDrawer({ openKey, rows, may, onClose, onPrevious, onNext }: Props) {
   const t = useTranslations('bank')
   const [removing, setRemoving] = useState(false)
+  const titleOf = (b: Bank | undefined, isFixed: boolean): string => {
+    if (b === undefined) return t('add')
+    return isFixed ? b.shortName : t('edit', { name: b.shortName })
+  }
   const open = rows?.find((row) => String(row.id) === openKey)
+  const isFixed = !may || (open?.pendingApproval ?? null) !== null
   return (
     <>
       <SideDrawer
         opened={openKey !== null}
         closeOnBack={openKey === 'new'}
-        title={open === undefined ? t('add') : t('edit', { name: open.shortName })}
+        title={titleOf(open, isFixed)}
         onClose={onClose}
         covered={removing}
         {...(onPrevious === undefined ? {} : { onPrevious })}
         {...(onNext === undefined ? {} : { onNext })}
         footer={
-          open === undefined ? null : (
+          open === undefined || isFixed ? null : (
             <Button
               variant="subtle"
               color="var(--bad)"
@@ -51,7 +61,7 @@ export function BankDrawer({ openKey, rows, onClose, onPrevious, onNext }: Props
           )
         }
       >
-        <Content openKey={openKey} rows={rows} open={open} onDone={onClose} />
+        <Content openKey={openKey} rows={rows} open={open} may={may} onDone={onClose} />
       </SideDrawer>
       {open === undefined ? null : (
         <RemoveBank
@@ -72,9 +82,17 @@ function Content({
   openKey,
   rows,
   open,
+  may,
   onDone,
-}: Pick<Props, 'openKey' | 'rows'> & { open: Bank | undefined; onDone: () => void }) {
+}: Pick<Props, 'openKey' | 'rows' | 'may'> & { open: Bank | undefined; onDone: () => void }) {
   const t = useTranslations('bank')
+  if (open !== undefined && (!may || open.pendingApproval !== null))
+    return (
+      <>
+        <PendingChange id={open.pendingApproval} />
+        <BankFacts bank={open} />
+      </>
+    )
   if (openKey === 'new' || open !== undefined)
     return <BankForm key={openKey} bank={open ?? null} onDone={onDone} />
   if (rows === undefined) return null
@@ -95,11 +113,12 @@ function RemoveBank({
   const t = useTranslations('bank.remove')
   const { text } = useErrorText()
   const queries = useQueryClient()
+  const say = useOutcome()
   const names = { name: b.shortName }
   const work = useMutation({
     mutationFn: () => send(bank.delete, { params: { bankId: String(b.id) } }),
-    onSuccess: () => {
-      toast.success(t('done', names), { durationMs: NOTICE_MS })
+    onSuccess: ({ outcome }) => {
+      say(outcome, { name: b.shortName, done: t('done', names) })
       onRemoved()
       void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
     },

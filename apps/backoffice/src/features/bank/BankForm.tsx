@@ -8,10 +8,12 @@ import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { toast } from '@saola/web/ui/toast'
 import { Upload } from '@saola/web/ui/Upload.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { ChangeReason } from '../../parts/ChangeReason.tsx'
+import { useOutcome } from '../../parts/useOutcome.ts'
 import styles from './bank.module.css'
 import { bankChecks, bankWords, bodyOf, valuesOf, type BankValues } from './form.ts'
 
@@ -24,6 +26,7 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
   const t = useTranslations('bank')
   const check = useValidators()
   const queries = useQueryClient()
+  const say = useOutcome()
   const words = bankWords(useTranslations('bank.enter'))
   const form = useForm<BankValues>({
     initialValues: valuesOf(b),
@@ -40,10 +43,9 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
             { params: { bankId: String(b.id) }, body: bodyOf(values) },
             { idempotencyKey },
           ),
-    (saved) => {
-      toast.success(t(b === null ? 'form.created' : 'form.saved', { name: saved.shortName }), {
-        durationMs: NOTICE_MS,
-      })
+    ({ outcome }) => {
+      const name = form.getValues().shortName.trim()
+      say(outcome, { name, done: t(b === null ? 'form.created' : 'form.saved', { name }) })
       void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
       onDone()
     },
@@ -85,6 +87,7 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
         <Picture form={form} name="icon" shown={b?.icon ?? null} />
         <Picture form={form} name="logo" shown={b?.logo ?? null} />
       </Group>
+      <ChangeReason {...form.getInputProps('reason')} />
     </Form>
   )
 }

@@ -8,11 +8,15 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAdmin } from '../../app/useAdmin.ts'
 import { BankDrawer } from './BankDrawer.tsx'
 import { IconsDialog } from './IconsDialog.tsx'
 import { SyncDialog } from './SyncDialog.tsx'
 import { useColumns, BankCard } from './columns.tsx'
 import { CodeFilter } from './CodeFilter.tsx'
+
+/** What is done with many banks at once. */
+type Many = 'sync' | 'icons'
 
 /** The catalogue of banks. A bank opens beside the list; `?open=new` is a new one. */
 export function BankList() {
@@ -20,7 +24,9 @@ export function BankList() {
   const list = useList(bank.getAll)
   const open = useOpenRow<{ id: number | 'new' }>(list.rows, (row) => String(row.id))
   const columns = useColumns()
-  const [dialog, setDialog] = useState<'sync' | 'icons' | null>(null)
+  const { data: me } = useAdmin()
+  const may = me?.codes.includes(3201) === true
+  const [dialog, setDialog] = useState<Many | null>(null)
   const [adding, setAdding] = useState(false)
   return (
     <ListScreen
@@ -28,28 +34,17 @@ export function BankList() {
       intro={t('text')}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<Icon name="refresh" size={16} />}
-            onClick={() => setDialog('sync')}
-          >
-            {t('sync.action')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Icon name="upload" size={16} />}
-            onClick={() => setDialog('icons')}
-          >
-            {t('icons.action')}
-          </Button>
+          {may ? <ListActions onChoose={setDialog} /> : null}
           <ExportButton
             call={bank.exportToExcel}
             request={{ query: list.filters }}
             scope={scopeOf(list, { query: {} })}
           />
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
+          {may ? (
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          ) : null}
         </>
       }
       list={list}
@@ -82,6 +77,7 @@ export function BankList() {
       <BankDrawer
         openKey={adding ? 'new' : open.key}
         rows={list.page === undefined ? undefined : list.rows}
+        may={may}
         onClose={() => {
           if (adding) setAdding(false)
           else open.close()
@@ -92,4 +88,22 @@ export function BankList() {
       <IconsDialog opened={dialog === 'icons'} onClose={() => setDialog(null)} />
     </ListScreen>
   )
+}
+
+function ListActions({ onChoose }: { onChoose: (many: Many) => void }) {
+  const t = useTranslations('bank')
+  const buttons = [
+    ['sync', 'refresh'],
+    ['icons', 'upload'],
+  ] as const
+  return buttons.map(([many, icon]) => (
+    <Button
+      key={many}
+      variant="default"
+      leftSection={<Icon name={icon} size={16} />}
+      onClick={() => onChoose(many)}
+    >
+      {t(`${many}.action`)}
+    </Button>
+  ))
 }

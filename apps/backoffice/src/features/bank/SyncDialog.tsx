@@ -6,8 +6,10 @@ import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
 import styles from './bank.module.css'
 
 type SyncResult = Output<typeof bank.syncVietQr>
@@ -73,10 +75,26 @@ function Progress({ pending, result }: { pending: boolean; result: SyncResult | 
   return result === undefined ? <Text>{t('text')}</Text> : <Result result={result} />
 }
 
+/** Nothing is changed yet where another person has to approve. */
+function Proposed({ id }: { id: string | null }) {
+  const t = useTranslations('bank.sync')
+  const open = useTranslations('backoffice.twoPeople')('open')
+  if (id === null) return null
+  return (
+    <Text>
+      {t('proposed')}{' '}
+      <LinkAnchor to={paths.approvals} search={{ open: id }}>
+        {open}
+      </LinkAnchor>
+    </Text>
+  )
+}
+
 function Result({ result }: { result: SyncResult }) {
   const t = useTranslations('bank.sync')
   return (
     <Stack gap="sm">
+      <Proposed id={result.pendingApproval} />
       <dl className={styles.counts}>
         {(
           [

@@ -4,6 +4,7 @@ import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { PendingBadge } from '../../parts/PendingChange.tsx'
 import styles from './bank.module.css'
 
 function Flag({ on }: { on: boolean }) {
@@ -24,6 +25,7 @@ function Named({ bank: b }: { bank: Bank }) {
         <strong>{b.shortName}</strong>
         <small title={b.name}>{b.name}</small>
       </span>
+      <PendingBadge id={b.pendingApproval} />
     </span>
   )
 }
@@ -76,6 +78,11 @@ export function BankCard({ bank: b, link }: { bank: Bank; link: (text: ReactNode
             .filter((part) => part !== null)
             .join(' · ')}
         </small>
+        {b.pendingApproval === null ? null : (
+          <span>
+            <PendingBadge id={b.pendingApproval} />
+          </span>
+        )}
       </span>
     </div>
   )

@@ -18,6 +18,7 @@ export interface BankValues extends Record<string, unknown> {
   /** Address of an uploaded picture, null for the drawn mark. */
   logo: string | null
   icon: string | null
+  reason: string
 }
 /** Only uploads are sent back; a drawn mark is what a bank has when it has none. */
 const uploadedOrNull = (address: string | undefined): string | null =>
@@ -36,6 +37,7 @@ const emptyValues: BankValues = {
   vietQrSupported: true,
   logo: null,
   icon: null,
+  reason: '',
 }
 
 export const valuesOf = (b: Bank | null): BankValues =>
@@ -54,6 +56,7 @@ export const valuesOf = (b: Bank | null): BankValues =>
         vietQrSupported: b.vietQrSupported,
         logo: uploadedOrNull(b.logo),
         icon: uploadedOrNull(b.icon),
+        reason: '',
       }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
@@ -70,6 +73,7 @@ export const bodyOf = (v: BankValues) => ({
   vietQrSupported: v.vietQrSupported,
   logo: v.logo,
   icon: v.icon,
+  reason: orNull(v.reason),
 })
 
 const optional =

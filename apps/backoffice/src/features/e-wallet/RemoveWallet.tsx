@@ -3,23 +3,25 @@ import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
-import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOutcome } from '../../parts/useOutcome.ts'
 
 export function RemoveWallet({ wallet, onClose }: { wallet: Wallet | null; onClose: () => void }) {
   const t = useTranslations('eWallet.remove')
   const { text } = useErrorText()
   const queries = useQueryClient()
+  const say = useOutcome()
   // Its name stays while the dialog fades out.
   const [last, setLast] = useState(wallet)
   if (wallet !== null && wallet !== last) setLast(wallet)
   const names = { name: last?.shortName ?? '' }
   const work = useMutation({
     mutationFn: (one: Wallet) => send(eWallet.delete, { params: { id: String(one.id) } }),
-    onSuccess: () => {
-      toast.success(t('done', names), { durationMs: NOTICE_MS })
+    onSuccess: ({ outcome }) => {
+      say(outcome, { name: names.name, done: t('done', names) })
       onClose()
     },
     onError: (error) => {

@@ -8,11 +8,12 @@ import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
-import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { Upload } from '@saola/web/ui/Upload.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ChangeReason } from '../../parts/ChangeReason.tsx'
+import { useOutcome } from '../../parts/useOutcome.ts'
 import styles from './e-wallet.module.css'
 
 interface Values extends Record<string, unknown> {
@@ -21,6 +22,7 @@ interface Values extends Record<string, unknown> {
   commonName: string
   logo: File | null
   icon: File | null
+  reason: string
 }
 
 /** A new e-wallet: three names and two pictures, all required. */
@@ -37,6 +39,7 @@ function useWalletForm(onDone: () => void) {
   const t = useTranslations('eWallet')
   const check = useValidators()
   const queries = useQueryClient()
+  const say = useOutcome()
   const words = {
     name: t('enter.name'),
     shortName: t('enter.shortName'),
@@ -45,7 +48,7 @@ function useWalletForm(onDone: () => void) {
     icon: t('enter.icon'),
   }
   const form = useForm<Values>({
-    initialValues: { name: '', shortName: '', commonName: '', logo: null, icon: null },
+    initialValues: { name: '', shortName: '', commonName: '', logo: null, icon: null, reason: '' },
     validate: {
       name: check(required, words.name),
       shortName: check(required, words.shortName),
@@ -57,14 +60,20 @@ function useWalletForm(onDone: () => void) {
   const submit = useSubmit(
     form,
     words,
-    ({ name, shortName, commonName, logo, icon }) =>
+    ({ name, shortName, commonName, logo, icon, reason }) =>
       upload(
         eWallet.create,
         { logo: logo ?? undefined, icon: icon ?? undefined },
-        { name: name.trim(), shortName: shortName.trim(), commonName: commonName.trim() },
+        {
+          name: name.trim(),
+          shortName: shortName.trim(),
+          commonName: commonName.trim(),
+          ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+        },
       ),
-    (made) => {
-      toast.success(t('form.created', { name: made.shortName }), { durationMs: NOTICE_MS })
+    ({ outcome }) => {
+      const name = form.getValues().shortName.trim()
+      say(outcome, { name, done: t('form.created', { name }) })
       void queries.invalidateQueries({ queryKey: keyOf(eWallet.cmsList) })
       onDone()
     },
@@ -120,6 +129,7 @@ function WalletForm({ onDone }: { onDone: () => void }) {
       />
       {file('icon', 1)}
       {file('logo', 3)}
+      <ChangeReason {...form.getInputProps('reason')} />
     </Form>
   )
 }

@@ -6,8 +6,12 @@ import { useList } from '@saola/web/list/useList'
 import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { useState } from 'react'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useAdmin } from '../../app/useAdmin.ts'
+import { PendingBadge } from '../../parts/PendingChange.tsx'
 import styles from './e-wallet.module.css'
 import { WalletDrawer } from './WalletDrawer.tsx'
 import { RemoveWallet } from './RemoveWallet.tsx'
@@ -18,21 +22,26 @@ export function WalletList() {
   const list = useList(eWallet.cmsList)
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Wallet | null>(null)
-  const columns = useColumns(setRemoving)
+  const { data: me } = useAdmin()
+  const may = me?.codes.includes(3203) === true
+  const end = (wallet: Wallet) => <End wallet={wallet} may={may} onRemove={setRemoving} />
+  const columns = useColumns(end)
   return (
     <ListScreen
       title={t('title')}
       intro={t('text')}
       actions={
-        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-          {t('add')}
-        </Button>
+        may ? (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        ) : undefined
       }
       list={list}
       filters={[{ field: 'search', name: 'name', label: t('filter.name'), chip: t('column.name') }]}
       columns={columns}
       rowKey={(row) => String(row.id)}
-      card={(row) => <WalletCard wallet={row} onRemove={setRemoving} />}
+      card={(row) => <WalletCard wallet={row} end={end(row)} />}
       empty={<EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />}
     >
       <WalletDrawer opened={adding} onClose={() => setAdding(false)} />
@@ -62,7 +71,26 @@ function RemoveButton({
   )
 }
 
-function useColumns(onRemove: (wallet: Wallet) => void): Column<Wallet>[] {
+/** What may be done with a wallet, or that something waits to be. */
+function End({
+  wallet,
+  may,
+  onRemove,
+}: {
+  wallet: Wallet
+  may: boolean
+  onRemove: (wallet: Wallet) => void
+}) {
+  if (wallet.pendingApproval !== null)
+    return (
+      <LinkAnchor to={paths.approvals} search={{ open: wallet.pendingApproval }}>
+        <PendingBadge id={wallet.pendingApproval} />
+      </LinkAnchor>
+    )
+  return may ? <RemoveButton wallet={wallet} onRemove={onRemove} /> : null
+}
+
+function useColumns(end: (wallet: Wallet) => ReactNode): Column<Wallet>[] {
   const t = useTranslations('eWallet.column')
   return [
     {
@@ -87,12 +115,12 @@ function useColumns(onRemove: (wallet: Wallet) => void): Column<Wallet>[] {
       key: 'action',
       header: t('action'),
       align: 'right',
-      cell: (row) => <RemoveButton wallet={row} onRemove={onRemove} />,
+      cell: end,
     },
   ]
 }
 
-function WalletCard({ wallet, onRemove }: { wallet: Wallet; onRemove: (wallet: Wallet) => void }) {
+function WalletCard({ wallet, end }: { wallet: Wallet; end: ReactNode }) {
   return (
     <div className={styles.card}>
       <EntityIcon src={wallet.icon} size={40} />
@@ -100,7 +128,7 @@ function WalletCard({ wallet, onRemove }: { wallet: Wallet; onRemove: (wallet: W
         <strong>{wallet.shortName}</strong>
         <small>{wallet.name}</small>
       </span>
-      <RemoveButton wallet={wallet} onRemove={onRemove} />
+      {end}
     </div>
   )
 }

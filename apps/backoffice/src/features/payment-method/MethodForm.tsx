@@ -11,11 +11,13 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
-import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { toast } from '@saola/web/ui/toast'
 import { Upload } from '@saola/web/ui/Upload.tsx'
 import { Note } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { ChangeReason } from '../../parts/ChangeReason.tsx'
+import { useOutcome } from '../../parts/useOutcome.ts'
 import { bodyOf, readPercent, types, valuesOf, type Method, type MethodValues } from './form.ts'
 
 /** All fields of a payment method; its payment type is chosen once. */
@@ -24,6 +26,7 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
   const check = useValidators()
   const { text } = useErrorText()
   const queries = useQueryClient()
+  const say = useOutcome()
   const words = { name: t('enter.name') }
   const form = useForm<MethodValues>({
     initialValues: valuesOf(method),
@@ -43,10 +46,9 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
             { body: { id: method.id, ...bodyOf(values) } },
             { idempotencyKey },
           ),
-    (saved) => {
-      toast.success(t(method === null ? 'form.created' : 'form.saved', { name: saved.name }), {
-        durationMs: NOTICE_MS,
-      })
+    ({ outcome }) => {
+      const name = form.getValues().name.trim()
+      say(outcome, { name, done: t(method === null ? 'form.created' : 'form.saved', { name }) })
       void queries.invalidateQueries({ queryKey: keyOf(paymentMethod.cmsList) })
       onDone()
     },
@@ -87,6 +89,7 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
         onPicture={(file) => picture.mutate(file)}
         onRemove={() => form.setFieldValue('logo', null)}
       />
+      <ChangeReason {...form.getInputProps('reason')} />
     </Form>
   )
 }

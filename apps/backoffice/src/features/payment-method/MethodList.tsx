@@ -16,6 +16,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAdmin } from '../../app/useAdmin.ts'
+import { PendingBadge, PendingChange } from '../../parts/PendingChange.tsx'
 import type { Method } from './form.ts'
 import { MethodForm } from './MethodForm.tsx'
 import styles from './payment-method.module.css'
@@ -27,22 +29,39 @@ export function MethodList() {
   const open = useOpenRow<{ id: string }>(methods.data ?? [], (method) => method.id)
   const [adding, setAdding] = useState(false)
   const chosen = methods.data?.find((method) => method.id === open.key)
+  const { data: me } = useAdmin()
+  const may = me?.codes.includes(3205) === true
+  const isFixed = !may || (chosen?.pendingApproval ?? null) !== null
+  const title = (): string => {
+    if (chosen === undefined || adding) return t('add')
+    return isFixed ? chosen.name : t('edit', { name: chosen.name })
+  }
   const close = (): void => {
     if (adding) setAdding(false)
     else open.close()
   }
   const content = () => {
     if (adding) return <MethodForm key="new" method={null} onDone={close} />
-    if (chosen !== undefined) return <MethodForm key={chosen.id} method={chosen} onDone={close} />
+    if (chosen !== undefined)
+      return isFixed ? (
+        <>
+          <PendingChange id={chosen.pendingApproval} />
+          <MethodFacts method={chosen} />
+        </>
+      ) : (
+        <MethodForm key={chosen.id} method={chosen} onDone={close} />
+      )
     return methods.data === undefined ? null : <EmptyState icon="search" title={t('gone')} />
   }
   return (
     <Page
       title={t('title')}
       actions={
-        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-          {t('add')}
-        </Button>
+        may ? (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        ) : null
       }
     >
       <Note>{t('text')}</Note>
@@ -50,7 +69,7 @@ export function MethodList() {
       <SideDrawer
         opened={adding || open.key !== null}
         closeOnBack={adding}
-        title={chosen === undefined || adding ? t('add') : t('edit', { name: chosen.name })}
+        title={title()}
         onClose={close}
       >
         {content()}
@@ -87,7 +106,6 @@ const iconOf = ({ type }: Method) => {
 
 function MethodCard({ method, search }: { method: Method; search: Record<string, string> }) {
   const t = useTranslations('paymentMethod')
-  const decimal = useDecimal()
   return (
     <>
       <div className={styles.head}>
@@ -103,20 +121,10 @@ function MethodCard({ method, search }: { method: Method; search: Record<string,
             {method.name}
           </Link>
         </h2>
+        <PendingBadge id={method.pendingApproval} />
         <StatusBadge status={method.status} />
       </div>
-      <dl className={styles.facts}>
-        <dt>{t('column.paymentType')}</dt>
-        <dd>{t(`paymentType.${method.paymentType}`)}</dd>
-        <dt>{t('column.fixedFee')}</dt>
-        <dd className="tabular">{formatVnd(method.fixedFee)}</dd>
-        <dt>{t('column.dynamicFee')}</dt>
-        <dd className="tabular">{decimal(method.dynamicFee)}%</dd>
-        <dt>{t('column.paymentLimit')}</dt>
-        <dd className="tabular">
-          {method.paymentLimit === null ? t('noLimit') : formatVnd(method.paymentLimit)}
-        </dd>
-      </dl>
+      <MethodFacts method={method} />
       {method.switchedOn ? null : (
         <p className={styles.off}>
           <Icon name="info" size={16} />
@@ -124,5 +132,24 @@ function MethodCard({ method, search }: { method: Method; search: Record<string,
         </p>
       )}
     </>
+  )
+}
+
+function MethodFacts({ method }: { method: Method }) {
+  const t = useTranslations('paymentMethod')
+  const decimal = useDecimal()
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('column.paymentType')}</dt>
+      <dd>{t(`paymentType.${method.paymentType}`)}</dd>
+      <dt>{t('column.fixedFee')}</dt>
+      <dd className="tabular">{formatVnd(method.fixedFee)}</dd>
+      <dt>{t('column.dynamicFee')}</dt>
+      <dd className="tabular">{decimal(method.dynamicFee)}%</dd>
+      <dt>{t('column.paymentLimit')}</dt>
+      <dd className="tabular">
+        {method.paymentLimit === null ? t('noLimit') : formatVnd(method.paymentLimit)}
+      </dd>
+    </dl>
   )
 }

@@ -14,6 +14,7 @@ export interface MethodValues extends Record<string, unknown> {
   dynamicFee: string
   paymentLimit: number | null
   active: boolean
+  reason: string
 }
 
 /** "0,25" or "0.25" → 0.25; null for what is no percentage of at most four decimals. */
@@ -31,6 +32,7 @@ export const valuesOf = (m: Method | null): MethodValues => ({
   dynamicFee: formatDecimalVi(m?.dynamicFee ?? 0),
   paymentLimit: m?.paymentLimit ?? null,
   active: m?.status === 'ACTIVE',
+  reason: '',
 })
 export const bodyOf = (v: MethodValues) => ({
   name: v.name.trim(),
@@ -41,4 +43,5 @@ export const bodyOf = (v: MethodValues) => ({
   dynamicFee: readPercent(v.dynamicFee) ?? 0,
   paymentLimit: v.paymentLimit,
   status: v.active ? ('ACTIVE' as const) : ('INACTIVE' as const),
+  reason: v.reason.trim() === '' ? null : v.reason.trim(),
 })

@@ -14,6 +14,7 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PendingChange } from '../../parts/PendingChange.tsx'
 import type { Model } from './form.ts'
 import { ModelForm } from './ModelForm.tsx'
 import styles from './pos-model.module.css'
@@ -35,7 +36,8 @@ export function ModelDrawer({
     enabled: id !== null,
   })
   const model = id === null ? undefined : query.data
-  const title = useTitle(model, may)
+  const mayChange = may && (model?.pendingApproval ?? null) === null
+  const title = useTitle(model, mayChange)
   return (
     <>
       <SideDrawer
@@ -44,7 +46,7 @@ export function ModelDrawer({
         title={title}
         onClose={onClose}
         footer={
-          model === undefined || !may ? null : (
+          model === undefined || !mayChange ? null : (
             <Button
               variant="subtle"
               color="var(--bad)"
@@ -63,10 +65,10 @@ export function ModelDrawer({
           height={320}
         >
           {(model) =>
-            may ? (
+            mayChange ? (
               <ModelForm key={`${model.id}-${model.version}`} model={model} onDone={onClose} />
             ) : (
-              <Shown model={model} />
+              <Shown model={model} may={may} />
             )
           }
         </QueryContent>
@@ -92,10 +94,11 @@ function useTitle(model: Model | undefined, may: boolean): string {
   return may ? t('edit', { name: model.name }) : model.name
 }
 
-function Shown({ model }: { model: Model }) {
+function Shown({ model, may }: { model: Model; may: boolean }) {
   const t = useTranslations('posModel')
   return (
     <>
+      <PendingChange id={model.pendingApproval} />
       <Facts
         facts={[
           [t('column.model'), model.model],
@@ -111,7 +114,7 @@ function Shown({ model }: { model: Model }) {
           model.description !== '' && [t('form.description'), model.description],
         ]}
       />
-      <p className={styles.note}>{t('form.mayNot')}</p>
+      {may ? null : <p className={styles.note}>{t('form.mayNot')}</p>}
     </>
   )
 }

@@ -22,10 +22,12 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
-import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { toast } from '@saola/web/ui/toast'
 import { Upload } from '@saola/web/ui/Upload.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { ChangeReason } from '../../parts/ChangeReason.tsx'
+import { useOutcome } from '../../parts/useOutcome.ts'
 import { bodyOf, valuesOf, type Model, type ModelValues } from './form.ts'
 import styles from './pos-model.module.css'
 
@@ -34,6 +36,7 @@ function useModelForm(model: Model | null, onDone: () => void) {
   const check = useValidators()
   const rule = useRules()
   const queries = useQueryClient()
+  const say = useOutcome()
   const words = {
     name: t('enter.name'),
     price: t('enter.price'),
@@ -68,10 +71,9 @@ function useModelForm(model: Model | null, onDone: () => void) {
             { body: { id: model.id, version: model.version, ...bodyOf(values) } },
             { idempotencyKey },
           ),
-    (saved) => {
-      toast.success(t(model === null ? 'form.created' : 'form.saved', { name: saved.name }), {
-        durationMs: NOTICE_MS,
-      })
+    ({ outcome }) => {
+      const name = form.getValues().name.trim()
+      say(outcome, { name, done: t(model === null ? 'form.created' : 'form.saved', { name }) })
       for (const call of [posModel.cmsList, posModel.get])
         void queries.invalidateQueries({ queryKey: keyOf(call) })
       onDone()
@@ -167,6 +169,7 @@ export function ModelForm({ model, onDone }: { model: Model | null; onDone: () =
         main={form.values.main}
         onChange={(photos, main) => form.setValues({ photos, main })}
       />
+      <ChangeReason {...form.getInputProps('reason')} />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
+import { PendingBadge } from '../../parts/PendingChange.tsx'
 import type { Model } from './form.ts'
 import styles from './pos-model.module.css'
 
@@ -21,6 +22,7 @@ export function Named({ model }: { model: Model }) {
         <b title={model.name}>{model.name}</b>
         <small>{model.model}</small>
       </span>
+      <PendingBadge id={model.pendingApproval} />
     </span>
   )
 }

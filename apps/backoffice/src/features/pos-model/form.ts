@@ -15,6 +15,7 @@ export interface ModelValues extends Record<string, unknown> {
   vat: number | ''
   photos: string[]
   main: string | null
+  reason: string
 }
 const emptyValues: ModelValues = {
   name: '',
@@ -28,6 +29,7 @@ const emptyValues: ModelValues = {
   vat: 8,
   photos: [],
   main: null,
+  reason: '',
 }
 
 export const valuesOf = (m: Model | null): ModelValues =>
@@ -45,6 +47,7 @@ export const valuesOf = (m: Model | null): ModelValues =>
         vat: m.vat,
         photos: m.photos.map(({ url }) => url),
         main: m.mainPhotoUrl,
+        reason: '',
       }
 export const bodyOf = (v: ModelValues) => ({
   name: v.name.trim(),
@@ -58,4 +61,5 @@ export const bodyOf = (v: ModelValues) => ({
   vat: Number(v.vat),
   photos: v.photos.map((url) => ({ url })),
   mainPhotoUrl: v.main,
+  reason: v.reason.trim() === '' ? null : v.reason.trim(),
 })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import {
   posOrder,
   posOrderStatuses,
@@ -13,6 +13,7 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { Timeline } from '@saola/web/ui/Timeline.tsx'
 import { DividedList, Note } from '@saola/web/ui/layout.tsx'
@@ -20,6 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { paths } from '../../app/paths.ts'
 import { Badges, refunds, type Order, type OrderDetails } from './Badges.tsx'
 import { Decision } from './Decision.tsx'
 import type { Move } from './useDecision.ts'
@@ -130,10 +132,26 @@ function Body({ order }: { order: OrderDetails }) {
   return (
     <>
       <Badges order={order} />
+      <PaymentWaits id={order.pendingApproval} />
       <Lines order={order} />
       <DeliveryFacts order={order} />
       <History order={order} />
     </>
+  )
+}
+
+/** Only the payment waits for a second person: the goods may go on meanwhile. */
+function PaymentWaits({ id }: { id: string | null }) {
+  const t = useTranslations('posOrder.cms')
+  const open = useTranslations('backoffice.twoPeople')('open')
+  if (id === null) return null
+  return (
+    <Alert color="blue" variant="outline" mb="md">
+      {t('waits')}{' '}
+      <LinkAnchor to={paths.approvals} search={{ open: id }}>
+        {open}
+      </LinkAnchor>
+    </Alert>
   )
 }
 

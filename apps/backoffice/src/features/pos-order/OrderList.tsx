@@ -8,12 +8,23 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
+import { PendingBadge } from '../../parts/PendingChange.tsx'
 import { Badges, type Order } from './Badges.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
 import styles from './pos-order.module.css'
 
 const itemsOf = (order: Order): string =>
   order.items.map((line) => `${line.quantity} × ${line.name}`).join(', ')
+/** The two axes, and whether a payment waits for a second person. */
+function States({ order }: { order: Order }) {
+  return (
+    <span className={styles.badges}>
+      <Badges order={order} />
+      <PendingBadge id={order.pendingApproval} />
+    </span>
+  )
+}
+
 function useColumns(): readonly Column<Order>[] {
   const t = useTranslations('posOrder.list')
   return [
@@ -44,7 +55,7 @@ function useColumns(): readonly Column<Order>[] {
       sortable: true,
       cell: (row) => <Money value={row.totalAmount} />,
     },
-    { key: 'status', header: t('status'), cell: (row) => <Badges order={row} /> },
+    { key: 'status', header: t('status'), cell: (row) => <States order={row} /> },
     {
       key: 'createdAt',
       header: t('created'),
@@ -102,7 +113,7 @@ export function OrderList() {
             {row.merchantName}
             <small>{itemsOf(row)}</small>
           </span>
-          <Badges order={row} />
+          <States order={row} />
         </RowCard>
       )}
       empty={<EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')} />}

@@ -7,10 +7,10 @@ import {
 } from '@saola/contract/pos-order'
 import { keyOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
-import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOutcome } from '../../parts/useOutcome.ts'
 import type { OrderDetails } from './Badges.tsx'
 
 export type Move =
@@ -81,6 +81,7 @@ const bodyOf = (order: OrderDetails, to: Move, fields: DecisionFields, demands: 
 export function useDecision(order: OrderDetails, move: Move | null, onClose: () => void) {
   const t = useTranslations('posOrder.cms')
   const queries = useQueryClient()
+  const say = useOutcome()
   const [fields, setFields] = useState(empty)
   const [asked, setAsked] = useState(false)
   const set = (patch: Partial<DecisionFields>): void =>
@@ -98,8 +99,8 @@ export function useDecision(order: OrderDetails, move: Move | null, onClose: () 
         { body: bodyOf(order, to, fields, demands) },
         { idempotencyKey: newIdempotencyKey() },
       ),
-    onSuccess: () => {
-      toast.success(t('done', { code: order.code }))
+    onSuccess: ({ outcome }) => {
+      say(outcome, { name: order.code, done: t('done', { code: order.code }) })
       onClose()
     },
     onSettled: () => {

@@ -18,6 +18,8 @@ import { Note } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PendingChange } from '../../parts/PendingChange.tsx'
+import { useOutcome } from '../../parts/useOutcome.ts'
 import { dayText } from './Days.tsx'
 import { DifferenceState } from './DifferenceState.tsx'
 import styles from './reconciliation.module.css'
@@ -47,7 +49,11 @@ export function DifferenceDrawer({
       onClose={open.close}
       onPrevious={open.step(-1)}
       onNext={open.step(1)}
-      footer={detail?.state === 'OPEN' ? <Footer detail={detail} may={may} /> : null}
+      footer={
+        detail?.state === 'OPEN' && detail.pendingApproval === null ? (
+          <Footer detail={detail} may={may} />
+        ) : null
+      }
     >
       <QueryContent
         query={query}
@@ -70,6 +76,7 @@ function Body({ detail }: { detail: Detail }) {
   const t = useTranslations('reconciliation')
   return (
     <>
+      <PendingChange id={detail.pendingApproval} />
       <div className={styles.state}>
         <DifferenceState state={detail.state} />
         <span>
@@ -189,15 +196,13 @@ function Closed({ detail }: { detail: Detail }) {
   )
 }
 
-function Decide({ detail }: { detail: Detail }) {
+/** The two ways out of a difference, and what is said once one was taken. */
+function useEnds(detail: Detail, closed: { state: 'EXPLAINED' | 'RESOLVED'; note: string }) {
   const t = useTranslations('reconciliation.drawer')
-  const { text: say } = useErrorText()
   const queries = useQueryClient()
-  const [state, setState] = useState<'EXPLAINED' | 'RESOLVED'>('RESOLVED')
-  const [note, setNote] = useState('')
+  const tell = useOutcome()
   const params = { id: String(detail.id) }
-  const done = (text: string): void => {
-    toast.success(text)
+  const refresh = (): void => {
     void queries.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('reconciliation.'),
     })
@@ -205,18 +210,32 @@ function Decide({ detail }: { detail: Detail }) {
   const heal = useMutation({
     mutationFn: () =>
       send(reconciliation.heal, { params }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => done(t('healed')),
+    onSuccess: () => {
+      toast.success(t('healed'))
+      refresh()
+    },
   })
   const close = useMutation({
     mutationFn: () =>
       send(
         reconciliation.resolve,
-        { params, body: { state, note: note.trim() } },
+        { params, body: { ...closed, note: closed.note.trim() } },
         { idempotencyKey: newIdempotencyKey() },
       ),
-    onSuccess: () => done(t('done')),
+    onSuccess: ({ outcome }) => {
+      tell(outcome, { name: detail.reference, done: t('done') })
+      refresh()
+    },
   })
-  const error = heal.error ?? close.error
+  return { heal, close, error: heal.error ?? close.error }
+}
+
+function Decide({ detail }: { detail: Detail }) {
+  const t = useTranslations('reconciliation.drawer')
+  const { text: say } = useErrorText()
+  const [state, setState] = useState<'EXPLAINED' | 'RESOLVED'>('RESOLVED')
+  const [note, setNote] = useState('')
+  const { heal, close, error } = useEnds(detail, { state, note })
   return (
     <div className={styles.write}>
       {detail.allowedActions.includes('heal') ? (

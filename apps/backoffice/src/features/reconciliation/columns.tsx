@@ -5,11 +5,21 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { RowCard, TwoLines } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { PendingBadge } from '../../parts/PendingChange.tsx'
 import { dayText } from './Days.tsx'
 import { DifferenceState } from './DifferenceState.tsx'
 import styles from './reconciliation.module.css'
 
 type Item = Row<typeof reconciliation.list>
+
+/** Open, and perhaps about to be closed by a second person. */
+function State({ row }: { row: Item }) {
+  return row.pendingApproval === null ? (
+    <DifferenceState state={row.state} />
+  ) : (
+    <PendingBadge id={row.pendingApproval} />
+  )
+}
 
 export function useColumns(): readonly Column<Item>[] {
   const t = useTranslations('reconciliation')
@@ -56,7 +66,7 @@ export function useColumns(): readonly Column<Item>[] {
     {
       key: 'state',
       header: t('column.state'),
-      cell: (row) => <DifferenceState state={row.state} />,
+      cell: (row) => <State row={row} />,
     },
   ]
 }
@@ -67,7 +77,7 @@ export function Card({ row, link }: { row: Item; link: (text: ReactNode) => Reac
     <RowCard>
       <div className={styles.head}>
         <b>{link(t(`kind.${row.kind}`))}</b>
-        <DifferenceState state={row.state} />
+        <State row={row} />
       </div>
       <small>
         {row.reference} · {dayText(row.day)} · {row.merchantName ?? t('house.name')}

@@ -18,6 +18,8 @@ import { useAdmin } from '../../app/useAdmin.ts'
 import { ApprovalDialogs, type Decision } from './ApprovalDialogs.tsx'
 import { ApprovalHistory } from './ApprovalHistory.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
+import { inOrder } from './inOrder.ts'
+import { addressOf } from './subject.ts'
 import type { ApprovalRow, Proposal } from './types.ts'
 import { useApprovalWords } from './useApprovalWords.ts'
 
@@ -111,7 +113,7 @@ function Body({ proposal }: { proposal: Proposal }) {
         </Alert>
       ) : null}
       <DrawerSection title={t('changes')}>
-        <Changes changes={proposal.changes} nameOf={nameOf} sayValue={sayValue} />
+        <Changes changes={inOrder(proposal.changes)} nameOf={nameOf} sayValue={sayValue} />
       </DrawerSection>
       <DrawerSection title={t('facts')}>
         <ProposalFacts proposal={proposal} />
@@ -126,10 +128,17 @@ function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { data: me } = useAdmin()
   const merchant = proposal.merchantId
   const mayOpen = me?.codes.includes(3100) === true
+  const thing = addressOf(proposal, me?.codes ?? [])
   return (
     <Facts
       facts={[
         [t('column.kind'), t(`kind.${proposal.kind}`)],
+        thing !== null && [
+          t('column.subject'),
+          <LinkAnchor key="thing" {...thing}>
+            {proposal.subject}
+          </LinkAnchor>,
+        ],
         [t('column.state'), <ApprovalState key="state" state={proposal.state} />],
         merchant !== null && [
           t('column.merchant'),

@@ -1,5 +1,6 @@
 import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
+import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { useCodeNames } from '../useCodeNames.ts'
 import type { ApprovalRow } from './types.ts'
 
@@ -9,9 +10,19 @@ export function useApprovalWords() {
   const a = useTranslations('admin')
   const o = useTranslations('onboarding')
   const credit = useTranslations('bankCredit.resolution')
+  const value = useTranslations('approval.value')
+  const method = useTranslations('paymentMethod')
+  const payment = useTranslations('posOrder.payment')
+  const difference = useTranslations('reconciliation.state')
+  const decimal = useDecimal()
   const codeNames = useCodeNames()
   const nameOf = (field: string): string =>
     t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
+  const [vnd, percent] = [
+    (text: string) => formatVnd(Number(text)),
+    (text: string) => `${decimal(Number(text))}%`,
+  ]
+  const picture = (): string => value('picture')
   const byField: Readonly<Record<string, (value: string) => string>> = {
     codes: codeNames,
     officeType: (value) => a(`office.${value as 'BRANCH'}`),
@@ -21,13 +32,33 @@ export function useApprovalWords() {
     action: (value) => o(`office.action.${value as 'APPROVE'}`),
     resolution: (value) => credit(value as 'OPEN'),
     people: (value) => t('people', { count: Number(value) }),
-    threshold: (value) => formatVnd(Number(value)),
+    threshold: vnd,
     expireHours: (value) => t('hours', { count: formatNumberVi(Number(value)) }),
     escalateHours: (value) => t('hours', { count: formatNumberVi(Number(value)) }),
+    change: (text) => value(text as 'CREATE'),
+    difference: (text) => difference(text as 'OPEN'),
+    payment: (text) => payment(text as 'PAID'),
+    type: (text) => method(`type.${text as 'QR'}`),
+    paymentType: (text) => method(`paymentType.${text as 'VIET_QR'}`),
+    fixedFee: vnd,
+    paymentLimit: vnd,
+    price: vnd,
+    dynamicFee: percent,
+    discount: percent,
+    vat: percent,
+    stock: (text) => value('pieces', { count: Number(text) }),
+    warranty: (text) => value('months', { count: Number(text) }),
+    logo: picture,
+    icon: picture,
+    mainPhotoUrl: picture,
+    photos: (text) => value('pictures', { count: (JSON.parse(text) as unknown[]).length }),
   }
   return {
     nameOf,
-    sayValue: (field: string, value: string): string => byField[field]?.(value) ?? value,
+    sayValue: (field: string, text: string): string => {
+      if (text === 'true' || text === 'false') return value(text === 'true' ? 'on' : 'off')
+      return byField[field]?.(text) ?? text
+    },
     /** Of a rule the subject is the kind that it is about. */
     subjectOf: (row: Pick<ApprovalRow, 'kind' | 'subject'>): string =>
       row.kind === 'APPROVAL_RULE' ? t(`kind.${row.subject as 'PARAMETER'}`) : row.subject,

@@ -1,9 +1,11 @@
 /** The catalogue of banks: who may keep it, what it refuses, what two at once leave behind. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Outcome } from '@saola/contract/approval'
 import { bank, type Bank } from '@saola/contract/bank'
 import { bankAccount } from '@saola/contract/bank-account'
 import { readSheet } from '../../../../../e2e/support/sheet.ts'
+import { approve, settled, settledAs } from '../../../test/approvals.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
@@ -38,20 +40,38 @@ const draft = () => {
     vietQrSupported: false,
   }
 }
-const create = (body: object, token = all.maker.token) =>
-  world.send<typeof bank.create, Bank>(
+const propose = (body: object, token = all.maker.token) =>
+  world.send<typeof bank.create, Outcome>(
     bank.create,
     { body: { ...draft(), ...body } as never },
     { token },
   )
-const update = (bankId: number, body: object) =>
-  world.send<typeof bank.update, Bank>(
-    bank.update,
-    { params: { bankId: String(bankId) }, body: { ...draft(), ...body } as never },
-    { token: all.maker.token },
+const read = async (id: string): Promise<Bank> =>
+  (await list({}, { sortBy: 'id', direction: 'DESC' })).items.find((b) => String(b.id) === id)!
+/** As the maker asks for it and the checker approves it, where it takes two. */
+const create = async (body: object, token = all.maker.token) =>
+  settledAs(world, await propose(body, token), all.checker.token, read)
+const update = async (bankId: number, body: object) =>
+  settledAs(
+    world,
+    await world.send<typeof bank.update, Outcome>(
+      bank.update,
+      { params: { bankId: String(bankId) }, body: { ...draft(), ...body } as never },
+      { token: all.maker.token },
+    ),
+    all.checker.token,
+    read,
   )
-const remove = (bankId: number, token = all.maker.token) =>
-  world.send(bank.delete, { params: { bankId: String(bankId) } }, { token })
+const remove = async (bankId: number, token = all.maker.token) =>
+  settled(
+    world,
+    await world.send<typeof bank.delete, Outcome>(
+      bank.delete,
+      { params: { bankId: String(bankId) } },
+      { token },
+    ),
+    all.checker.token,
+  )
 const list = async (
   query: object = {},
   page: object = {},
@@ -122,6 +142,7 @@ describe('reading', () => {
         icon: expect.stringMatching(/^\/storage\/marks\/icon-\d-VIE\.svg$/) as string,
         napasSupported: true,
         vietQrSupported: true,
+        pendingApproval: null,
       })
       expect((await list({}, {}, all.maker.token)).totalSize).toBe(page.totalSize)
     },
@@ -295,10 +316,10 @@ describe('writing', () => {
       expect(await update(made.id, {})).toMatchObject({ status: 404, body: { code: 5 } })
       const steps = await auditLog(made.id)
       expect(steps.map((s) => [s.operation, s.before !== null, s.after !== null])).toEqual([
-        ['bank.cms.create', false, true],
+        ['approval.cms.approve', false, true],
         ['bank.cms.update', true, true],
         ['bank.cms.update', true, true],
-        ['bank.cms.delete', true, false],
+        ['approval.cms.approve', true, false],
       ])
     },
   )
@@ -319,18 +340,29 @@ describe('writing', () => {
       body: { code: 33006, data: { errors: [{ field: 'code' }] } },
     })
   })
-  it('of twenty who create one code at once, one succeeds', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ code: 'RACE' })))
+  it('of twenty who ask for one code at once, one waits; of twenty approved at once with one number, one succeeds', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => propose({ code: 'RACE' })))
     expect(answers.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([
+      0,
+      ...Array.from({ length: 19 }, () => 14),
+    ])
+    expect((await list({ code: 'RACE' })).totalSize).toBe(0)
+    const waiting = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => propose({ code: `RACE${i}`, napasCode: '889900' })),
+    )
+    const approved = await Promise.all(
+      waiting.map(({ body }) => approve(world, all.checker.token, body.data.id)),
+    )
+    expect(approved.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([
       0,
       ...Array.from({ length: 19 }, () => 33006),
     ])
-    expect((await list({ code: 'RACE' })).totalSize).toBe(1)
+    expect((await list({ code: '889900' })).totalSize).toBe(1)
   })
   it('a bank with accounts stays: neither deleted nor given another number', async () => {
     const klb = await one('kienlongbank')
     expect(await remove(klb.id)).toMatchObject({ status: 409, body: { code: 33009 } })
-    const { id: _id, logo: _logo, icon: _icon, ...facts } = klb
+    const { id: _id, logo: _logo, icon: _icon, pendingApproval: _waits, ...facts } = klb
     expect(await update(klb.id, { ...facts, napasCode: '888999' })).toMatchObject({
       status: 409,
       body: { code: 33009 },
@@ -391,7 +423,12 @@ describe('icons', () => {
 })
 
 describe('VietQR', () => {
-  const sync = () => world.send(bank.syncVietQr, {}, { token: all.maker.token })
+  const sync = () =>
+    world.send<typeof bank.syncVietQr, { outcome: string; pendingApproval: string | null }>(
+      bank.syncVietQr,
+      {},
+      { token: all.maker.token },
+    )
   it(
     'follows the payment network and counts what changed; a second time nothing does',
     { meta: { behaviours: ['B-525'] } },
@@ -410,10 +447,12 @@ describe('VietQR', () => {
         ),
         { bin: '111222', vietQr: true },
       ]
-      expect(await sync()).toMatchObject({
+      const answer = await sync()
+      expect(answer).toMatchObject({
         body: {
           code: 0,
           data: {
+            outcome: 'PROPOSED',
             changed: 2,
             unchanged: before.totalSize - 2,
             unknown: ['111222'],
@@ -424,14 +463,22 @@ describe('VietQR', () => {
           },
         },
       })
+      expect((await one('vietcombank')).vietQrSupported, 'nothing yet').toBe(true)
+      expect((await sync()).body.code, 'one at a time').toBe(14)
+      const approved = await approve(
+        world,
+        all.checker.token,
+        answer.body.data.pendingApproval ?? '',
+      )
+      expect(approved.body.code).toBe(0)
       expect((await one('vietcombank')).vietQrSupported).toBe(false)
       expect((await auditLog(2)).at(-1)).toMatchObject({
-        operation: 'bank.cms.syncVietQr',
+        operation: 'approval.cms.approve',
         before: { vietQrSupported: true },
         after: { vietQrSupported: false },
       })
       expect(await sync()).toMatchObject({
-        body: { data: { changed: 0, unchanged: before.totalSize, banks: [] } },
+        body: { data: { outcome: 'DONE', changed: 0, unchanged: before.totalSize, banks: [] } },
       })
     },
   )

@@ -34,6 +34,20 @@ export const factsOf = (d: Draft): Facts => ({
 export const lacksNumber = (f: Facts): boolean =>
   f.napasCode === null && (f.napasSupported || f.vietQrSupported)
 
+/** What transfers and VietQR run by; names and pictures only show it. */
+const numbers = [
+  'code',
+  'napasCode',
+  'citad',
+  'swift',
+  'benId',
+  'napasSupported',
+  'vietQrSupported',
+] as const satisfies (keyof Facts)[]
+/** Whether a change takes two people: money would run by other numbers. */
+export const movesMoney = (before: Facts, after: Facts): boolean =>
+  numbers.some((field) => before[field] !== after[field])
+
 /** The unique field behind a constraint or index of table bank; null for any other. */
 export const fieldOf = (constraint: string | undefined): UniqueField | null =>
   (({ bank_code: 'code', bank_napas_code: 'napasCode', bank_short_name: 'shortName' }) as const)[

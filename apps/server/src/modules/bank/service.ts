@@ -1,30 +1,19 @@
-/** The catalogue of banks: what pickers offer, what NAPAS and VietQR reach. */
+/** The catalogue of banks: what pickers offer, and their pictures. What NAPAS and VietQR reach is changed in changes.ts and sync.ts. */
 import type * as z from 'zod/mini'
 import { uniqueFields, type Bank, type bank } from '@saola/contract/bank'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
-import { BankRefused, BankUnavailable } from '../../adapters/bank.ts'
 import { audit } from '../../platform/audit.ts'
-import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
-import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { initialsAddress } from '../../platform/initials.ts'
+import * as approval from '../approval/service.ts'
 import { ensurePicture } from '../media/service.ts'
-import {
-  differences,
-  factsOf,
-  fieldOf,
-  lacksNumber,
-  type Draft,
-  type Facts,
-  type Listed,
-} from './rules.ts'
+import { bankKey } from './changes.ts'
 import * as store from './store.ts'
 
 type Body<K extends 'checking' | 'updateIcon'> = z.output<(typeof bank)[K]['body']>
-type Result<K extends 'checking' | 'syncVietQr'> = z.output<(typeof bank)[K]['result']>
 
-const viewOf = (r: store.BankRow): Bank => ({
+const viewOf = (r: store.BankRow, pendingApproval: string | null): Bank => ({
   id: r.id,
   name: r.name,
   shortName: r.short_name,
@@ -38,6 +27,7 @@ const viewOf = (r: store.BankRow): Bank => ({
   icon: r.icon ?? initialsAddress('icon', r.short_name),
   napasSupported: r.napas_supported,
   vietQrSupported: r.vietqr_supported,
+  pendingApproval,
 })
 export async function getAll(
   ctx: Ctx,
@@ -45,11 +35,21 @@ export async function getAll(
   page: PageRequest,
 ): Promise<Page<Bank>> {
   const [rows, total] = [await store.list(ctx.db, filter, page), await store.count(ctx.db, filter)]
-  return toPage(rows.map(viewOf), total, page)
+  // What bank staff are about to change is nobody else's business.
+  const keys = ctx.caller.kind === 'cms' ? rows.map(({ id }) => bankKey(id)) : []
+  const waiting = await approval.waitingFor(ctx, keys)
+  return toPage(
+    rows.map((row) => viewOf(row, waiting.get(bankKey(row.id))?.id ?? null)),
+    total,
+    page,
+  )
 }
 
 /** Which of these a bank has already, before anything is written; `bankId` is the bank that asks for itself. */
-export async function checking(ctx: Ctx, body: Body<'checking'>): Promise<Result<'checking'>> {
+export async function checking(
+  ctx: Ctx,
+  body: Body<'checking'>,
+): Promise<z.output<(typeof bank)['checking']['result']>> {
   const asked = {
     code: body.code?.trim() ?? '',
     napasCode: body.napasCode?.trim() ?? '',
@@ -67,75 +67,6 @@ export async function checking(ctx: Ctx, body: Body<'checking'>): Promise<Result
       .map((field) => ({ field, bankId: r.id, bankName: r.short_name })),
   )
   return { available: conflicts.length === 0, conflicts }
-}
-
-function checked(draft: Draft): Facts {
-  const facts = factsOf(draft)
-  if (lacksNumber(facts)) throw fieldRefusal('napasCode', 'error.required')
-  return facts
-}
-/** A picture from before may stay as it is, a new one must be the staff's own upload. */
-async function picture(
-  ctx: Ctx,
-  field: 'logo' | 'icon',
-  next: string | null | undefined,
-  before: string | null,
-): Promise<string | null> {
-  if (next === undefined || next === before) return before
-  await ensurePicture(ctx, field, next)
-  return next
-}
-/** The database has the last word on what is unique and what is in use: it alone sees two people at once. */
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    const field = code === '23505' ? fieldOf(constraint) : null
-    if (field)
-      throw new Refusal('bank.code_exists', { errors: [{ field, key: 'error.duplicate' }] })
-    if (code === '23503') throw new Refusal('bank.in_use')
-    throw error
-  }
-}
-
-/** @throws 2 for a field, 33006 with the field that another bank has already. */
-export async function create(ctx: Ctx, draft: Draft): Promise<Bank> {
-  const facts = checked(draft)
-  const [logo, icon] = [
-    await picture(ctx, 'logo', draft.logo, null),
-    await picture(ctx, 'icon', draft.icon, null),
-  ]
-  const row = await guarded(() =>
-    store.insert(ctx.db, { ...facts, logo, icon, now: ctx.clock.now() }),
-  )
-  await audit(ctx, { module: 'bank', merchantId: null, objectId: String(row.id), after: row })
-  return viewOf(row)
-}
-
-/** @throws 5 for no such bank, 33006 for what another has, 33009 where the NAPAS code of a bank in use would change. */
-export async function update(ctx: Ctx, id: number, draft: Draft): Promise<Bank> {
-  const before = await store.lockOne(ctx.db, id)
-  ensure(before, 'error.not_found')
-  const facts = checked(draft)
-  const [logo, icon] = [
-    await picture(ctx, 'logo', draft.logo, before.logo),
-    await picture(ctx, 'icon', draft.icon, before.icon),
-  ]
-  const row = await guarded(() =>
-    store.update(ctx.db, id, { ...facts, logo, icon, now: ctx.clock.now() }),
-  )
-  await audit(ctx, { module: 'bank', merchantId: null, objectId: String(id), before, after: row })
-  return viewOf(row)
-}
-
-/** @throws 5 for no such bank, 33009 while accounts lie at it. */
-export async function remove(ctx: Ctx, id: number): Promise<null> {
-  const before = await store.lockOne(ctx.db, id)
-  ensure(before, 'error.not_found')
-  await guarded(() => store.remove(ctx.db, id))
-  await audit(ctx, { module: 'bank', merchantId: null, objectId: String(id), before })
-  return null
 }
 
 /** All icons or none: null gives a bank its drawn mark back. @throws 2 for a bank named twice or a foreign picture, 5 for an unknown bank. */
@@ -157,55 +88,4 @@ export async function updateIcon(ctx: Ctx, { icons }: Body<'updateIcon'>): Promi
     })
   }
   return null
-}
-
-/**
- * Asks the payment network which banks take VietQR and follows it.
- * @throws 33008 when it does not answer, 22 when it refuses; an empty list counts as no answer, it would switch every bank off.
- */
-export async function syncVietQr(ctx: Ctx): Promise<Result<'syncVietQr'>> {
-  const listed = await ask(ctx)
-  ensure(
-    listed.some((one) => one.vietQr),
-    'bank.core_unavailable',
-  )
-  return inTransaction(ctx.db, async (tx) => {
-    const [known, now] = [await store.lockAll(tx), ctx.clock.now()]
-    const found = differences(known, listed)
-    for (const supported of [true, false])
-      await store.setVietQr(
-        tx,
-        found.changed.filter((c) => c.vietQrSupported === supported).map((c) => c.id),
-        supported,
-        now,
-      )
-    for (const one of found.changed)
-      await audit(
-        { ...ctx, db: tx },
-        {
-          module: 'bank',
-          merchantId: null,
-          objectId: String(one.id),
-          before: { vietQrSupported: !one.vietQrSupported },
-          after: { vietQrSupported: one.vietQrSupported },
-        },
-      )
-    return {
-      changed: found.changed.length,
-      unchanged: found.unchanged,
-      unknown: found.unknown,
-      banks: found.changed,
-      syncedAt: wire(now),
-    }
-  })
-}
-
-async function ask(ctx: Ctx): Promise<Listed[]> {
-  try {
-    return await ctx.bank.vietQrBanks()
-  } catch (error) {
-    if (error instanceof BankRefused) throw new Refusal('error.upstream_rejected')
-    if (error instanceof BankUnavailable) throw new Refusal('bank.core_unavailable')
-    throw error
-  }
 }

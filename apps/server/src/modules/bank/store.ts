@@ -133,7 +133,8 @@ export const exportRows = (f: Filter): RawBuilder<unknown> => sql`
     id
 `
 
-export const lockOne = (db: Db, id: number): Promise<BankRow | null> =>
+const locked = (lock: boolean): RawBuilder<unknown> => (lock ? sql`for update` : sql``)
+const oneBank = (db: Db, id: number, lock: boolean): Promise<BankRow | null> =>
   maybe(
     db,
     sql<BankRow>`
@@ -142,11 +143,12 @@ export const lockOne = (db: Db, id: number): Promise<BankRow | null> =>
       from
         bank
       where
-        id = ${id}
-      for update
+        id = ${id} ${locked(lock)}
     `,
   )
-export const lockAll = (db: Db): Promise<Known[]> =>
+export const get = (db: Db, id: number): Promise<BankRow | null> => oneBank(db, id, false)
+export const lockOne = (db: Db, id: number): Promise<BankRow | null> => oneBank(db, id, true)
+const everyBank = (db: Db, lock: boolean): Promise<Known[]> =>
   many(
     db,
     sql<Known>`
@@ -158,10 +160,11 @@ export const lockAll = (db: Db): Promise<Known[]> =>
       from
         bank
       order by
-        id
-      for update
+        id ${locked(lock)}
     `,
   )
+export const all = (db: Db): Promise<Known[]> => everyBank(db, false)
+export const lockAll = (db: Db): Promise<Known[]> => everyBank(db, true)
 /** Banks other than `id` that have one of these already. */
 export const holders = (
   db: Db,

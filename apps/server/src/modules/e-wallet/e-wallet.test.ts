@@ -1,7 +1,9 @@
 /** The catalogue of e-wallets: multipart with two pictures, a paging dialect of its own. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Outcome } from '@saola/contract/approval'
 import { eWallet, type Wallet } from '@saola/contract/e-wallet'
+import { approve, settled, settledAs } from '../../../test/approvals.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
@@ -26,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ADDRESS = '/pay/api/eWallet/cms/v1/create'
-function create(
+function propose(
   parts: Record<string, string | Buffer | null> = {},
   token = all.maker.token,
-): Promise<Answer<Wallet>> {
+): Promise<Answer<Outcome>> {
   const form = new FormData()
   for (const [name, value] of Object.entries({
     name: 'Ví thử',
@@ -47,8 +49,16 @@ function create(
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${token}` },
-  }) as Promise<Answer<Wallet>>
+  }) as Promise<Answer<Outcome>>
 }
+/** As the maker asks for it and the checker approves it. */
+const create = async (
+  parts: Record<string, string | Buffer | null> = {},
+  token = all.maker.token,
+): Promise<Answer<Wallet>> =>
+  settledAs(world, await propose(parts, token), all.checker.token, async (id) =>
+    (await raw('?pageSize=200')).body.data.items.find((wallet) => String(wallet.id) === id)!,
+  )
 const raw = async (query: string): Promise<Answer<Listing>> =>
   (await world.raw(`/pay/api/eWallet/cms/v1/getAll${query}`, {
     headers: { authorization: `Bearer ${all.checker.token}` },
@@ -142,6 +152,7 @@ it(
       commonName: 'Seu',
       logo: expect.stringMatching(/^\/storage\/files\/\w{22}$/) as string,
       icon: expect.stringMatching(/^\/storage\/files\/\w{22}$/) as string,
+      pendingApproval: null,
     })
     expect((await fetch(world.base + made.icon)).headers.get('content-type')).toBe('image/png')
     expect(await create({ name: 'Khác', shortName: 'SẾU' })).toMatchObject({
@@ -152,8 +163,16 @@ it(
       status: 409,
       body: { code: 33007 },
     })
-    const remove = (id: string, token = all.maker.token) =>
-      world.send(eWallet.delete, { params: { id } }, { token })
+    const remove = async (id: string, token = all.maker.token) =>
+      settled(
+        world,
+        await world.send<typeof eWallet.delete, Outcome>(
+          eWallet.delete,
+          { params: { id } },
+          { token },
+        ),
+        all.checker.token,
+      )
     expect(await remove('25', all.checker.token)).toMatchObject({ body: { code: 10 } })
     expect((await remove('25')).body.code).toBe(0)
     expect(await remove('25')).toMatchObject({ status: 404, body: { code: 5 } })
@@ -166,14 +185,25 @@ it(
       `select operation from audit_record where module = 'e-wallet' and object_id = '25' order by id`,
       [],
     )
-    expect(steps.map((s) => s.operation)).toEqual(['eWallet.cms.create', 'eWallet.cms.delete'])
+    expect(steps.map((s) => s.operation)).toEqual(['approval.cms.approve', 'approval.cms.approve'])
   },
 )
-it('of ten who add one wallet at once, one succeeds', async () => {
+it('of ten who ask for one wallet at once, one waits; of ten approved at once with one name, one succeeds', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => create({ name: 'Ví đua', shortName: 'Đua' })),
+    Array.from({ length: 10 }, () => propose({ name: 'Ví đợi', shortName: 'Đợi' })),
   )
   expect(answers.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([
+    0,
+    ...Array.from({ length: 9 }, () => 14),
+  ])
+  expect((await raw('?name=vi%20doi')).body.data.totalSize, 'not before it is approved').toBe(0)
+  const waiting = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => propose({ name: 'Ví đua', shortName: `Đua ${i}` })),
+  )
+  const approved = await Promise.all(
+    waiting.map(({ body }) => approve(world, all.checker.token, body.data.id)),
+  )
+  expect(approved.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([
     0,
     ...Array.from({ length: 9 }, () => 33007),
   ])

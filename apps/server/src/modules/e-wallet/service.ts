@@ -1,4 +1,5 @@
-/** The catalogue of e-wallets. */
+/** The catalogue of e-wallets; one comes or goes by two people (ADR 0056). */
+import type { Outcome } from '@saola/contract/approval'
 import type { Wallet } from '@saola/contract/e-wallet'
 import { toPage, type Direction, type Page, type PageRequest } from '@saola/contract/paging'
 import { audit } from '../../platform/audit.ts'
@@ -7,10 +8,16 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { initialsAddress } from '../../platform/initials.ts'
 import type { UploadedFile } from '../../platform/call-input.ts'
+import * as approval from '../approval/service.ts'
 import { upload } from '../media/service.ts'
 import * as store from './store.ts'
 
-const viewOf = (r: store.WalletRow): Wallet => ({
+const KIND = 'E_WALLET'
+const walletKey = (id: number | string): string => `e-wallet:${id}`
+const newKey = (shortName: string): string => `e-wallet:new:${shortName.toLowerCase()}`
+
+type View = Omit<Wallet, 'pendingApproval'>
+const viewOf = (r: store.WalletRow): View => ({
   id: r.id,
   name: r.name,
   shortName: r.short_name,
@@ -26,7 +33,18 @@ export async function cmsList(
 ): Promise<Page<Wallet>> {
   const name = filter.name?.trim() ?? ''
   const [rows, total] = [await store.list(ctx.db, name, page), await store.count(ctx.db, name)]
-  return toPage(rows.map(viewOf), total, page)
+  const waiting = await approval.waitingFor(
+    ctx,
+    rows.map(({ id }) => walletKey(id)),
+  )
+  return toPage(
+    rows.map((row) => ({
+      ...viewOf(row),
+      pendingApproval: waiting.get(walletKey(row.id))?.id ?? null,
+    })),
+    total,
+    page,
+  )
 }
 /** Every wallet, for pickers. */
 export const getAll = async (
@@ -38,12 +56,46 @@ export const getAll = async (
     .map(({ id, name, shortName, icon }) => ({ id, name, shortName, icon })),
 })
 
-/** @throws 33007 for a name or short name that a wallet has already, 44002 and its kin for what is no picture. */
+interface Names {
+  name: string
+  shortName: string
+  commonName: string
+}
+interface Wanted extends Names {
+  logo: string
+  icon: string
+}
+const namesOf = (r: store.WalletRow): Names => ({
+  name: r.name,
+  shortName: r.short_name,
+  commonName: r.common_name,
+})
+/** Run inside a transaction. */
+async function add(ctx: Ctx, wanted: Wanted): Promise<string> {
+  const row = await store.insert(ctx.db, { ...wanted, now: ctx.clock.now() })
+  ensure(row, 'wallet.exists')
+  await audit(ctx, {
+    module: 'e-wallet',
+    merchantId: null,
+    objectId: String(row.id),
+    after: row,
+  })
+  return String(row.id)
+}
+/** Its pictures stay: QR codes that merchants made of the wallet show them. */
+async function erase(ctx: Ctx, id: number): Promise<string> {
+  const before = await store.remove(ctx.db, id)
+  ensure(before, 'error.not_found')
+  await audit(ctx, { module: 'e-wallet', merchantId: null, objectId: String(id), before })
+  return String(id)
+}
+
+/** @throws 33007 for a name or short name that a wallet has already, 14 while such a wallet waits, 44002 and its kin for what is no picture. */
 export async function create(
   ctx: Ctx,
-  body: { name: string; shortName: string; commonName: string },
+  { reason, ...body }: Names & { reason?: string | null | undefined },
   files: { logo: UploadedFile; icon: UploadedFile },
-): Promise<Wallet> {
+): Promise<Outcome> {
   const names = {
     name: body.name.trim(),
     shortName: body.shortName.trim(),
@@ -52,26 +104,57 @@ export async function create(
   ensure(!(await store.isTaken(ctx.db, names)), 'wallet.exists')
   // Pictures are drawn anew before the transaction, which must not wait for that.
   const [logo, icon] = [await upload(ctx, files.logo), await upload(ctx, files.icon)]
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await store.insert(tx, {
-      ...names,
-      logo: logo.previewUrl,
-      icon: icon.previewUrl,
-      now: ctx.clock.now(),
-    })
-    ensure(row, 'wallet.exists')
-    await audit(
-      { ...ctx, db: tx },
-      { module: 'e-wallet', merchantId: null, objectId: String(row.id), after: row },
-    )
-    return viewOf(row)
+  const wanted = { ...names, logo: logo.previewUrl, icon: icon.previewUrl }
+  return inTransaction(ctx.db, async (tx): Promise<Outcome> => {
+    const inner = { ...ctx, db: tx }
+    if (!(await approval.takesTwo(inner, KIND)))
+      return { outcome: 'DONE', id: await add(inner, wanted) }
+    return {
+      outcome: 'PROPOSED',
+      id: await approval.propose(inner, {
+        kind: KIND,
+        subjectKey: newKey(names.shortName),
+        subjectId: null,
+        subject: names.shortName,
+        before: null,
+        after: { change: 'CREATE', ...wanted },
+        reason: reason ?? null,
+      }),
+    }
   })
 }
 
-/** Its pictures stay: QR codes that merchants made of the wallet show them. @throws 5 for no such wallet. */
-export async function remove(ctx: Ctx, id: number): Promise<null> {
-  const before = await store.remove(ctx.db, id)
-  ensure(before, 'error.not_found')
-  await audit(ctx, { module: 'e-wallet', merchantId: null, objectId: String(id), before })
-  return null
+/** @throws 5 for no such wallet, 14 while its removal waits. */
+export async function remove(ctx: Ctx, id: number): Promise<Outcome> {
+  const row = await store.lockOne(ctx.db, id)
+  ensure(row, 'error.not_found')
+  if (!(await approval.takesTwo(ctx, KIND))) return { outcome: 'DONE', id: await erase(ctx, id) }
+  return {
+    outcome: 'PROPOSED',
+    id: await approval.propose(ctx, {
+      kind: KIND,
+      subjectKey: walletKey(id),
+      subjectId: String(id),
+      subject: row.short_name,
+      before: namesOf(row),
+      after: { change: 'DELETE' },
+    }),
+  }
 }
+
+export const eWalletApprovals = [
+  approval.approvalHandler({
+    kind: KIND,
+    basis: async (ctx, p, lock) => {
+      if (p.subjectId === null) return null
+      const row = await (lock ? store.lockOne : store.get)(ctx.db, Number(p.subjectId))
+      return row && namesOf(row)
+    },
+    apply: async (ctx, p) => {
+      const { change, ...wanted } = p.after as Wanted & { change: 'CREATE' | 'DELETE' }
+      return {
+        id: change === 'CREATE' ? await add(ctx, wanted) : await erase(ctx, Number(p.subjectId)),
+      }
+    },
+  }),
+]

@@ -84,6 +84,21 @@ export const all = (db: Db, direction: Direction): Promise<WalletRow[]> =>
     `,
   )
 
+const oneWallet = (db: Db, id: number, lock: boolean): Promise<WalletRow | null> =>
+  maybe(
+    db,
+    sql<WalletRow>`
+      select
+        ${columns}
+      from
+        e_wallet
+      where
+        id = ${id} ${lock ? sql`for update` : sql``}
+    `,
+  )
+export const get = (db: Db, id: number): Promise<WalletRow | null> => oneWallet(db, id, false)
+export const lockOne = (db: Db, id: number): Promise<WalletRow | null> => oneWallet(db, id, true)
+
 /** Whether a wallet has this name or short name already. */
 export const isTaken = async (db: Db, w: { name: string; shortName: string }): Promise<boolean> =>
   (await maybe(

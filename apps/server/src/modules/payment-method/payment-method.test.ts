@@ -1,6 +1,8 @@
 /** The staff keep the ways to pay; what they set is public at once. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Outcome } from '@saola/contract/approval'
 import { bornFeeNames, bornMethodNames, paymentMethod } from '@saola/contract/shop-setting'
+import { approve, settledAs } from '../../../test/approvals.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -16,6 +18,7 @@ interface Method {
   paymentLimit: number | null
   status: string
   switchedOn: boolean
+  pendingApproval: string | null
 }
 let world: World
 let all: People
@@ -35,18 +38,28 @@ const draft = {
   paymentLimit: 10_000_000,
   status: 'INACTIVE',
 } as const
-const create = (body: object = {}, token = all.maker.token) =>
-  world.send<typeof paymentMethod.create, Method>(
-    paymentMethod.create,
-    { body: { ...draft, ...body } as never },
-    { token },
+const read = async (id: string): Promise<Method> =>
+  (await storedMethods()).find((method) => method.id === id)!
+/** As the maker asks for it and the checker approves it, where it takes two. */
+const create = async (body: object = {}, token = all.maker.token) =>
+  settledAs(
+    world,
+    await world.send<typeof paymentMethod.create, Outcome>(
+      paymentMethod.create,
+      { body: { ...draft, ...body } as never },
+      { token },
+    ),
+    all.checker.token,
+    read,
   )
-const update = (body: object, token = all.maker.token) =>
-  world.send<typeof paymentMethod.update, Method>(
+const propose = (body: object, token = all.maker.token) =>
+  world.send<typeof paymentMethod.update, Outcome>(
     paymentMethod.update,
     { body: { ...draft, ...body } as never },
     { token },
   )
+const update = async (body: object, token = all.maker.token) =>
+  settledAs(world, await propose(body, token), all.checker.token, read)
 const listed = async (): Promise<Method[]> =>
   (await world.send<typeof paymentMethod.getList, Method[]>(paymentMethod.getList, {})).body.data
 const storedMethods = async (): Promise<Method[]> =>
@@ -57,6 +70,12 @@ const storedMethods = async (): Promise<Method[]> =>
       { token: all.checker.token },
     )
   ).body.data
+
+/** A method as its form sends it back. */
+async function draftOf(id: string) {
+  const { switchedOn: _on, pendingApproval: _waits, ...method } = await read(id)
+  return method
+}
 
 it("methods and general fees are born under the names that screens say in the reader's language", async () => {
   expect(Object.fromEntries((await listed()).map((m) => [m.paymentType, m.name]))).toEqual(
@@ -133,8 +152,8 @@ it(
       [made.id],
     )
     expect(steps.map((s) => [s.operation, s.before?.name])).toEqual([
-      ['paymentMethod.cms.create', undefined],
-      ['paymentMethod.cms.update', 'VietQR ưu đãi'],
+      ['approval.cms.approve', undefined],
+      ['approval.cms.approve', 'VietQR ưu đãi'],
     ])
   },
 )
@@ -148,18 +167,20 @@ it('one ACTIVE method of a payment type, one of a name; the payment type of a me
     body: { code: 14, data: { errors: [{ field: 'name' }] } },
   })
   const made = (await create({ name: 'Thứ hai' })).body.data
-  expect(await update({ ...made, switchedOn: undefined, paymentType: 'ATM_CARD' })).toMatchObject({
+  expect(await update({ ...(await draftOf(made.id)), paymentType: 'ATM_CARD' })).toMatchObject({
     status: 409,
     body: { code: 13 },
   })
   const [first] = await storedMethods()
-  const { switchedOn: _on, ...old } = first!
+  const [old, next] = [await draftOf(first!.id), await draftOf(made.id)]
   expect((await update({ ...old, status: 'INACTIVE' })).body.code).toBe(0)
-  const { switchedOn: _off, ...next } = made
-  const both = await Promise.all([
-    update({ ...old, status: 'ACTIVE' }),
-    update({ ...next, status: 'ACTIVE' }),
-  ])
+  const waiting = [
+    await propose({ ...old, status: 'ACTIVE' }),
+    await propose({ ...next, status: 'ACTIVE' }),
+  ]
+  const both = await Promise.all(
+    waiting.map(({ body }) => approve(world, all.checker.token, body.data.id)),
+  )
   expect(both.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([0, 14])
 })
 it('the staff see what they set, also where the feature switch closes it', async () => {

@@ -36,7 +36,7 @@ export const current = async (pool: Pool): Promise<MethodRow[]> =>
       text: `select ${COLUMNS} from payment_method order by position, id`,
     })
   ).rows
-export const lockOne = (db: Db, id: string): Promise<MethodRow | null> =>
+const oneMethod = (db: Db, id: string, lock: boolean): Promise<MethodRow | null> =>
   maybe(
     db,
     sql<MethodRow>`
@@ -45,10 +45,11 @@ export const lockOne = (db: Db, id: string): Promise<MethodRow | null> =>
       from
         payment_method
       where
-        id = ${id}
-      for update
+        id = ${id} ${lock ? sql`for update` : sql``}
     `,
   )
+export const get = (db: Db, id: string): Promise<MethodRow | null> => oneMethod(db, id, false)
+export const lockOne = (db: Db, id: string): Promise<MethodRow | null> => oneMethod(db, id, true)
 
 export interface MethodRecord {
   id: string

@@ -1,4 +1,5 @@
-/** The catalogue of POS machines: the bank keeps it, merchants order from it. */
+/** The catalogue of POS machines: the bank keeps it, merchants order from it. What a merchant pays, and putting a model on sale, takes two people (ADR 0056). */
+import type { Outcome } from '@saola/contract/approval'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import type { posModel } from '@saola/contract/pos-model'
@@ -7,15 +8,21 @@ import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
+import { changedFields } from '../../platform/diff.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
+import * as approval from '../approval/service.ts'
 import { ensurePicture } from '../media/service.ts'
+import { movesMoney } from './rules.ts'
 import * as store from './store.ts'
 
 type Item = Output<typeof posModel.get>
 type Body = Input<typeof posModel.create>['body']
 
-const itemOf = (row: store.ModelRow): Item => ({
+const KIND = 'POS_MODEL'
+const modelKey = (id: string): string => `pos-model:${id}`
+
+const itemOf = (row: store.ModelRow, pendingApproval: string | null = null): Item => ({
   id: row.id,
   name: row.name,
   model: row.model,
@@ -34,6 +41,7 @@ const itemOf = (row: store.ModelRow): Item => ({
   modifiedAt: wire(row.modified_at),
   finalPrice: lineTotal({ ...row, quantity: 1 }).totalAmount,
   version: row.version,
+  pendingApproval,
 })
 const snapshotOf = ({
   name,
@@ -66,6 +74,18 @@ const note = async (
   change: { before?: unknown; after?: unknown },
 ): Promise<void> => audit(ctx, { module: 'pos-model', merchantId: null, objectId: id, ...change })
 
+/** The proposals that wait, by model: shown to the bank's staff alone. */
+async function waitingFor(ctx: Ctx, rows: readonly store.ModelRow[]): Promise<Map<string, string>> {
+  const ids = ctx.caller.kind === 'cms' ? rows.map(({ id }) => id) : []
+  const found = await approval.waitingFor(ctx, ids.map(modelKey))
+  return new Map(
+    ids.flatMap((id) => {
+      const proposal = found.get(modelKey(id))
+      return proposal ? [[id, proposal.id] as const] : []
+    }),
+  )
+}
+
 async function page(
   ctx: Ctx,
   query: {
@@ -92,7 +112,12 @@ async function page(
     store.list(ctx.db, filter, asked),
     store.count(ctx.db, filter),
   ])
-  return toPage(rows.map(itemOf), total, asked)
+  const waiting = await waitingFor(ctx, rows)
+  return toPage(
+    rows.map((row) => itemOf(row, waiting.get(row.id))),
+    total,
+    asked,
+  )
 }
 export const cmsList = (
   ctx: Ctx,
@@ -110,11 +135,14 @@ export async function get(ctx: Ctx, id: string): Promise<Item> {
   ensure(ctx.caller.kind === 'cms' || ctx.config.features.pos, 'error.feature_off')
   const row = await store.get(ctx.db, id)
   ensure(row && (row.available || ctx.caller.kind === 'cms'), 'error.not_found')
-  return itemOf(row)
+  return itemOf(row, (await waitingFor(ctx, [row])).get(id))
 }
 
+/** What people set of a model; what it is searched by follows from its name. */
+type Wanted = Omit<store.Facts, 'fold'>
+const foldedOf = (wanted: Wanted): store.Facts => ({ ...wanted, fold: fold(wanted.name) })
 /** @throws 2 naming a picture that the bank's staff did not upload. */
-async function factsOf(ctx: Ctx, body: Body, before: store.ModelRow | null): Promise<store.Facts> {
+async function factsOf(ctx: Ctx, body: Body, before: store.ModelRow | null): Promise<Wanted> {
   const known = new Map((before?.photos ?? []).map((photo) => [photo.url, photo]))
   const photos: store.Photo[] = []
   for (const [i, photo] of (body.photos ?? []).entries()) {
@@ -129,7 +157,6 @@ async function factsOf(ctx: Ctx, body: Body, before: store.ModelRow | null): Pro
   const name = body.name.replace(/\s+/g, ' ').trim()
   return {
     name,
-    fold: fold(name),
     model: body.model,
     price: body.price ?? 0,
     stock: body.stock ?? 0,
@@ -142,39 +169,123 @@ async function factsOf(ctx: Ctx, body: Body, before: store.ModelRow | null): Pro
     photos,
   }
 }
-export async function create(ctx: Ctx, body: Body): Promise<Item> {
+const stored = (row: store.ModelRow): Wanted => ({
+  name: row.name,
+  model: row.model,
+  price: row.price,
+  stock: row.stock,
+  available: row.available,
+  description: row.description,
+  warranty: row.warranty,
+  discount: row.discount,
+  vat: row.vat,
+  mainPhotoUrl: row.main_photo_url,
+  photos: row.photos,
+})
+async function applyCreate(ctx: Ctx, facts: Wanted): Promise<string> {
   const row = await store.insert(
     ctx.db,
     uuid(),
-    await factsOf(ctx, body, null),
+    foldedOf(facts),
     actorOf(ctx).name,
     ctx.clock.now(),
   )
   await note(ctx, row.id, { after: snapshotOf(row) })
-  return itemOf(row)
+  return row.id
 }
-/** @throws 12 when it has changed since `version` was read: an order that was confirmed meanwhile took of the stock. */
-export async function update(
-  ctx: Ctx,
-  { id, version, ...body }: Input<typeof posModel.update>['body'],
-): Promise<Item> {
+/** Only what is to change is written: the stock may have moved since. */
+async function applyUpdate(ctx: Ctx, id: string, patch: Partial<Wanted>): Promise<string> {
   const [before] = await store.lock(ctx.db, [id])
   ensure(before, 'error.not_found')
-  ensure(version === undefined || version === before.version, 'error.stale_version')
   const row = await store.update(
     ctx.db,
     id,
-    await factsOf(ctx, body, before),
+    foldedOf({ ...stored(before), ...patch }),
     actorOf(ctx).name,
     ctx.clock.now(),
   )
   await note(ctx, id, { before: snapshotOf(before), after: snapshotOf(row) })
-  return itemOf(row)
+  return id
 }
-/** Out of the catalogue for good; orders that were placed keep what they say of it. */
+const nothingWaits = async (ctx: Ctx, key: string): Promise<void> =>
+  ensure((await approval.waitingFor(ctx, [key])).size === 0, 'error.duplicate')
+
+/** @throws 2 naming what is wrong, 14 while a new model of this name waits. */
+export async function create(ctx: Ctx, body: Body): Promise<Outcome> {
+  const facts = await factsOf(ctx, body, null)
+  if (!(await approval.takesTwo(ctx, KIND)))
+    return { outcome: 'DONE', id: await applyCreate(ctx, facts) }
+  return {
+    outcome: 'PROPOSED',
+    id: await approval.propose(ctx, {
+      kind: KIND,
+      subjectKey: `pos-model:new:${fold(facts.name)}`,
+      subjectId: null,
+      subject: facts.name,
+      before: null,
+      after: { change: 'CREATE', ...facts },
+      reason: body.reason ?? null,
+    }),
+  }
+}
+/** @throws 12 when it has changed since `version` was read: an order that was confirmed meanwhile took of the stock; 14 while a change of it waits. */
+export async function update(
+  ctx: Ctx,
+  { id, version, ...body }: Input<typeof posModel.update>['body'],
+): Promise<Outcome> {
+  const [row] = await store.lock(ctx.db, [id])
+  ensure(row, 'error.not_found')
+  ensure(version === undefined || version === row.version, 'error.stale_version')
+  await nothingWaits(ctx, modelKey(id))
+  const facts = await factsOf(ctx, body, row)
+  const { before, after } = changedFields(stored(row), facts)
+  if (!movesMoney(stored(row), facts) || !(await approval.takesTwo(ctx, KIND)))
+    return { outcome: 'DONE', id: await applyUpdate(ctx, id, after) }
+  return {
+    outcome: 'PROPOSED',
+    id: await approval.propose(ctx, {
+      kind: KIND,
+      subjectKey: modelKey(id),
+      subjectId: id,
+      subject: row.name,
+      before,
+      after,
+      basis: basisOf(row, after),
+      reason: body.reason ?? null,
+    }),
+  }
+}
+/** What a decision rests on. Orders move the stock at any time: it counts where the proposal sets it. */
+function basisOf(row: store.ModelRow, patch: Partial<Wanted>): Partial<Wanted> {
+  const { stock, photos: _photos, mainPhotoUrl: _main, ...facts } = stored(row)
+  return patch.stock === undefined ? facts : { ...facts, stock }
+}
+export const posModelApprovals = [
+  approval.approvalHandler({
+    kind: KIND,
+    basis: async (ctx, p, lock) => {
+      if (p.subjectId === null) return null
+      const row = lock
+        ? (await store.lock(ctx.db, [p.subjectId]))[0]
+        : await store.get(ctx.db, p.subjectId)
+      return row ? basisOf(row, p.after as Partial<Wanted>) : null
+    },
+    apply: async (ctx, p) => {
+      const { change, ...facts } = p.after as Partial<Wanted> & { change?: 'CREATE' }
+      return {
+        id:
+          change === 'CREATE'
+            ? await applyCreate(ctx, facts as Wanted)
+            : await applyUpdate(ctx, p.subjectId ?? '', facts),
+      }
+    },
+  }),
+]
+/** Out of the catalogue for good; orders that were placed keep what they say of it. @throws 14 while a change of it waits. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const [before] = await store.lock(ctx.db, [id])
   ensure(before, 'error.not_found')
+  await nothingWaits(ctx, modelKey(id))
   await store.remove(ctx.db, id, actorOf(ctx).name, ctx.clock.now())
   await note(ctx, id, { before: snapshotOf(before) })
   return null

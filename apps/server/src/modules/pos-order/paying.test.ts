@@ -1,5 +1,6 @@
 /** Money of POS orders by VietQR over HTTP: exact, once, given back by the bank's job, in balanced books (docs/decisions.md#20; ADR 0029). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Outcome } from '@saola/contract/approval'
 import type { Call, Output } from '@saola/contract/call'
 import { posModel } from '@saola/contract/pos-model'
 import { posOrder } from '@saola/contract/pos-order'
@@ -8,6 +9,7 @@ import { setting } from '@saola/contract/setting'
 import { bankShop } from '@saola/demo/people'
 import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
+import { settled, settledAs } from '../../../test/approvals.ts'
 import { askUntilSaid } from '../../../test/bank-transfers.ts'
 import { people, signIn, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -57,8 +59,14 @@ const read = async (orderId: string, token = all.owner.token): Promise<Order> =>
       token,
     )
   ).body.data
-const set = (orderId: string, body: object) =>
-  ask<Order>(posOrder.setState, { body: { orderId, ...body } }, all.maker.token)
+/** As the bank's maker sets it, and its checker approves what takes two. */
+const set = async (orderId: string, body: object) =>
+  settledAs(
+    world,
+    await ask<Outcome>(posOrder.setState, { body: { orderId, ...body } }, all.maker.token),
+    all.checker.token,
+    () => read(orderId, all.maker.token),
+  )
 const cancel = (orderId: string) => ask(posOrder.cancel, { query: { orderId } }, all.owner.token)
 /** The buyer's bank sends money to the QR's virtual account. */
 const transfer = (to: Paying, amount = to.amount) =>
@@ -112,10 +120,16 @@ beforeAll(async () => {
   world = await openWorld({ FEATURES: '{"pos":true}' })
   all = await people(world)
   modelId = (
-    await ask<{ id: string }>(
-      posModel.create,
-      { body: { name: 'Máy', model: 'P8', price: 2_000_000, stock: 500, available: true, vat: 8 } },
-      all.maker.token,
+    await settled(
+      world,
+      await ask<Outcome>(
+        posModel.create,
+        {
+          body: { name: 'Máy', model: 'P8', price: 2_000_000, stock: 500, available: true, vat: 8 },
+        },
+        all.maker.token,
+      ),
+      all.checker.token,
     )
   ).body.data.id
 }, 120_000)

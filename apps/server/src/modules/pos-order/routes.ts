@@ -1,11 +1,12 @@
 import type { posOrder } from '@saola/contract/pos-order'
 import type { Handlers } from '../../platform/mount.ts'
 import * as service from './service.ts'
+import { decide } from './transitions.ts'
 
 export const posOrderHandlers = {
   cmsList: (ctx, { query, page }) => service.cmsList(ctx, query, page),
   cmsGet: (ctx, { query }) => service.get(ctx, query.orderId),
-  setState: (ctx, { body }) => service.setState(ctx, body),
+  setState: (ctx, { body }) => decide(ctx, body),
   list: (ctx, { query, page }) => service.list(ctx, query, page),
   get: (ctx, { query }) => service.get(ctx, query.orderId),
   place: (ctx, { body }) => service.place(ctx, body),

@@ -11,8 +11,9 @@ import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { MAX_AMOUNT } from '../payment/service.ts'
+import * as approval from '../approval/service.ts'
 import * as model from '../pos-model/service.ts'
-import { changeStatus, decide, lineOf } from './transitions.ts'
+import { changeStatus, lineOf, orderKey } from './transitions.ts'
 import { closeOpen, collectorOf } from './paying.ts'
 import {
   bankMay,
@@ -50,22 +51,46 @@ function paidByOf(row: store.OrderRow): Item['paidBy'] {
   if (row.payment === 'UNPAID') return null
   return row.pay_transaction === null ? 'STAFF' : 'VIET_QR'
 }
-function actionsOf(ctx: Ctx, row: store.OrderRow, mayPay: boolean): Item['allowedActions'] {
+function actionsOf(
+  ctx: Ctx,
+  row: store.OrderRow,
+  mayPay: boolean,
+  waits: boolean,
+): Item['allowedActions'] {
   const state = stateOf(row)
   if (ctx.caller.kind === 'cms')
-    return withRight(ctx, bankMay(state, row.refund_status), actionCalls.posOrderOfStaff)
+    return withRight(
+      ctx,
+      bankMay(state, row.refund_status).filter((to) => to !== 'PAID' || !waits),
+      actionCalls.posOrderOfStaff,
+    )
   return ctx.test
     ? []
     : withRight(ctx, merchantMay(state, ctx.clock.now(), mayPay), actionCalls.posOrder)
 }
 
-/** `collects`: whether the bank's shop takes money now. */
+/** What is the same for a whole list: whether the bank's shop takes money now, and the proposals that wait, by order. */
+interface Around {
+  collects: boolean
+  waiting: ReadonlyMap<string, string>
+}
+/** Proposals are shown to the bank's staff alone. */
+async function aroundOf(ctx: Ctx, ids: readonly string[]): Promise<Around> {
+  const keys = ctx.caller.kind === 'cms' ? ids.map(orderKey) : []
+  const found = await approval.waitingFor(ctx, keys)
+  return {
+    collects: await collectsFor(ctx),
+    waiting: new Map([...found].map(([key, { id }]) => [key, id])),
+  }
+}
+
 function itemOf(
   ctx: Ctx,
   row: store.OrderRow,
   items: readonly store.ItemRow[],
-  collects: boolean,
+  { collects, waiting }: Around,
 ): Item {
+  const pendingApproval = waiting.get(orderKey(row.id)) ?? null
   const state = stateOf(row)
   const mayPay =
     collects &&
@@ -102,7 +127,8 @@ function itemOf(
       amount: row.refund_amount ?? 0,
       failure: row.refund_failure,
     },
-    allowedActions: actionsOf(ctx, row, mayPay),
+    pendingApproval,
+    allowedActions: actionsOf(ctx, row, mayPay, pendingApproval !== null),
   }
 }
 const collectsFor = async (ctx: Ctx): Promise<boolean> =>
@@ -121,9 +147,12 @@ async function page(ctx: Ctx, filter: store.Filter, asked: PageRequest): Promise
           rows.map((row) => row.merchant_id),
           rows.map((row) => row.id),
         )
-  const collects = await collectsFor(ctx)
+  const around = await aroundOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return toPage(
-    rows.map((row) => itemOf(ctx, row, items, collects)),
+    rows.map((row) => itemOf(ctx, row, items, around)),
     total,
     asked,
   )
@@ -158,7 +187,7 @@ export async function get(ctx: Ctx, id: string): Promise<Detail> {
     store.stepsOf(ctx.db, row.merchant_id, id),
   ])
   return {
-    ...itemOf(ctx, row, items, await collectsFor(ctx)),
+    ...itemOf(ctx, row, items, await aroundOf(ctx, [id])),
     history: steps.map((s) => ({
       id: s.id,
       at: wire(s.at),
@@ -296,12 +325,4 @@ export async function requestReturn(
     trackingNumber: null,
   })
   return null
-}
-
-export async function setState(
-  ctx: Ctx,
-  body: Input<typeof posOrder.setState>['body'],
-): Promise<Detail> {
-  await decide(ctx, body)
-  return get(ctx, body.orderId)
 }

@@ -1,4 +1,5 @@
 /** What moves an order of POS machines along its two axes (docs/decisions.md#20), and what follows: stock, machines, a refund that is due. */
+import type { Outcome } from '@saola/contract/approval'
 import type { Input, Output } from '@saola/contract/call'
 import {
   bankMoves,
@@ -12,6 +13,8 @@ import {
 import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
+import { rehearse } from '../../platform/rehearse.ts'
+import * as approval from '../approval/service.ts'
 import * as device from '../pos-device/service.ts'
 import * as model from '../pos-model/service.ts'
 import { askRefund, closeOpen, wantRefund } from './paying.ts'
@@ -136,13 +139,8 @@ async function follow(
   }
 }
 
-/** @throws 41001 for what the table does not allow, and while money is under way; 2 where the sum does not fit; as refunds do for what was paid by VietQR. */
-async function changePayment(
-  ctx: Ctx,
-  row: store.OrderRow,
-  to: PosOrderPayment,
-  body: Body,
-): Promise<void> {
+/** @throws 41001 for what the table does not allow; 2 where the sum does not fit, or without the number of the bank's own books that proves it. @returns that number */
+function judgePayment(row: store.OrderRow, to: PosOrderPayment, body: Body): string {
   ensure(paymentMoves[row.payment].includes(to) && paymentFits(to, row.status), 'pos.order_state')
   if (
     to === 'PARTIAL_REFUNDED' &&
@@ -156,16 +154,16 @@ async function changePayment(
   if (to !== 'PARTIAL_REFUNDED' && body.refundAmount !== undefined)
     throw fieldRefusal('refundAmount', 'error.unknown_field')
   const note = body.note?.trim() || null
-  // What was collected, or given back, is proven by a number of the bank's own books.
   if (note === null) throw fieldRefusal('note', 'error.required')
-  const refunded = to === 'REFUNDED' ? row.total_amount : (body.refundAmount ?? 0)
-  // The VietQR of an order that was paid otherwise takes no second payment; one whose money is under way already is not recorded by hand.
-  if (to === 'PAID') ensure(await closeOpen(ctx, row), 'pos.order_state')
-  else if (row.pay_transaction !== null) {
-    ensure(!isOpenRefund(row.refund_status), 'pos.order_state')
-    if (body.byHand !== true) return askRefund(ctx, row, refunded, note)
-    ensure(row.refund_status === 'FAILED', 'pos.order_state')
-  }
+  return note
+}
+/** @throws 41001 where somebody was faster. */
+async function movePayment(
+  ctx: Ctx,
+  row: store.OrderRow,
+  to: PosOrderPayment,
+  { refunded, note }: { refunded: number; note: string },
+): Promise<void> {
   const [now, by] = [ctx.clock.now(), actorOf(ctx).name]
   ensure(
     (await store.movePayment(ctx.db, row.merchant_id, row.id, row.payment, to, refunded, now)) ===
@@ -188,9 +186,79 @@ async function changePayment(
     after: { payment: to, refunded, note },
   })
 }
+/** @throws as `judgePayment`; 41001 while money is under way; as refunds do for what was paid by VietQR. */
+async function refundPayment(
+  ctx: Ctx,
+  row: store.OrderRow,
+  to: 'REFUNDED' | 'PARTIAL_REFUNDED',
+  body: Body,
+): Promise<void> {
+  const note = judgePayment(row, to, body)
+  const refunded = to === 'REFUNDED' ? row.total_amount : (body.refundAmount ?? 0)
+  if (row.pay_transaction !== null) {
+    ensure(!isOpenRefund(row.refund_status), 'pos.order_state')
+    if (body.byHand !== true) return askRefund(ctx, row, refunded, note)
+    ensure(row.refund_status === 'FAILED', 'pos.order_state')
+  }
+  await movePayment(ctx, row, to, { refunded, note })
+}
+
+const PAID_KIND = 'POS_PAID'
+export const orderKey = (id: string): string => `pos-order:${id}`
+/** What recording a payment rests on: that it is still to be paid, by whom and how much. Where the goods are does not matter. */
+const basisOf = (row: store.OrderRow) => ({
+  payment: row.payment,
+  merchantId: row.merchant_id,
+  totalAmount: row.total_amount,
+  isPayable: paymentFits('PAID', row.status),
+})
+/** The VietQR of an order that was paid otherwise takes no second payment; one whose money is under way already is not recorded by hand. @throws 41001 */
+async function recordPaid(ctx: Ctx, row: store.OrderRow, note: string): Promise<void> {
+  ensure(await closeOpen(ctx, row), 'pos.order_state')
+  await movePayment(ctx, row, 'PAID', { refunded: 0, note })
+}
+/** Money that came another way is recorded by two people. @throws as `judgePayment` and `recordPaid`; 14 while it waits already */
+async function pay(ctx: Ctx, row: store.OrderRow, body: Body): Promise<Outcome> {
+  const note = judgePayment(row, 'PAID', body)
+  await rehearse(ctx, () => recordPaid(ctx, row, note))
+  if (!(await approval.takesTwo(ctx, PAID_KIND, { amount: row.total_amount }))) {
+    await recordPaid(ctx, row, note)
+    return { outcome: 'DONE', id: row.id }
+  }
+  return {
+    outcome: 'PROPOSED',
+    id: await approval.propose(ctx, {
+      kind: PAID_KIND,
+      subjectKey: orderKey(row.id),
+      subjectId: row.id,
+      subject: row.code,
+      merchantId: row.merchant_id,
+      amount: row.total_amount,
+      before: { payment: row.payment },
+      after: { payment: 'PAID' },
+      basis: basisOf(row),
+      reason: note,
+    }),
+  }
+}
+export const posOrderApprovals = [
+  approval.approvalHandler({
+    kind: PAID_KIND,
+    basis: async (ctx, p, lock) => {
+      const row = await (lock ? store.lockOne : store.get)(ctx.db, null, p.subjectId ?? '')
+      return row && basisOf(row)
+    },
+    apply: async (ctx, p) => {
+      const row = await store.lockOne(ctx.db, null, p.subjectId ?? '')
+      ensure(row, 'error.not_found')
+      await recordPaid(ctx, row, p.reason ?? '')
+      return { id: row.id }
+    },
+  }),
+]
 
 /** The bank's word on one of the two axes. @throws 5, 41001, 41002, 14, 2 */
-export async function decide(ctx: Ctx, body: Body): Promise<void> {
+export async function decide(ctx: Ctx, body: Body): Promise<Outcome> {
   const { posOrderStatus: to, posOrderStatusPayment: payment } = body
   if ((to === undefined) === (payment === undefined))
     throw fieldRefusal(
@@ -199,12 +267,24 @@ export async function decide(ctx: Ctx, body: Body): Promise<void> {
     )
   const row = await store.lockOne(ctx.db, null, body.orderId)
   ensure(row, 'error.not_found')
-  if (payment !== undefined) return changePayment(ctx, row, payment, body)
-  ensure(bankMoves[row.status].includes(to!), 'pos.order_state')
+  if (payment === 'PAID') return pay(ctx, row, body)
+  if (payment === 'REFUNDED' || payment === 'PARTIAL_REFUNDED')
+    await refundPayment(ctx, row, payment, body)
+  else if (to === undefined) throw new Refusal('pos.order_state')
+  else await advance(ctx, row, to, body)
+  return { outcome: 'DONE', id: row.id }
+}
+async function advance(
+  ctx: Ctx,
+  row: store.OrderRow,
+  to: PosOrderStatus,
+  body: Body,
+): Promise<void> {
+  ensure(bankMoves[row.status].includes(to), 'pos.order_state')
   const note = body.note?.trim() || null
-  if (wantsNote.includes(to!) && note === null) throw fieldRefusal('note', 'error.required')
+  if (wantsNote.includes(to) && note === null) throw fieldRefusal('note', 'error.required')
   if (to === 'RETURNED' && body.restock === undefined)
     throw fieldRefusal('restock', 'error.required')
-  await follow(ctx, row, to!, body)
-  await changeStatus(ctx, row, to!, { note, trackingNumber: body.trackingNumber?.trim() || null })
+  await follow(ctx, row, to, body)
+  await changeStatus(ctx, row, to, { note, trackingNumber: body.trackingNumber?.trim() || null })
 }

@@ -11,6 +11,7 @@ export interface DifferenceRow {
   kind: string
   account_no: string
   account_name: string | null
+  merchant_id: string | null
   merchant_code: string | null
   merchant_name: string | null
   reference: string
@@ -115,13 +116,19 @@ export const count = async (db: Db, f: Filter): Promise<number> =>
       `,
     )
   ).n
-export const get = (db: Db, id: number): Promise<DifferenceRow | null> =>
+/** @param lock true to hold it until the transaction ends */
+export const get = (db: Db, id: number, lock = false): Promise<DifferenceRow | null> =>
   maybe(
     db,
     sql<DifferenceRow>`
       ${select}
       where
-        d.id = ${id}
+        d.id = ${id} ${lock
+          ? sql`
+              for update of
+                d
+            `
+          : sql``}
     `,
   )
 

@@ -396,6 +396,9 @@ describe('people close a difference', () => {
           { token: all.checker.token },
         )
       ).body.data,
+    ).toEqual({ outcome: 'DONE', id: params.id })
+    expect(
+      (await world.send(reconciliation.detail, { params }, { token: all.checker.token })).body.data,
     ).toMatchObject({ state: 'RESOLVED', note: 'Ngân hàng đã sửa', allowedActions: [] })
     expect(
       await asOwner(

@@ -1,5 +1,6 @@
 import type { reconciliation } from '@saola/contract/reconciliation'
 import type { Handlers } from '../../platform/mount.ts'
+import { resolve } from './closing.ts'
 import * as service from './service.ts'
 
 export const reconciliationHandlers = {
@@ -10,5 +11,5 @@ export const reconciliationHandlers = {
   list: (ctx, input) => service.list(ctx, input),
   detail: (ctx, { params }) => service.detail(ctx, Number(params.id)),
   heal: (ctx, { params }) => service.healByHand(ctx, Number(params.id)),
-  resolve: (ctx, { params, body }) => service.resolve(ctx, Number(params.id), body),
+  resolve: (ctx, { params, body }) => resolve(ctx, Number(params.id), body),
 } satisfies Handlers<typeof reconciliation>

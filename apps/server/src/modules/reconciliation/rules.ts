@@ -46,6 +46,16 @@ export const returnedOrders = (
       : [],
   )
 
+/** The money that closing a difference decides about, in đồng: the gap where only the sums differ, else the greater side. */
+export function amountOf(row: {
+  kind: string
+  bank_amount: number | null
+  our_amount: number | null
+}): number {
+  const [bank, ours] = [row.bank_amount ?? 0, row.our_amount ?? 0]
+  return row.kind === 'AMOUNT' ? Math.abs(bank - ours) : Math.max(Math.abs(bank), Math.abs(ours))
+}
+
 /** What staff may do. Only money that came in and that we have not booked can be taken in from the statement. */
 export function actionsOf(row: {
   state: DifferenceState

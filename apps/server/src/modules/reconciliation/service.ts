@@ -10,6 +10,7 @@ import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { balancesOf, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
+import { waitingFor } from './closing.ts'
 import { actionsOf } from './rules.ts'
 import { addDays, heal, RUN_JOB } from './run.ts'
 import * as differenceStore from './difference-store.ts'
@@ -123,7 +124,11 @@ export async function house(ctx: Ctx): Promise<Output<typeof reconciliation.hous
   }
 }
 
-const itemOf = (ctx: Ctx, row: differenceStore.DifferenceRow): Item => ({
+const itemOf = (
+  ctx: Ctx,
+  row: differenceStore.DifferenceRow,
+  pendingApproval: string | null,
+): Item => ({
   id: row.id,
   day: row.day,
   book: row.book,
@@ -140,7 +145,9 @@ const itemOf = (ctx: Ctx, row: differenceStore.DifferenceRow): Item => ({
   resolvedBy: row.resolved_by,
   resolvedAt: wireOrNull(row.resolved_at),
   note: row.note,
-  allowedActions: withRight(ctx, actionsOf(row), actionCalls.reconciliation),
+  pendingApproval,
+  allowedActions:
+    pendingApproval === null ? withRight(ctx, actionsOf(row), actionCalls.reconciliation) : [],
 })
 export async function list(
   ctx: Ctx,
@@ -151,8 +158,12 @@ export async function list(
     differenceStore.list(ctx.db, filter, page),
     differenceStore.count(ctx.db, filter),
   ])
+  const waiting = await waitingFor(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return toPage(
-    rows.map((row) => itemOf(ctx, row)),
+    rows.map((row) => itemOf(ctx, row, waiting.get(row.id) ?? null)),
     total,
     page,
   )
@@ -161,7 +172,7 @@ export async function detail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await differenceStore.get(ctx.db, id)
   ensure(row, 'error.not_found')
   return {
-    ...itemOf(ctx, row),
+    ...itemOf(ctx, row, (await waitingFor(ctx, [id])).get(id) ?? null),
     outcome: row.outcome,
     seenAt: wire(row.seen_at),
     bank:
@@ -188,39 +199,13 @@ export async function detail(ctx: Ctx, id: number): Promise<Detail> {
   }
 }
 
-/** Takes money into the books from the statement, by the hand of bank staff: for credits that name no virtual account of ours. @throws 13 when nothing is to be taken in. */
+/** Takes money into the books from the statement, by the hand of bank staff: for credits that name no virtual account of ours. @throws 13 when nothing is to be taken in, 14 while a decision on it waits. */
 export async function healByHand(ctx: Ctx, id: number): Promise<Detail> {
   const before = await differenceStore.get(ctx.db, id)
   ensure(before, 'error.not_found')
+  ensure((await waitingFor(ctx, [id])).size === 0, 'error.duplicate')
   const row = await differenceStore.healable(ctx.db, id)
   ensure(row && actionsOf(before).includes('heal'), 'error.invalid_state')
   await heal(ctx, row)
-  return detail(ctx, id)
-}
-
-/** Closes a difference with who and why. @throws 13 when it is not open any more. */
-export async function resolve(
-  ctx: Ctx,
-  id: number,
-  { state, note }: Input<typeof reconciliation.resolve>['body'],
-): Promise<Detail> {
-  const before = await differenceStore.get(ctx.db, id)
-  ensure(before, 'error.not_found')
-  ensure(
-    (await differenceStore.close(ctx.db, id, state, {
-      name: actorOf(ctx).name,
-      note,
-      outcome: null,
-      at: ctx.clock.now(),
-    })) === 1,
-    'error.invalid_state',
-  )
-  await audit(ctx, {
-    module: 'reconciliation',
-    merchantId: null,
-    objectId: String(id),
-    before: { state: 'OPEN' },
-    after: { state, note, kind: before.kind, reference: before.reference },
-  })
   return detail(ctx, id)
 }

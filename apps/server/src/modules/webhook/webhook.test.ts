@@ -214,6 +214,55 @@ it(
 )
 
 it(
+  'the merchant proposes and one of the bank decides, once: approved stays approved and denied stays denied, by whichever call',
+  { meta: { bars: ['A4'] } },
+  async () => {
+    const second = await staffWith(world, [3600, 3601], 'duyetwebhook')
+    const deny = (row: { id: string; revision: number }, by: By) =>
+      world.send<typeof webhook.disapproveV2, CmsWebhookDetail>(
+        webhook.disapproveV2,
+        { body: { ...row, reason: 'Sai địa chỉ' } },
+        by,
+      )
+    const first = (await update(all.owner, A)).body.data
+    const told = (await cmsInfo(all.owner.merchantId)).data.history.length
+    const codes = (
+      await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          (i % 2 === 0 ? approve : deny)(
+            { id: first.id!, revision: 1 },
+            i % 4 < 2 ? all.checker : second,
+          ),
+        ),
+      )
+    ).map(({ body }) => body.code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array<number>(19).fill(42003)])
+    expect((await cmsInfo(all.owner.merchantId)).data.history).toHaveLength(told + 1)
+    await update(all.owner, B)
+    const row = { id: first.id!, revision: 2 }
+    expect((await deny(row, second)).body.code).toBe(0)
+    for (const by of [all.checker, second]) {
+      expect((await approve(row, by)).body.code).toBe(42003)
+      expect((await deny(row, by)).body.code).toBe(42003)
+    }
+    expect(
+      (
+        await world.send(
+          webhook.approve,
+          { body: { merchantId: all.owner.merchantId, webhookUrl: B } },
+          all.checker,
+        )
+      ).body.code,
+    ).toBe(42003)
+    expect(await info(all.owner)).toMatchObject({ webhookUrl: B, status: 'REJECTED' })
+    expect(
+      await asOwner(world, `select id from approval where kind like 'WEBHOOK%'`),
+      'the decision is no proposal of a second one',
+    ).toEqual([])
+  },
+)
+
+it(
   "the merchant makes, the checker decides: makers, lookers and members may not, nor does a merchant see another's",
   { meta: { bars: ['A4'] } },
   async () => {
