@@ -37,6 +37,8 @@ import { eWalletHandlers } from './modules/e-wallet/routes.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
+import { merchantFileJobs } from './modules/merchant-file/jobs.ts'
+import { merchantFileHandlers } from './modules/merchant-file/routes.ts'
 import { merchantHandlers } from './modules/merchant/routes.ts'
 import { onboardingJobs, onboardingEventHandlers } from './modules/onboarding/jobs.ts'
 import { onboardingHandlers } from './modules/onboarding/routes.ts'
@@ -153,6 +155,7 @@ export const handlers = {
   'pos-device': payPosHandlers,
   webhook: webhookHandlers,
   search: searchHandlers,
+  'merchant-file': merchantFileHandlers,
 } satisfies Partial<Modules>
 export const jobs: readonly Job[] = [
   sealJob,
@@ -187,6 +190,7 @@ export const jobs: readonly Job[] = [
   ...payBoxJobs,
   ...posDeviceJobs,
   ...posOrderJobs,
+  ...merchantFileJobs,
 ]
 export const eventHandlers: readonly EventHandler[] = [
   ...cardSettlementEventHandlers,

@@ -61,8 +61,8 @@ export const screens: readonly Screen[] = [
     title: 'merchants',
     group: 'merchants',
     codes: [3100],
-    phrases: ['onboarding'],
-    load: () => import('../features/merchant/MerchantFile.tsx').then((m) => m.MerchantFile),
+    phrases: ['onboarding', 'merchantFile', 'auditCall', 'approval', 'support', 'posOrder'],
+    load: () => import('../features/merchant-file/MerchantFile.tsx').then((m) => m.MerchantFile),
   },
   {
     path: paths.webhooks,
@@ -174,7 +174,7 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     menu: { key: 'approvals', icon: 'check' },
     codes: approvalCodes,
-    phrases: ['approval', 'admin', 'onboarding', 'bankCredit'],
+    phrases: ['approval', 'admin', 'onboarding', 'bankCredit', 'merchantFile'],
     load: () => import('../features/approval/ApprovalList.tsx').then((m) => m.ApprovalList),
   },
   {

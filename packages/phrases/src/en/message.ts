@@ -187,6 +187,11 @@ export const message: Phrases<'message'> = {
       text: 'After many attempts some payment notifications still could not be delivered to {host} of {shop}. Open Integration, Webhooks to see the log and send them again.{test, select, yes { This is the webhook of Test Mode.} other {}}',
     },
   },
+  noteMention: {
+    subject: 'You were mentioned: {merchant}',
+    text: '{name} mentioned you in a note about {merchant}.',
+    care: 'What the note says can only be read in the back office.',
+  },
   approvalLate: {
     subject: 'Waiting for a decision: {subject}',
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',

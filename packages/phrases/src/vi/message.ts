@@ -185,6 +185,11 @@ export const message = {
       text: 'Sau nhiều lần thử, một số thông báo giao dịch vẫn không gửi được tới {host} của {shop}. Mở mục Tích hợp, Webhook để xem nhật ký và gửi lại.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
     },
   },
+  noteMention: {
+    subject: 'Bạn được nhắc tới: {merchant}',
+    text: '{name} đã nhắc tới bạn trong một ghi chú về cửa hàng {merchant}.',
+    care: 'Nội dung ghi chú chỉ đọc được trong trang quản trị.',
+  },
   approvalLate: {
     subject: 'Chờ duyệt đã lâu: {subject}',
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',
