@@ -42,11 +42,10 @@ function Told({ stops }: { stops: Stops }) {
     ...(stops.hasKey ? [t('key')] : []),
   ]
   return (
-    <Alert color="yellow" variant="outline" title={t('title')}>
+    <Alert color="yellow" variant="outline" mb="md">
       <Stack gap={8}>
-        <Text size="sm" fw={600}>
-          {t('stopsNow')}
-        </Text>
+        <Text fw={600}>{t('title')}</Text>
+        <Text size="sm">{t('stopsNow')}</Text>
         {lines.length === 0 ? (
           <Text size="sm">{t('nothing')}</Text>
         ) : (

@@ -56,10 +56,10 @@ export const merchantFile: Phrases<'merchantFile'> = {
     refunded: 'Refunded',
     refunds: 'Refunds',
     share: 'Refund share',
-    suspense: 'Money in suspense',
+    suspense: 'Unmatched credits',
     suspenseText:
       '{total, plural, =0 {Nothing waits for a decision.} one {One credit of {amount} waits for a decision.} other {# credits wait for a decision, {amount} in all.}}',
-    openSuspense: 'Open the money in suspense',
+    openSuspense: 'Open the unmatched credits',
     proof: 'The books',
     account: {
       CLEARING: 'Arrived at the bank',
@@ -242,7 +242,7 @@ export const merchantFile: Phrases<'merchantFile'> = {
   },
   stops: {
     title: 'When suspended',
-    stopsNow: 'Stops at once',
+    stopsNow: 'Stops at once:',
     nothing: 'Nothing takes money now.',
     links: '{count, plural, one {# open pay link} other {# open pay links}}',
     pages: '{count, plural, one {# pay page} other {# pay pages}}',
@@ -254,7 +254,7 @@ export const merchantFile: Phrases<'merchantFile'> = {
     waiting:
       '{total, plural, =0 {No payment waits.} one {One payment of {amount} waits: nobody can pay it until the merchant is restored.} other {# payments of {amount} in all wait: nobody can pay them until the merchant is restored.}}',
     arrives:
-      'Money that customers transfer all the same does not reach the balance: it is kept in suspense with the reason “closed”, to be returned or accepted.',
+      'Money that customers transfer all the same does not reach the balance: it is kept among the unmatched credits with the reason “Transaction closed”, to be returned or accepted.',
     stays:
       'The balance of {balance} remains the merchant’s; its people can still sign in, read, export and refund.',
     suspense:

@@ -7,7 +7,7 @@ export const auditCall = {
     approval: 'Đề nghị hai người',
     roleGroup: 'Nhóm quyền',
     user: 'Tài khoản cá nhân',
-    merchantFile: 'Hồ sơ cửa hàng ở ngân hàng',
+    merchantFile: 'Hồ sơ cửa hàng',
     merchant: 'Cửa hàng',
     setting: 'Cài đặt',
     audit: 'Nhật ký',

@@ -55,10 +55,10 @@ export const merchantFile = {
     refunded: 'Đã hoàn',
     refunds: 'Lần hoàn',
     share: 'Tỷ lệ hoàn',
-    suspense: 'Tiền chờ xử lý',
+    suspense: 'Tiền chưa khớp',
     suspenseText:
       '{total, plural, =0 {Không có khoản nào chờ quyết định.} other {# khoản chờ quyết định, tổng {amount}.}}',
-    openSuspense: 'Mở danh sách tiền chờ xử lý',
+    openSuspense: 'Mở danh sách tiền chưa khớp',
     proof: 'Sổ cái',
     account: {
       CLEARING: 'Tiền đã về ngân hàng',
@@ -240,7 +240,7 @@ export const merchantFile = {
   },
   stops: {
     title: 'Khi tạm ngừng',
-    stopsNow: 'Dừng ngay',
+    stopsNow: 'Dừng ngay:',
     nothing: 'Không có gì đang nhận tiền.',
     links: '{count, plural, other {# Pay Link đang mở}}',
     pages: '{count, plural, other {# trang thanh toán}}',
@@ -252,7 +252,7 @@ export const merchantFile = {
     waiting:
       '{total, plural, =0 {Không có thanh toán nào đang chờ.} other {# thanh toán đang chờ, tổng {amount}: khách không trả được nữa cho tới khi mở lại.}}',
     arrives:
-      'Tiền khách vẫn chuyển tới trong lúc này không vào số dư: được giữ ở “Tiền chờ xử lý” với lý do đã đóng, để hoàn trả hoặc nhận.',
+      'Tiền khách vẫn chuyển tới trong lúc này không vào số dư: được giữ ở “Tiền chưa khớp” với lý do “Giao dịch đã đóng”, để hoàn trả hoặc nhận.',
     stays:
       'Số dư {balance} vẫn là của cửa hàng; nhân viên vẫn đăng nhập, xem, xuất dữ liệu và hoàn tiền được.',
     suspense: '{total, plural, other {# khoản {amount} đang chờ quyết định vẫn chờ.}}',

@@ -167,7 +167,11 @@ function VietQrPro({ of, merchantId, code }: Of & { of: NonNullable<View['vietQr
         {of.status === 'INACTIVE' ? null : (
           <>
             {' '}
-            <LinkAnchor to={paths.vietQrPro} search={{ merchantCode: code, open: merchantId }}>
+            <LinkAnchor
+              underline="always"
+              to={paths.vietQrPro}
+              search={{ merchantCode: code, open: merchantId }}
+            >
               {t('open')}
             </LinkAnchor>
           </>

@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { merchantFile } from '@saola/contract/merchant-file'
 import { formatVnd } from '@saola/money/format'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { queryOptionsOf } from '@saola/web/api/query'
-import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { formatExact } from '@saola/web/ui/time'
@@ -23,15 +23,22 @@ export function Flags({ merchantId }: { merchantId: string }) {
     <Loaded call={merchantFile.flags} request={{ params: { merchantId } }}>
       {(flags) =>
         flags.length === 0 ? (
-          <EmptyState icon="check" title={t('none')} text={t('noneText')} />
+          <Text>
+            {t('none')}.{' '}
+            <Text span c="dimmed">
+              {t('noneText')}
+            </Text>
+          </Text>
         ) : (
           <Rows label={t('title')}>
             {flags.map((flag) => (
               <Row
                 key={flag.kind}
-                small={say(flag)}
-                aside={
-                  flag.merchants.length === 0 ? undefined : <Others merchants={flag.merchants} />
+                small={
+                  <>
+                    {say(flag)}
+                    <Others merchants={flag.merchants} />
+                  </>
                 }
               >
                 <FlagName kind={flag.kind} />
@@ -53,7 +60,7 @@ function Others({ merchants }: { merchants: Flag['merchants'] }) {
   const o = useTranslations('onboarding')
   return merchants.map((m) => (
     <div key={m.id}>
-      <LinkAnchor to={paths.merchant} search={{ id: m.id }}>
+      <LinkAnchor to={paths.merchant} search={{ id: m.id }} underline="always" inherit>
         {m.name}
       </LinkAnchor>{' '}
       ({m.code}) · {o(`status.${m.status}`)}

@@ -9,6 +9,7 @@ import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
@@ -111,9 +112,18 @@ function Sections({ file }: { file: File }) {
     return code === undefined || me?.codes.some((held) => held === code) === true
   }
   const { tab, tabs, open } = useTab(mayOpen)
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the list slides: the open tab is in its middle.
+  useEffect(() => {
+    const [row, one] = [
+      list.current,
+      list.current?.querySelector<HTMLElement>('[aria-selected=true]'),
+    ]
+    if (row && one) row.scrollLeft = one.offsetLeft - (row.clientWidth - one.clientWidth) / 2
+  }, [tab])
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List aria-label={t('label')} className={styles.tabs ?? ''}>
+      <Tabs.List ref={list} aria-label={t('label')} className={styles.tabs ?? ''}>
         {tabs.map((one) => (
           <Tabs.Tab key={one} value={one} className={styles.tab ?? ''}>
             {t(one)}

@@ -126,7 +126,9 @@ function Statement({ statement }: { statement: MoneyView['statement'] }) {
         ? t('noStatement', { open })
         : t('statement', { day: formatDay(statement.lastDay), open })}{' '}
       {me?.codes.includes(3502) === true ? (
-        <LinkAnchor to={paths.reconciliation}>{t('openReconciliation')}</LinkAnchor>
+        <LinkAnchor to={paths.reconciliation} underline="always">
+          {t('openReconciliation')}
+        </LinkAnchor>
       ) : null}
     </Text>
   )

@@ -64,6 +64,7 @@ export function NoteForm({ merchantId, note, onDone }: Props) {
         maxRows={12}
         maxLength={merchantFileLimits.note}
         value={words}
+        readOnly={save.isPending}
         error={isMissing ? t('enter') : wrong}
         onChange={({ currentTarget: { value, selectionStart } }) => {
           setDraft({ ...draft, words: value, caret: selectionStart })
