@@ -83,6 +83,7 @@ const layers = [
       'reconciliation',
       'event-delivery',
       'work-queue',
+      'merchant-file',
     ],
   },
   {

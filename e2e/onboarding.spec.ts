@@ -195,7 +195,7 @@ test(
 
     if (isMobile) return
     const maker = await office(openWindow, 'maker', merchantCode)
-    await maker.getByRole('tab', { name: t.office.tab.identity }).click()
+    await maker.getByRole('tab', { name: say('vi').merchantFile.tabs.identity }).click()
     await maker.getByRole('button', { name: t.office.identity.show }).click()
     await expect(maker.getByRole('img', { name: t.office.identity.front })).toBeVisible()
     await look(maker, false)

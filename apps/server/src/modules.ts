@@ -48,6 +48,8 @@ import { eWalletHandlers } from './modules/e-wallet/routes.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
+import { merchantFileJobs } from './modules/merchant-file/jobs.ts'
+import { merchantFileHandlers } from './modules/merchant-file/routes.ts'
 import { merchantHandlers } from './modules/merchant/routes.ts'
 import { onboardingJobs, onboardingEventHandlers } from './modules/onboarding/jobs.ts'
 import { onboardingHandlers } from './modules/onboarding/routes.ts'
@@ -194,6 +196,7 @@ export const handlers = {
   webhook: webhookHandlers,
   search: searchHandlers,
   'work-queue': workQueueHandlersOf(workSources),
+  'merchant-file': merchantFileHandlers,
 } satisfies Partial<Modules>
 export const jobs: readonly Job[] = [
   sealJob,
@@ -230,6 +233,7 @@ export const jobs: readonly Job[] = [
   ...posDeviceJobs,
   ...posOrderJobs,
   ...workQueueJobsOf(workSources),
+  ...merchantFileJobs,
 ]
 export const eventHandlers: readonly EventHandler[] = [
   ...cardSettlementEventHandlers,

@@ -381,9 +381,12 @@ describe('permission, switch, merchant state', () => {
         ...(
           await send(call, {
             token:
-              ({ staff: all.maker, root: all.root } as Record<string, { token: string }>)[
-                call.audience
-              ]?.token ?? all.owner.token,
+              (
+                { staff: all.maker, cms: all.maker, root: all.root } as Record<
+                  string,
+                  { token: string }
+                >
+              )[call.audience]?.token ?? all.owner.token,
             test: call.mode === 'live',
             headers: call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {},
           })

@@ -110,6 +110,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'admin/groupNamed': 'role groups of bank staff',
   'role-group/updateStaffGroup': 'role groups of bank staff',
   'role-group/closeStaffGroup': 'role groups of bank staff',
+  'merchant-file/colleagues': 'people of the bank and their groups',
   'audit/modules': 'names of modules, not records',
   'onboarding/listAll': 'the list of merchants',
   'onboarding/exportRows': 'the list of merchants',

@@ -4,6 +4,7 @@ import { toJSONSchema } from 'zod/mini'
 import { actionCalls } from '@saola/contract/action-calls'
 import { admin } from '@saola/contract/admin'
 import type { Call } from '@saola/contract/call'
+import { merchantFile } from '@saola/contract/merchant-file'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { inTransaction } from '../src/platform/db.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
@@ -49,6 +50,7 @@ const reads: Readonly<Record<string, Asked>> = {
   'merchant.getAllMembers': [actionCalls.member],
   'merchant.getMember': [actionCalls.member, (o) => ({ params: { memberId: o.memberId } })],
   'merchant.cms.getDetail': [actionCalls.merchant, merchant],
+  'merchantFile.cms.notes': [actionCalls.merchantNote, merchant],
   'order.getAll': [actionCalls.order],
   'order.getDetail': [actionCalls.order, (o) => ({ params: { orderId: o.orderId } })],
   'payLink.getList': [actionCalls.payLink],
@@ -130,6 +132,11 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     world,
     `insert into reconciliation_difference (day, book, kind, account_no, reference, bank_amount, movement, found_at, seen_at)
     values ('2026-01-02', 'BANK', 'MISSING_OURS', '700200300499', 'FT1', 1000, 'TRANSFER_IN', now(), now()) returning id`,
+  )
+  await world.send(
+    merchantFile.addNote,
+    { body: { merchantId, text: 'Đã gọi', mentions: [] } },
+    { token: all.maker.token },
   )
   const [delivery] = await asOwner<{ id: string }>(
     world,

@@ -9,6 +9,7 @@ import { bankCredit } from './bank-credit.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
 import { member } from './member.ts'
+import { merchantFile } from './merchant-file.ts'
 import { merchantActionNames } from './merchant-status.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './order.ts'
@@ -59,6 +60,7 @@ export const actionCalls = {
     block: member.block,
     unblock: member.unblock,
   },
+  merchantNote: { update: merchantFile.updateNote },
   merchant: each(merchantActionNames, onboarding.cmsPropose),
   order: { cancel: orders.updateStatus },
   payLink: {

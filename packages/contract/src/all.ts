@@ -20,6 +20,7 @@ import { ledger } from './ledger.ts'
 import { media } from './media.ts'
 import { member } from './member.ts'
 import { merchant } from './merchant.ts'
+import { merchantFile } from './merchant-file.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './order.ts'
 import { payBox } from './pay-box.ts'
@@ -98,5 +99,6 @@ export const modules = {
   webhook,
   search,
   'work-queue': workQueue,
+  'merchant-file': merchantFile,
 } as const
 export type ModuleName = keyof typeof modules

@@ -1,7 +1,6 @@
 /** From identity card to an approved merchant: what its people send, and what bank staff decide on (docs/decisions.md#21). */
 import * as z from 'zod/mini'
 import { approvalStates } from './approval.ts'
-import { bankAccountItem } from './bank-account.ts'
 import { calls } from './call.ts'
 import { cardCapture } from './ekyc.ts'
 import {
@@ -205,16 +204,7 @@ const proposal = z.object({
   isCurrent: z.boolean(),
   isMine: z.boolean(),
 })
-const memberRow = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  phone: z.string(),
-  email: nullText,
-  isOwner: z.boolean(),
-  status: z.string(),
-  roleName: nullText,
-})
-const merchantFile = z.object({
+const merchantDetail = z.object({
   id: z.string(),
   merchantCode: z.string(),
   name: z.string(),
@@ -224,8 +214,6 @@ const merchantFile = z.object({
   submittedAt: nullText,
   version: orNull(z.int()),
   submission: orNull(submission),
-  bankAccounts: z.array(bankAccountItem),
-  members: z.array(memberRow),
   history: z.array(moveItem),
   proposals: z.array(proposal),
   allowedActions: z.array(z.enum(merchantActionNames)),
@@ -340,7 +328,7 @@ export const onboarding = calls({
     code: 3100,
     work: 'read',
     params: byMerchant,
-    result: merchantFile,
+    result: merchantDetail,
     source: 'ours: docs/decisions.md#21',
   },
   cmsIdentity: {

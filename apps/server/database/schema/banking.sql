@@ -73,6 +73,9 @@ create unique index bank_account_no on bank_account (account_no)
 where
   status = 'ACTIVE';
 
+-- The same account at another merchant, also where it was unlinked since.
+create index bank_account_held on bank_account (account_no);
+
 create unique index bank_account_default on bank_account (merchant_id)
 where
   default_account

@@ -621,6 +621,48 @@ create index onboarding_document_file on onboarding_document (file_id);
 -- Owner: onboarding
 create table onboarding_tax_number (merchant_id uuid primary key references merchant, digest text not null unique);
 
+-- Numbers under which merchants have applied: of identity documents (of the representative and of
+-- owners) and of companies. Stored as keyed digests, so that the same one at another merchant is
+-- found without opening an application. Only grows with the applications.
+-- Owner: onboarding
+create table onboarding_identifier (
+  merchant_id uuid not null references merchant,
+  kind text not null check (kind in ('DOCUMENT', 'COMPANY')),
+  digest text not null,
+  first_at timestamptz not null,
+  primary key (merchant_id, kind, digest)
+);
+
+create index onboarding_identifier_digest on onboarding_identifier (digest, kind);
+
+-- What bank staff write down about a merchant. Nobody deletes one; its author corrects it for a
+-- quarter of an hour, and the audit log keeps what stood there.
+-- Owner: merchant-file
+create table merchant_note (
+  id uuid,
+  merchant_id uuid not null references merchant,
+  text text not null check (text <> ''),
+  author_id uuid not null references admin,
+  author_name text not null,
+  created_at timestamptz not null,
+  corrected_at timestamptz,
+  primary key (merchant_id, id)
+);
+
+create index merchant_note_list on merchant_note (merchant_id, created_at desc, id desc);
+
+-- Who of the bank a note names; each is told of it once.
+-- Owner: merchant-file
+create table merchant_note_mention (
+  merchant_id uuid not null references merchant,
+  note_id uuid,
+  admin_id uuid references admin,
+  -- Still named by the note as it stands now.
+  named boolean not null default true,
+  primary key (merchant_id, note_id, admin_id),
+  foreign key (merchant_id, note_id) references merchant_note
+);
+
 -- Keys of a merchant's server for the merchant server API.
 -- Owner: credential
 create table credential (

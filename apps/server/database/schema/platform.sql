@@ -34,6 +34,11 @@ create index audit_merchant_module on audit_record (merchant_id, module, id desc
 where
   merchant_id is not null;
 
+-- What happened at a merchant, newest first, for each kind of actor.
+create index audit_merchant_acts on audit_record (merchant_id, actor_kind, id desc)
+where
+  merchant_id is not null;
+
 create index audit_actor on audit_record (actor_id, id desc)
 where
   actor_kind in ('ADMIN', 'MEMBER');

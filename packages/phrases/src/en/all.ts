@@ -21,6 +21,7 @@ import { error } from './error.ts'
 import { legal } from './legal.ts'
 import { member } from './member.ts'
 import { merchant } from './merchant.ts'
+import { merchantFile } from './merchant-file.ts'
 import { message } from './message.ts'
 import { newPayment } from './new-payment.ts'
 import { onboarding } from './onboarding.ts'
@@ -77,6 +78,7 @@ export const en = {
   legal,
   member,
   merchant,
+  merchantFile,
   message,
   newPayment,
   onboarding,

@@ -13,6 +13,7 @@ export const audit: Phrases<'audit'> = {
     operation: 'Operation',
     module: 'Module',
     object: 'Object',
+    'merchant-file': 'Notes about merchants',
     merchant: 'Merchant',
     address: 'IP address',
     traceId: 'Reference',

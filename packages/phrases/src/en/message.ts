@@ -195,6 +195,11 @@ export const message: Phrases<'message'> = {
     more: 'and {count} more',
     care: 'Open the back office, Waiting work.',
   },
+  noteMention: {
+    subject: 'You were mentioned: {merchant}',
+    text: '{name} mentioned you in a note about {merchant}.',
+    care: 'What the note says can only be read in the back office.',
+  },
   approvalLate: {
     subject: 'Waiting for a decision: {subject}',
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',

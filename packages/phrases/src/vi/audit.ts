@@ -12,6 +12,7 @@ export const audit = {
     operation: 'Thao tác',
     module: 'Phân hệ',
     object: 'Đối tượng',
+    'merchant-file': 'Ghi chú về cửa hàng',
     merchant: 'Cửa hàng',
     address: 'Địa chỉ IP',
     traceId: 'Mã tham chiếu',

@@ -192,6 +192,11 @@ export const message = {
     more: 'và {count} việc khác',
     care: 'Hãy mở trang quản trị, mục Việc chờ xử lý.',
   },
+  noteMention: {
+    subject: 'Bạn được nhắc tới: {merchant}',
+    text: '{name} đã nhắc tới bạn trong một ghi chú về cửa hàng {merchant}.',
+    care: 'Nội dung ghi chú chỉ đọc được trong trang quản trị.',
+  },
   approvalLate: {
     subject: 'Chờ duyệt đã lâu: {subject}',
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import styles from './audit.module.css'
 import type { AuditRow } from './types.ts'
-import { useOperationName } from './useOperationName.ts'
+import { useOperationName } from '../../parts/useOperationName.ts'
 
 const Two = ({ words, own }: { words: string; own: string }) => (
   <span className={styles.operation}>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { approval } from '@saola/contract/approval'
+import { merchantFile } from '@saola/contract/merchant-file'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
@@ -15,6 +16,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { WhatStops } from '../WhatStops.tsx'
 import { ApprovalDialogs, type Decision } from './ApprovalDialogs.tsx'
 import { ApprovalHistory } from './ApprovalHistory.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
@@ -97,8 +99,17 @@ export function ApprovalDrawer({
   )
 }
 
+/** Whether it waits and would stop a merchant's business. */
+const suspends = ({ kind, state, changes }: Proposal): boolean =>
+  kind === 'MERCHANT_STATUS' &&
+  state === 'PENDING' &&
+  changes.some(({ field, after }) => field === 'status' && after === 'INACTIVE')
+const stopCodes = [merchantFile.stops.code].flat()
+
 function Body({ proposal }: { proposal: Proposal }) {
   const t = useTranslations('approval')
+  const { data: me } = useAdmin()
+  const mayAskStops = stopCodes.some((code) => me?.codes.includes(code))
   const { nameOf, sayValue } = useApprovalWords()
   return (
     <>
@@ -115,6 +126,9 @@ function Body({ proposal }: { proposal: Proposal }) {
       <DrawerSection title={t('changes')}>
         <Changes changes={inOrder(proposal.changes)} nameOf={nameOf} sayValue={sayValue} />
       </DrawerSection>
+      {mayAskStops && suspends(proposal) && proposal.merchantId !== null ? (
+        <WhatStops merchantId={proposal.merchantId} />
+      ) : null}
       <DrawerSection title={t('facts')}>
         <ProposalFacts proposal={proposal} />
       </DrawerSection>

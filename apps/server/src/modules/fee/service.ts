@@ -78,6 +78,25 @@ export const termsOf = ({ rate, vatPercentMicro, collection }: FeeSchedule) => (
   collection,
 })
 
+export interface DatedFee extends FeeSchedule {
+  /** Agreed with the merchant; else the general tariff. */
+  isOwn: boolean
+  from: Date
+  to: Date | null
+}
+/** What each way of paying costs a merchant now, and since when. */
+export const datedFees = async (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  merchantId: string,
+  paymentTypes: readonly PaymentType[],
+): Promise<Map<string, DatedFee>> =>
+  new Map(
+    (await store.datedInForce(ctx.db, merchantId, paymentTypes, ctx.clock.now())).map((row) => [
+      row.payment_type,
+      { ...schedule(row), isOwn: row.own, from: row.effective_from, to: row.effective_to },
+    ]),
+  )
+
 export interface GeneralFee {
   paymentType: PaymentType
   fixedVnd: number

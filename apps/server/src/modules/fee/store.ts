@@ -79,6 +79,62 @@ export const inForce = (
     `,
   )
 
+export interface DatedFeeRow extends FeeRow {
+  payment_type: string
+  own: boolean
+  effective_from: Date
+  effective_to: Date | null
+}
+/** The rule in force for a merchant by way of paying, with its dates; as `inForce` chooses it. */
+export const datedInForce = (
+  db: Db,
+  merchantId: string,
+  paymentTypes: readonly string[],
+  at: Date,
+): Promise<DatedFeeRow[]> =>
+  many(
+    db,
+    sql<DatedFeeRow>`
+      select
+        t.payment_type,
+        f.*
+      from
+        unnest(${[...paymentTypes]}::text[]) t (payment_type)
+        cross join lateral (
+          select
+            ${columns},
+            merchant_id is not null own,
+            effective_from,
+            effective_to
+          from
+            fee
+          where
+            (
+              merchant_id = ${merchantId}
+              or merchant_id is null
+            )
+            and (
+              fee.payment_type = t.payment_type
+              or fee.payment_type is null
+            )
+            and status = 'ACTIVE'
+            and effective_from <= ${at}
+            and (
+              effective_to is null
+              or effective_to > ${at}
+            )
+          order by
+            merchant_id is null,
+            fee.payment_type is null,
+            effective_from desc,
+            version desc,
+            id desc
+          limit
+            1
+        ) f
+    `,
+  )
+
 export interface GeneralFee {
   payment_type: 'VIET_QR' | 'ATM_CARD' | 'BANKING'
   fixed_vnd: number

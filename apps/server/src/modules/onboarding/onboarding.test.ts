@@ -11,6 +11,7 @@ import {
 } from '@saola/contract/enums'
 import { factsOfNumber, identityNumber, maskedNumber, taxNumber } from '@saola/contract/identity'
 import { merchant } from '@saola/contract/merchant'
+import { merchantFile } from '@saola/contract/merchant-file'
 import {
   capabilityOf,
   merchantActions,
@@ -925,6 +926,40 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       { operation: 'merchant.cms.propose', actor_id: all.maker.id },
       { operation: 'approval.cms.approve', actor_id: all.checker.id },
     ])
+  })
+  it('the same document at two merchants is found by its digest, and says which they are', async () => {
+    const [first, second, other] = [await linked(), await newcomer(), await linked()]
+    const no = numberOf(++n)
+    await force(first, 'DENIED')
+    const again = await capture(first, { no })
+    const sent = (p: Person, captureId: string) =>
+      submit(p, { ...common, personal: { captureId } }).then((a) => a.body.code)
+    expect(await sent(first, again.captureId)).toBe(0)
+    const same = (await capture(second, { no })).captureId
+    expect(await sent(second, same), 'one merchant at a time').toBe(32006)
+    const proposal = await propose(first, 'DENY', 'Sai giấy tờ')
+    expect((await decide(proposal.body.data.id)).body.code).toBe(0)
+    expect(await sent(second, same)).toBe(0)
+    const flagged = async (p: Person) =>
+      (
+        await world.send<
+          typeof merchantFile.flags,
+          { kind: string; merchants: { id: string }[] }[]
+        >(merchantFile.flags, { params: { merchantId: p.merchantId } }, { token: all.maker.token })
+      ).body.data.map((flag) => [flag.kind, flag.merchants.map(({ id }) => id)])
+    expect(await flagged(second)).toEqual([['SAME_DOCUMENT', [first.merchantId]]])
+    expect(await flagged(first)).toEqual([
+      ['SAME_DOCUMENT', [second.merchantId]],
+      ['DENIED_BEFORE', []],
+    ])
+    expect(await flagged(other)).toEqual([])
+    const kept = await asOwner<{ digest: string }>(
+      world,
+      'select digest from onboarding_identifier where merchant_id = $1',
+      [second.merchantId],
+    )
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(no)
   })
   it('the maker cannot decide: not themselves, not with another role, not under a second account of theirs', async () => {
     const p = await linked()

@@ -75,15 +75,14 @@ async function seen(
     scan,
     accounts.map((a) => [a.id, a.accountNo, a.accountName, a.bankType]),
   ]
-  return { found, accounts, basis, hash: approval.fingerprint(basis) }
+  return { found, basis, hash: approval.fingerprint(basis) }
 }
 
 export async function detail(ctx: Ctx, merchantId: string): Promise<File> {
   const row = await merchant.find(ctx, merchantId)
   ensure(row, 'error.not_found')
-  const { found, accounts, basis, hash } = await seen(ctx, merchantId, row)
-  const [members, moves, proposals] = [
-    await store.members(ctx.db, merchantId),
+  const { found, basis, hash } = await seen(ctx, merchantId, row)
+  const [moves, proposals] = [
     await merchant.moves(ctx, merchantId),
     await approval.ofSubject(ctx, merchantKey(merchantId)),
   ]
@@ -98,16 +97,6 @@ export async function detail(ctx: Ctx, merchantId: string): Promise<File> {
     submittedAt: wireOrNull(found?.row.submitted_at),
     version: found?.row.contract_version ?? null,
     submission: found && found.content,
-    bankAccounts: accounts,
-    members: members.map((m) => ({
-      id: m.id,
-      fullName: m.full_name,
-      phone: maskedPhone(m.phone),
-      email: m.email,
-      isOwner: m.is_owner,
-      status: m.status,
-      roleName: m.role_name,
-    })),
     history: moves.map((m) => ({
       from: m.from,
       to: m.to,

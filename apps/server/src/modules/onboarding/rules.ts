@@ -199,6 +199,21 @@ export const accountNameOf = (name: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
     .slice(0, 70)
+/** The numbers under which somebody applies, each as one kind of number: documents of people, companies. */
+export function identifiersOf(
+  sent: Submission,
+  card: { no: string },
+): { kind: 'DOCUMENT' | 'COMPANY'; no: string }[] {
+  const owners = sent.enterprise?.owners ?? []
+  const documents = new Set([card.no, ...owners.map((o) => o.identifyNumber)])
+  const company =
+    sent.businessType === 'ORGANIZATION' && sent.taxIdNo ? plainTaxNumber(sent.taxIdNo) : null
+  return [
+    ...[...documents].map((no) => ({ kind: 'DOCUMENT' as const, no })),
+    ...(company === null ? [] : [{ kind: 'COMPANY' as const, no: company }]),
+  ]
+}
+
 /** Phone as lists show it. */
 export const maskedPhone = (phone: string): string =>
   phone.length < 7 ? phone : `${phone.slice(0, 3)}****${phone.slice(-3)}`

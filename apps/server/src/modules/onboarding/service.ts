@@ -16,6 +16,7 @@ import {
 import * as ekyc from '../ekyc/service.ts'
 import * as merchant from '../merchant/service.ts'
 import {
+  identifiersOf,
   maySubmit,
   ownersWrong,
   profileOf,
@@ -91,6 +92,13 @@ export async function submitted(
     }
   )
 }
+
+/** Other merchants that applied under the same document or company number. */
+export const sharedIdentifiers = (
+  ctx: Ctx,
+  merchantId: string,
+): Promise<store.SharedIdentifier[]> => store.sharedIdentifiers(ctx.db, merchantId)
+export { maskedPhone, maySubmit } from './rules.ts'
 
 export async function getSubmitInfo(ctx: Ctx): Promise<Output<typeof onboarding.getSubmitInfo>> {
   const { liveMerchantId: id } = member(ctx)
@@ -200,6 +208,15 @@ async function submit(
     throw new Refusal('merchant.tax_id_used', {
       errors: [{ field: 'taxIdNo', key: 'merchant.tax_id_used' }],
     })
+  await store.addIdentifiers(
+    ctx.db,
+    id,
+    identifiersOf(content, card).map(({ kind, no }) => ({
+      kind,
+      digest: fieldDigest(ctx, `identifier-${kind}`, no),
+    })),
+    now,
+  )
   await merchant.setTaxCode(
     ctx,
     id,

@@ -1,7 +1,7 @@
 /** SQL about applications, drafts and the decisions on them; what names a person is encrypted before it comes here. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { allOf, changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 
 export interface DraftRow {
   version: number
@@ -183,6 +183,54 @@ export async function takeTaxNumber(db: Db, merchantId: string, digest: string):
     )) === 1
   )
 }
+/** Remembers under which numbers a merchant has applied; one that is known stays. */
+export const addIdentifiers = (
+  db: Db,
+  merchantId: string,
+  identifiers: readonly { kind: string; digest: string }[],
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        onboarding_identifier (merchant_id, kind, digest, first_at)
+      select
+        ${merchantId},
+        x.kind,
+        x.digest,
+        ${now}
+      from
+        ${rowsOf('x', identifiers, { kind: 'text', digest: 'text' })}
+      on conflict do nothing
+    `,
+  )
+export interface SharedIdentifier {
+  kind: 'DOCUMENT' | 'COMPANY'
+  merchant_id: string
+}
+/** Other live merchants that have applied under a number of this one's, each once for a kind. */
+export const sharedIdentifiers = (db: Db, merchantId: string): Promise<SharedIdentifier[]> =>
+  many(
+    db,
+    sql<SharedIdentifier>`
+      select distinct
+        other.kind,
+        other.merchant_id
+      from
+        onboarding_identifier mine
+        join onboarding_identifier other on other.digest = mine.digest
+        and other.kind = mine.kind
+        and other.merchant_id <> mine.merchant_id
+      where
+        mine.merchant_id = ${merchantId}
+      order by
+        other.kind,
+        other.merchant_id
+      limit
+        50
+    `,
+  )
 export const freeTaxNumber = (db: Db, merchantId: string): Promise<number> =>
   changed(
     db,
@@ -317,37 +365,3 @@ export const exportRows = (f: MerchantFilter): RawBuilder<unknown> => sql`
     m.created_at desc,
     m.id desc
 `
-
-export interface MemberRow {
-  id: string
-  full_name: string
-  phone: string
-  email: string | null
-  is_owner: boolean
-  status: string
-  role_name: string | null
-}
-export const members = (db: Db, merchantId: string): Promise<MemberRow[]> =>
-  many(
-    db,
-    sql<MemberRow>`
-      select
-        m.id,
-        m.full_name,
-        m.phone,
-        m.email,
-        m.is_owner,
-        m.status,
-        g.name role_name
-      from
-        member m
-        left join role_group g on g.id = m.role_group_id
-      where
-        m.merchant_id = ${merchantId}
-      order by
-        m.is_owner desc,
-        m.created_at
-      limit
-        100
-    `,
-  )

@@ -25,6 +25,16 @@ export { openBoxes, type Boxes } from './connection.ts'
 export { getSound, hideQr, refresh, screens, setSound, showQr, testTone } from './commands.ts'
 export { check, link, provision } from './link.ts'
 
+/** A merchant's boxes by name, as the bank sees them. */
+export const boxesOf = (ctx: Ctx, merchantId: string, size: number): Promise<store.ListedBox[]> =>
+  store.list(
+    ctx.db,
+    merchantId,
+    {},
+    { index: 0, size, sortBy: 'displayName', direction: 'ASC' },
+    ctx.clock.now(),
+  )
+
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof payBox.getList>,

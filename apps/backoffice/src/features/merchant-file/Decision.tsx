@@ -7,6 +7,10 @@ import { useAdmin } from '../../app/useAdmin.ts'
 import { DecisionDialog, type Asked } from './DecisionDialog.tsx'
 import type { File } from './types.ts'
 
+/** Whether there is anything that waits or may be proposed. */
+export const hasDecision = (file: File): boolean =>
+  file.allowedActions.length > 0 || file.proposals.some((p) => p.state === 'PENDING')
+
 /** One proposes, another decides; nobody is shown what they have no right to (codes 3101, 3102). */
 export function Decision({ file }: { file: File }) {
   const o = useTranslations('onboarding.office')

@@ -11,6 +11,7 @@ import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStops, WhatStops } from '../../parts/WhatStops.tsx'
 import type { File } from './types.ts'
 
 export type Asked =
@@ -19,6 +20,41 @@ export type Asked =
 
 const needsReason = (asked: Asked): boolean =>
   asked.kind === 'reject' || (asked.kind === 'propose' && merchantActions[asked.action].reason)
+
+const suspends = (asked: Asked | null): boolean =>
+  asked !== null && asked.kind !== 'reject' && asked.action === 'SUSPEND'
+
+/** What the dialog says: its title, what happens, its button, and what to do where the reason is missing. */
+function useDialogWords(
+  asked: Asked | null,
+  file: File,
+): Record<'title' | 'text' | 'submit' | 'enter', string> {
+  const o = useTranslations('onboarding.office')
+  const enter = useTranslations('onboarding.enter')
+  if (asked === null) return { title: '', text: '', submit: '', enter: '' }
+  const action = o(`action.${asked.action}`)
+  const proposed = o('propose.text', { name: file.name, code: file.merchantCode })
+  if (asked.kind === 'propose')
+    return {
+      title: o('propose.title', { action }),
+      text: proposed,
+      submit: o('propose.submit'),
+      enter: enter('reason'),
+    }
+  return asked.kind === 'reject'
+    ? {
+        title: o('decide.rejectTitle', { action }),
+        text: proposed,
+        submit: o('decide.reject'),
+        enter: enter('rejectNote'),
+      }
+    : {
+        title: o('decide.approve'),
+        text: o('decide.confirm', { action, name: file.name }),
+        submit: o('decide.approve'),
+        enter: '',
+      }
+}
 
 /** Asks for the reason where one is wanted, and proposes or decides. */
 export function DecisionDialog({
@@ -30,41 +66,29 @@ export function DecisionDialog({
   file: File
   onClose: () => void
 }) {
-  const o = useTranslations('onboarding.office')
   const { text } = useErrorText()
-  const enter = useTranslations('onboarding.enter')
   const [words, setWords] = useState('')
   const [missing, setMissing] = useState(false)
   const run = useDecide(file, words, onClose)
-  const action = asked === null ? '' : o(`action.${asked.action}`)
+  const said = useDialogWords(asked, file)
   const wanted = asked !== null && needsReason(asked)
-  const title = (): string => {
-    if (asked === null) return ''
-    if (asked.kind === 'propose') return o('propose.title', { action })
-    return asked.kind === 'reject' ? o('decide.rejectTitle', { action }) : o('decide.approve')
-  }
-  const submitLabel = (): string => {
-    if (asked?.kind === 'propose') return o('propose.submit')
-    return asked?.kind === 'reject' ? o('decide.reject') : o('decide.approve')
-  }
+  const stops = suspends(asked)
+  const isTold = useStops(file.id, stops).isSuccess || !stops
   const go = (): void => {
     if (asked === null) return
     if (wanted && words.trim() === '') setMissing(true)
     else run.mutate(asked)
   }
   return (
-    <Dialog opened={asked !== null} onClose={onClose} size={480} title={title()}>
+    <Dialog opened={asked !== null} onClose={onClose} size={480} title={said.title}>
       <Stack gap="md">
-        <Text>
-          {asked?.kind === 'approve'
-            ? o('decide.confirm', { action, name: file.name })
-            : o('propose.text', { name: file.name, code: file.merchantCode })}
-        </Text>
+        <Text>{said.text}</Text>
+        {stops ? <WhatStops merchantId={file.id} /> : null}
         <ReasonField
           isProposal={asked?.kind === 'propose'}
           required={wanted}
           value={words}
-          error={missing ? enter(asked?.kind === 'reject' ? 'rejectNote' : 'reason') : null}
+          error={missing ? said.enter : null}
           onChange={(reason) => {
             setWords(reason)
             setMissing(false)
@@ -79,10 +103,11 @@ export function DecisionDialog({
           <DialogCancel />
           <Button
             loading={run.isPending}
+            disabled={!isTold}
             {...(asked?.kind === 'reject' ? { color: '#b42318' } : {})}
             onClick={go}
           >
-            {submitLabel()}
+            {said.submit}
           </Button>
         </Group>
       </Stack>
