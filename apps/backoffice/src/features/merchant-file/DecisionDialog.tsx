@@ -73,7 +73,7 @@ export function DecisionDialog({
   const said = useDialogWords(asked, file)
   const wanted = asked !== null && needsReason(asked)
   const stops = suspends(asked)
-  const isTold = useStops(file.id, stops).isSuccess || !stops
+  const isKnown = useStops(file.id, stops).isSuccess || !stops
   const go = (): void => {
     if (asked === null) return
     if (wanted && words.trim() === '') setMissing(true)
@@ -103,7 +103,7 @@ export function DecisionDialog({
           <DialogCancel />
           <Button
             loading={run.isPending}
-            disabled={!isTold}
+            disabled={!isKnown}
             {...(asked?.kind === 'reject' ? { color: '#b42318' } : {})}
             onClick={go}
           >

@@ -357,7 +357,7 @@ describe('figures', () => {
   })
 })
 
-describe('what may be done', () => {
+describe('the table of abilities', () => {
   const notActive = errors['merchant.not_active'][0]
   const off = errors['error.feature_off'][0]
   const force = (p: Person, status: string) =>
@@ -414,7 +414,7 @@ describe('what may be done', () => {
   })
 })
 
-describe('what suspending stops', () => {
+describe('a suspension', () => {
   it('the figures are true, and what arrives afterwards is where it was said', async () => {
     const before = await read('stops', all.owner.merchantId)
     const [open, paid] = [
