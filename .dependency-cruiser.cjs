@@ -82,6 +82,7 @@ const layers = [
       'card-settlement',
       'reconciliation',
       'event-delivery',
+      'bank-report',
     ],
   },
   {

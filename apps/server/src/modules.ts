@@ -23,6 +23,8 @@ import { sampleAccounts } from './modules/bank-account/service.ts'
 import { bankCreditEventHandlers } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
 import { creditApprovals } from './modules/bank-credit/staff.ts'
+import { bankReportEventHandlers } from './modules/bank-report/jobs.ts'
+import { bankReportHandlers } from './modules/bank-report/routes.ts'
 import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
 import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
 import { bankTransferHandlers } from './modules/bank-transfer/routes.ts'
@@ -124,6 +126,7 @@ export const handlers = {
   'payment-method': paymentMethodHandlers,
   'shop-setting': shopSettingHandlers,
   'bank-credit': bankCreditHandlers,
+  'bank-report': bankReportHandlers,
   'bank-transfer': bankTransferHandlers,
   dashboard: dashboardHandlers,
   ledger: ledgerHandlers,
@@ -208,6 +211,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...vietQrProEventHandlers,
   ...posOrderEventHandlers,
   ...dashboardEventHandlers,
+  ...bankReportEventHandlers,
   ...searchEventHandlers,
 ]
 

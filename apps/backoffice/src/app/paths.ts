@@ -21,6 +21,7 @@ export const paths = {
   approvals: '/approvals',
   approvalRules: '/approval-rules',
   audit: '/audit',
+  reports: '/reports',
   parameters: '/parameters',
   vietQrPro: '/vietqr-pro',
 } as const

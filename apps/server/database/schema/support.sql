@@ -44,4 +44,8 @@ create table support_message (
   foreign key (merchant_id, request_id) references support_request
 );
 
+create index support_message_at on support_message (created_at)
+where
+  side = 'BANK';
+
 create index support_message_request on support_message (request_id, created_at, id);
