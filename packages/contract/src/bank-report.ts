@@ -191,7 +191,7 @@ const report = {
   mode: 'live',
   work: 'read',
   query: z.strictObject({ from: opt(day), to: opt(day), by: opt(z.enum(reportSteps)) }),
-  source: 'ours: reports of the bank, doc 3 section 2',
+  source: 'ours: reports of the bank',
 } as const satisfies Partial<Call>
 /** A file leaves the system, so it is a line in the audit log. */
 const file = { ...report, kind: 'file', work: 'own', perMinute: 20, result: z.string() } as const

@@ -28,7 +28,7 @@ export function FigureTable<R>({
   return (
     // A scrolling box must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
-    <div className={styles.tableBox} tabIndex={0} role="region" aria-label={label}>
+    <div className={styles.tableBox} tabIndex={0} role="group" aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -59,6 +59,7 @@ export function ReportsPage() {
       <Note>{t('text')}</Note>
       <Choices chosen={chosen} />
       <Tabs
+        className={styles.report ?? ''}
         value={report}
         onChange={(next) =>
           set({ report: next === 'merchants' ? undefined : (next ?? undefined) }, { push: true })

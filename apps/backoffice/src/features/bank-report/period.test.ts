@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chosenOf, percentOf, presetOf, spanOf, stepName, stepTick } from './period.ts'
 
 const today = '2026-11-15'
-describe('what the address says', () => {
+describe('the address', () => {
   it('is the last thirty days of merchants unless it says otherwise', () => {
     expect(chosenOf({}, today)).toEqual({
       report: 'merchants',

@@ -16,6 +16,7 @@ import { startOf, vnDay } from '../../platform/clock.ts'
 import { uuid } from '../../platform/ids.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
 import { pairsOf, restOf, stepsOf } from './rules.ts'
+import { countHistory } from './service.ts'
 
 let world: World
 let us: People
@@ -54,7 +55,7 @@ const dayIn = <R extends { date: string }>(rows: readonly R[], date: string): R 
   rows.find((row) => row.date === date)!
 
 describe('who reads, and of which days', () => {
-  it('nobody without the code, whoever they are', async () => {
+  it('nobody without the code, no matter who they are', async () => {
     const other = await staffWith(world, [3003, 3500], 'other')
     for (const call of calls) {
       const send = (token?: string) =>
@@ -102,6 +103,10 @@ describe('who reads, and of which days', () => {
   })
 })
 
+/** A payment of a merchant, paid then. */
+const PAYMENT_AT = `insert into payment (id, merchant_id, type, payment_type, status, amount, bank_account_id, bank_type, account_no, account_name, fee_id, created_at, complete_time)
+       select gen_random_uuid(), m.merchant_id, 'PAY_LINK', 'VIET_QR', 'SUCCESS', 1000, b.id, 'KLB', b.account_no, 'X', f.id, $2::timestamptz, $2::timestamptz
+       from (select $1::uuid merchant_id) m join bank_account b using (merchant_id) join fee f using (merchant_id)`
 /** A merchant that was registered then, and went as far as there are times. */
 async function merchantAt(
   created: string,
@@ -159,13 +164,7 @@ describe('merchants', () => {
     await move(test, 'LINKED_ACCOUNT', 'ACTIVE', '2025-03-11T05:00:00Z')
     await move(a, 'ACTIVE', 'INACTIVE', '2025-04-03T05:00:00Z')
     await move(a, 'INACTIVE', 'ACTIVE', '2025-04-04T05:00:00Z')
-    await asOwner(
-      world,
-      `insert into payment (id, merchant_id, type, payment_type, status, amount, bank_account_id, bank_type, account_no, account_name, fee_id, created_at, complete_time)
-       select gen_random_uuid(), m.merchant_id, 'PAY_LINK', 'VIET_QR', 'SUCCESS', 1000, b.id, 'KLB', b.account_no, 'X', f.id, '2025-04-05T16:59:59Z', '2025-04-05T16:59:59Z'
-       from (select $1::uuid merchant_id) m join bank_account b using (merchant_id) join fee f using (merchant_id)`,
-      [a],
-    )
+    await asOwner(world, PAYMENT_AT, [a, '2025-04-05T16:59:59Z'])
   })
   it('count what happened on its Vietnamese day: 17:00 UTC begins the next', async () => {
     const { series } = await read(bankReport.merchants, { from: '2025-03-01', to: '2025-04-30' })
@@ -304,6 +303,20 @@ describe('volume', () => {
       ),
     )
     expect(rolled.length).toBeGreaterThan(0)
+  })
+  it('of a live shop whose sales were written down as history, once', async () => {
+    const { merchantId } = await openShop(world)
+    await asOwner(world, PAYMENT_AT, [merchantId, '2025-06-30T17:00:00Z'])
+    const history = (id: string) => countHistory(world.app.db, id)
+    await history(merchantId)
+    await history((await openShop(world, {}, 'TEST')).merchantId)
+    const report = await read(bankReport.volume, { from: '2025-06-30', to: '2025-07-01' })
+    expect(report.series.map((row) => [row.date, row.total, row.amount])).toEqual([
+      ['2025-06-30', 0, 0],
+      ['2025-07-01', 1, 1_000],
+    ])
+    await asOwner(world, `delete from bank_volume_daily where day = '2025-07-01'`)
+    await asOwner(world, `delete from payment where merchant_id = $1`, [merchantId])
   })
   it('names the fifty that took most, exactly, and all others as one line', async () => {
     // Sixty merchants: in February the later ones are larger, in single days the earlier ones.
@@ -534,13 +547,13 @@ describe('decisions', () => {
 describe('service levels', () => {
   it('median, 90th percentile and share within a day of what was answered, and what waits too long', async () => {
     const shop = await openShop(world)
-    const twin = await openShop(world, {}, 'TEST')
+    const sandbox = await openShop(world, {}, 'TEST')
     const at = (hours: number): string =>
       new Date(Date.parse('2025-05-10T00:00:00Z') + hours * 3_600_000).toISOString()
     for (const [merchantId, hours] of [
       [shop.merchantId, 2],
       [shop.merchantId, 30],
-      [twin.merchantId, 1],
+      [sandbox.merchantId, 1],
     ] as const)
       await asOwner(
         world,

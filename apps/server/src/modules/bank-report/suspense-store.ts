@@ -1,6 +1,6 @@
 /** Money that matched nothing: what waits and for how long, and what became of it. Test Mode's is not counted. */
 import { sql, type RawBuilder } from 'kysely'
-import { many, one, type Db } from '../../platform/db.ts'
+import { many, type Db } from '../../platform/db.ts'
 import { stepOf, within, type Period } from './period-store.ts'
 
 /** Credits in suspense that are of real money; with a resolution that the partial indexes hold. */
@@ -133,18 +133,3 @@ export const oldest = (db: Db, most: number): Promise<OldRow[]> =>
         ${most}
     `),
   )
-export const countOpen = async (db: Db): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ n: number }>`
-        select
-          count(*)::bigint n
-        from
-          bank_credit
-        where
-          ${live}
-          and resolution = 'OPEN'
-      `,
-    )
-  ).n

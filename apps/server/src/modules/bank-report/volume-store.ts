@@ -309,6 +309,43 @@ export const countPaid = (
         t.status = 'SUCCESS'
     `,
   )
+/** A live merchant's payments that were written down as history and that no event tells of: for one of whose payments none was counted yet. */
+export const countHistory = (db: Db, merchantId: string): Promise<void> =>
+  add(
+    db,
+    sql`
+      select
+        t.merchant_id,
+        (t.complete_time at time zone 'Asia/Ho_Chi_Minh')::date as day,
+        t.payment_type,
+        1 total,
+        t.amount,
+        t.charge_amount fee,
+        t.vat_charge_amount vat,
+        0 refunds,
+        0 refunded,
+        0 fee_back
+      from
+        payment t
+        join merchant m on m.id = t.merchant_id
+        and m.mode = 'LIVE'
+      where
+        t.merchant_id = ${merchantId}
+        and t.status = 'SUCCESS'
+        and not exists (
+          select
+          from
+            event_not_handled e
+          where
+            e.object_id = t.id::text
+            and (
+              e.handler is null
+              or e.handler = 'bank-report.count'
+            )
+            and e.topic in ('payment.settled', 'payment.accepted')
+        )
+    `,
+  )
 /** Refunds that arrived, or with `by` -1 came back after all. @param merchantIds of each refund. */
 export const countRefunds = (
   db: Db,
