@@ -58,77 +58,118 @@ export function PeriodBars({ label, points, barName, markName, format, axis, non
           }
           onPointerLeave={() => setAt(null)}
         >
-          {marks.map((value) => (
-            <g key={value}>
-              <line
-                x1={MARGIN.left}
-                x2={MARGIN.left + inner}
-                y1={y(value)}
-                y2={y(value)}
-                className={styles.gridLine}
-              />
-              {most === 0 ? null : (
-                <text
-                  x={MARGIN.left - 8}
-                  y={y(value)}
-                  dy={4}
-                  textAnchor="end"
-                  className={styles.tick}
-                >
-                  {axis(value)}
-                </text>
-              )}
-            </g>
-          ))}
-          {points.map(({ key, tick, bar, mark }, i) => (
-            <g key={key}>
-              <path
-                d={barPath(x.at(i), y(bar), x.bar, base)}
-                className={i === at ? styles.barOn : styles.bar}
-              />
-              {mark === undefined || mark === 0 ? null : (
-                <rect
-                  x={x.at(i) - 1}
-                  y={y(mark) - 1}
-                  width={x.bar + 2}
-                  height={2}
-                  className={styles.mark}
-                />
-              )}
-              {(points.length - 1 - i) % every === 0 ? (
-                <text
-                  x={x.at(i) + x.bar / 2}
-                  y={height - 8}
-                  textAnchor="middle"
-                  className={styles.tick}
-                >
-                  {tick}
-                </text>
-              ) : null}
-            </g>
-          ))}
+          <AmountMarks marks={marks} width={inner} y={y} {...(most === 0 ? {} : { axis })} />
+          <Bars points={points} x={x} y={y} at={at} every={every} height={height} />
         </svg>
       )}
       {most === 0 ? <div className={styles.none}>{none}</div> : null}
       {shown === undefined || at === null ? null : (
-        <div
-          className={styles.tip}
-          aria-hidden
-          style={{
-            left: Math.min(width - 90, Math.max(90, x.at(at) + x.bar / 2)),
-            top: Math.max(0, y(shown.bar) - 80),
-          }}
-        >
-          <span>{shown.name}</span>
-          <b>
-            {barName}: {format(shown.bar)}
-          </b>
-          {shown.mark === undefined ? null : (
-            <span>
-              {markName}: {format(shown.mark)}
-            </span>
-          )}
-        </div>
+        <Tip
+          point={shown}
+          names={{ bar: barName, mark: markName }}
+          format={format}
+          left={Math.min(width - 90, Math.max(90, x.at(at) + x.bar / 2))}
+          top={Math.max(0, y(shown.bar) - 80)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Scale = (value: number) => number
+
+/** Lines across the plot, with their figures where there is anything to read off. */
+function AmountMarks({
+  marks,
+  width,
+  y,
+  axis,
+}: {
+  marks: readonly number[]
+  width: number
+  y: Scale
+  axis?: (value: number) => string
+}) {
+  return marks.map((value) => (
+    <g key={value}>
+      <line
+        x1={MARGIN.left}
+        x2={MARGIN.left + width}
+        y1={y(value)}
+        y2={y(value)}
+        className={styles.gridLine}
+      />
+      {axis === undefined ? null : (
+        <text x={MARGIN.left - 8} y={y(value)} dy={4} textAnchor="end" className={styles.tick}>
+          {axis(value)}
+        </text>
+      )}
+    </g>
+  ))
+}
+
+function Bars({
+  points,
+  x,
+  y,
+  at,
+  every,
+  height,
+}: {
+  points: readonly BarPoint[]
+  x: ReturnType<typeof bandsOf>
+  y: Scale
+  at: number | null
+  every: number
+  height: number
+}) {
+  return points.map(({ key, tick, bar, mark }, i) => (
+    <g key={key}>
+      <path
+        d={barPath(x.at(i), y(bar), x.bar, height - MARGIN.bottom)}
+        className={i === at ? styles.barOn : styles.bar}
+      />
+      {mark === undefined || mark === 0 ? null : (
+        <rect
+          x={x.at(i) - 1}
+          y={y(mark) - 1}
+          width={x.bar + 2}
+          height={2}
+          className={styles.mark}
+        />
+      )}
+      {(points.length - 1 - i) % every === 0 ? (
+        <text x={x.at(i) + x.bar / 2} y={height - 8} textAnchor="middle" className={styles.tick}>
+          {tick}
+        </text>
+      ) : null}
+    </g>
+  ))
+}
+
+function Tip({
+  point,
+  names,
+  format,
+  left,
+  top,
+}: {
+  point: BarPoint
+  names: { bar: string; mark: string | undefined }
+  format: (value: number) => string
+  left: number
+  top: number
+}) {
+  return (
+    <div className={styles.tip} aria-hidden style={{ left, top }}>
+      <span>{point.name}</span>
+      <b>
+        {names.bar}: {format(point.bar)}
+      </b>
+      {point.mark === undefined ? null : (
+        <span>
+          {names.mark}: {format(point.mark)}
+        </span>
       )}
     </div>
   )

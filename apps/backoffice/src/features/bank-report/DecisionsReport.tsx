@@ -72,7 +72,7 @@ function Decisions({ report }: { report: Report }) {
   return (
     <>
       <Always report={report} />
-      <SeriesCard
+      <SeriesCard<Report['series'][number]>
         title={t('decisions.series')}
         text={t('decisions.seriesText')}
         by={report.by}

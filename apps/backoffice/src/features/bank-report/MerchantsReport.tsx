@@ -17,7 +17,7 @@ export function MerchantsReport({ chosen }: { chosen: Chosen }) {
     <Loaded query={query}>
       {(report) => (
         <>
-          <SeriesCard
+          <SeriesCard<Report['series'][number]>
             title={t('merchants.series')}
             text={t('merchants.seriesText')}
             by={report.by}

@@ -13,7 +13,7 @@ import { useRawSearch, useSetSearch } from '@saola/web/list/screenSearch'
 import { Note } from '@saola/web/ui/layout.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
 import { businessDay } from '@saola/web/ui/time'
-import { useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './bank-report.module.css'
 import { DecisionsReport } from './DecisionsReport.tsx'
@@ -49,6 +49,12 @@ export function ReportsPage() {
   const set = useSetSearch()
   const { report, from, to, by } = chosen
   const Shown = reports[report]
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the tabs are wider than the screen: the chosen one is always in sight.
+  useEffect(() => {
+    const chosenTab = tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (tabs.current && chosenTab) tabs.current.scrollLeft = chosenTab.offsetLeft - 24
+  }, [report])
   return (
     <Page
       title={t('title')}
@@ -66,7 +72,7 @@ export function ReportsPage() {
         }
         keepMounted={false}
       >
-        <div className={`${styles.tabs} no-print`}>
+        <div ref={tabs} className={`${styles.tabs} no-print`}>
           <Tabs.List aria-label={t('tabs')}>
             {reportNames.map((name) => (
               <Tabs.Tab key={name} value={name}>

@@ -19,7 +19,7 @@ function Levels({ report }: { report: Report }) {
   const hours = String(SERVICE_HOURS)
   return (
     <>
-      <SeriesCard
+      <SeriesCard<Report['series'][number]>
         title={t('serviceLevels.series', { hours })}
         text={t('serviceLevels.seriesText')}
         by={report.by}

@@ -47,7 +47,7 @@ function Suspended({ report }: { report: Report }) {
           })),
         ]}
       />
-      <SeriesCard
+      <SeriesCard<Report['series'][number]>
         title={t('suspense.series')}
         text={t('suspense.seriesText')}
         by={report.by}

@@ -1,58 +1,31 @@
-/** The bank's reports over HTTP, each figure worked out by hand. */
+/** The bank's reports over HTTP, each figure worked out by hand: who reads them, merchants, volume. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approval } from '@saola/contract/approval'
 import { bankReport, reportNames } from '@saola/contract/bank-report'
 import { bankTransfer } from '@saola/contract/bank-transfer'
-import type { Call, Output, Request } from '@saola/contract/call'
-import { fullPath } from '@saola/contract/call'
+import type { Call } from '@saola/contract/call'
 import { refund } from '@saola/contract/refund'
-import { setting } from '@saola/contract/setting'
-import { approve, deny } from '../../../test/approvals.ts'
+import { reportsOf, stepIn, type ReportQuery, type Reports } from '../../../test/bank-reports.ts'
 import { createLink, payByBank } from '../../../test/pay-links.ts'
-import { people, signIn, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
+import { people, signIn, staffWith, type People } from '../../../test/people.ts'
 import { asOwner, openShop } from '../../../test/shop.ts'
 import { openWorld, toNoon, type World } from '../../../test/world.ts'
 import { startOf, vnDay } from '../../platform/clock.ts'
 import { uuid } from '../../platform/ids.ts'
-import { readXlsx } from '../../platform/sheet-read.ts'
-import { pairsOf, restOf, stepsOf } from './rules.ts'
+import { stepsOf } from './rules.ts'
 import { countHistory } from './service.ts'
 
 let world: World
 let us: People
-let reader: StaffPerson
+let reports: Reports
 const MARCH = { from: '2025-03-01', to: '2025-03-31' } as const
 beforeAll(async () => {
   world = await openWorld()
   toNoon(world)
   us = await people(world)
-  reader = await staffWith(world, [3006], 'reader')
+  reports = await reportsOf(world)
 }, 120_000)
 afterAll(() => world.close())
-
-type Query = { from?: string; to?: string; by?: 'DAY' | 'MONTH' }
 const calls = Object.values(bankReport)
-async function read<C extends Call>(call: C, query: Query): Promise<Output<C>> {
-  reader = { ...reader, ...(await signIn(world, 'cms', reader.id)) }
-  const { body } = await world.send<C, Output<C>>(call, { query } as unknown as Request<C>, {
-    token: reader.token,
-  })
-  expect(body.code).toBe(0)
-  return body.data
-}
-/** The first sheet of a report's file. */
-async function file(call: Call, query: Query): Promise<string[][]> {
-  const { token } = await signIn(world, 'cms', reader.id)
-  const response = await fetch(
-    `${world.base}${fullPath(call, false)}?${new URLSearchParams(query as Record<string, string>)}`,
-    { headers: { authorization: `Bearer ${token}` } },
-  )
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-disposition')).toContain('.xlsx')
-  return readXlsx(Buffer.from(await response.arrayBuffer()), 1_000)
-}
-const dayIn = <R extends { date: string }>(rows: readonly R[], date: string): R =>
-  rows.find((row) => row.date === date)!
 
 describe('who reads, and of which days', () => {
   it('nobody without the code, no matter who they are', async () => {
@@ -70,16 +43,17 @@ describe('who reads, and of which days', () => {
       ).toBe(0)
   })
   it('a leap year at most, forwards; the refusal names the field', async () => {
-    const { token } = await signIn(world, 'cms', reader.id)
-    for (const [query, field] of [
+    const { token } = await signIn(world, 'cms', reports.reader.id)
+    const refused: readonly (readonly [ReportQuery, string])[] = [
       [{ from: '2025-03-02', to: '2025-03-01' }, 'to'],
       [{ from: '2024-01-01', to: '2025-01-01' }, 'to'],
       [{ from: '2020-01-01' }, 'from'],
-    ] as const)
+    ]
+    for (const [query, field] of refused)
       for (const call of calls) {
         const { body } = await world.send<Call, { errors?: { field: string }[] }>(
           call,
-          { query },
+          { query } as never,
           { token },
         )
         expect([body.code, JSON.stringify(body).includes(`"field":"${field}"`)], call.id).toEqual([
@@ -88,11 +62,11 @@ describe('who reads, and of which days', () => {
         ])
       }
     expect(
-      (await read(bankReport.merchants, { from: '2024-01-01', to: '2024-12-31' })).series,
+      (await reports.read(bankReport.merchants, { from: '2024-01-01', to: '2024-12-31' })).series,
     ).toHaveLength(366)
   })
   it('the last thirty days unless named, every day or month of them', async () => {
-    const report = await read(bankReport.volume, {})
+    const report = await reports.read(bankReport.volume, {})
     expect(report.to).toBe(vnDay(world.clock.now()))
     expect(report.series).toHaveLength(30)
     expect(stepsOf({ from: '2024-12-31', to: '2025-02-01', by: 'MONTH' })).toEqual([
@@ -167,14 +141,17 @@ describe('merchants', () => {
     await asOwner(world, PAYMENT_AT, [a, '2025-04-05T16:59:59Z'])
   })
   it('count what happened on its Vietnamese day: 17:00 UTC begins the next', async () => {
-    const { series } = await read(bankReport.merchants, { from: '2025-03-01', to: '2025-04-30' })
-    expect(dayIn(series, '2025-03-10').opened).toBe(3)
-    expect(dayIn(series, '2025-03-31').opened).toBe(1)
-    expect(dayIn(series, '2025-04-01')).toMatchObject({ opened: 1, approved: 0, denied: 1 })
-    expect(dayIn(series, '2025-04-02')).toMatchObject({ approved: 1, restored: 0 })
-    expect(dayIn(series, '2025-04-03').suspended).toBe(1)
-    expect(dayIn(series, '2025-04-04')).toMatchObject({ approved: 0, restored: 1 })
-    const months = await read(bankReport.merchants, {
+    const { series } = await reports.read(bankReport.merchants, {
+      from: '2025-03-01',
+      to: '2025-04-30',
+    })
+    expect(stepIn(series, '2025-03-10').opened).toBe(3)
+    expect(stepIn(series, '2025-03-31').opened).toBe(1)
+    expect(stepIn(series, '2025-04-01')).toMatchObject({ opened: 1, approved: 0, denied: 1 })
+    expect(stepIn(series, '2025-04-02')).toMatchObject({ approved: 1, restored: 0 })
+    expect(stepIn(series, '2025-04-03').suspended).toBe(1)
+    expect(stepIn(series, '2025-04-04')).toMatchObject({ approved: 0, restored: 1 })
+    const months = await reports.read(bankReport.merchants, {
       from: '2025-03-01',
       to: '2025-04-30',
       by: 'MONTH',
@@ -185,7 +162,7 @@ describe('merchants', () => {
     ])
   })
   it('go from registering to the first payment, with the times of each step', async () => {
-    const { funnel, approved } = await read(bankReport.merchants, MARCH)
+    const { funnel, approved } = await reports.read(bankReport.merchants, MARCH)
     // Identified after 1, 3 and 5 hours; applied after 1 and 23; decided after 24 hours and 21 days 8 hours.
     expect(funnel).toEqual([
       { step: 'REGISTERED', total: 4, median: null, p90: null },
@@ -197,7 +174,7 @@ describe('merchants', () => {
     expect(approved).toBe(1)
   })
   it('are as many in each state as there are, without Test Mode', async () => {
-    const { states } = await read(bankReport.merchants, MARCH)
+    const { states } = await reports.read(bankReport.merchants, MARCH)
     const rows = await asOwner<{ status: string; n: number }>(
       world,
       `select status, count(*)::int n from merchant where mode = 'LIVE' group by 1`,
@@ -226,9 +203,9 @@ describe('volume', () => {
     const to = vnDay(world.clock.now())
     await pay(50_000)
     await world.work()
-    const before = await read(bankReport.volume, { from, to })
-    expect(dayIn(before.series, from)).toMatchObject({ total: 1, amount: 100_000, refunds: 0 })
-    expect(dayIn(before.series, to)).toMatchObject({ total: 1, amount: 50_000, refunds: 0 })
+    const before = await reports.read(bankReport.volume, { from, to })
+    expect(stepIn(before.series, from)).toMatchObject({ total: 1, amount: 100_000, refunds: 0 })
+    expect(stepIn(before.series, to)).toMatchObject({ total: 1, amount: 50_000, refunds: 0 })
 
     const asked = await world.send<typeof refund.create, { id: string; reference: string }>(
       refund.create,
@@ -247,7 +224,7 @@ describe('volume', () => {
       `select (fee_back + vat_back)::int back from refund where id = $1`,
       [asked.body.data.id],
     )
-    const after = await read(bankReport.volume, { from, to })
+    const after = await reports.read(bankReport.volume, { from, to })
     const whole = {
       total: 2,
       amount: 150_000,
@@ -263,8 +240,8 @@ describe('volume', () => {
       expect.objectContaining({ merchantId: us.owner.merchantId, code: 'SAOLA001', ...whole }),
     ])
     expect(after.rest.total).toBe(0)
-    expect(dayIn(after.series, to)).toMatchObject({ refunds: 1, refunded: 40_000 })
-    const [titles, ...lines] = await file(bankReport.volumeExport, { from, to })
+    expect(stepIn(after.series, to)).toMatchObject({ refunds: 1, refunded: 40_000 })
+    const [titles, ...lines] = await reports.file(bankReport.volumeExport, { from, to })
     expect(titles).toHaveLength(10)
     expect(lines).toEqual([
       ['SAOLA001', expect.any(String), 'VietQR', ...Object.values(whole).map(String)],
@@ -283,7 +260,7 @@ describe('volume', () => {
       ).body.code,
     ).toBe(0)
     await world.work()
-    const returned = await read(bankReport.volume, { from, to })
+    const returned = await reports.read(bankReport.volume, { from, to })
     expect(returned.sum).toEqual({ ...whole, refunds: 0, refunded: 0, feeBack: 0 })
     expect(returned.merchants[0]).toMatchObject({ amount: 150_000, refunds: 0, refunded: 0 })
   }, 60_000)
@@ -310,7 +287,7 @@ describe('volume', () => {
     const history = (id: string) => countHistory(world.app.db, id)
     await history(merchantId)
     await history((await openShop(world, {}, 'TEST')).merchantId)
-    const report = await read(bankReport.volume, { from: '2025-06-30', to: '2025-07-01' })
+    const report = await reports.read(bankReport.volume, { from: '2025-06-30', to: '2025-07-01' })
     expect(report.series.map((row) => [row.date, row.total, row.amount])).toEqual([
       ['2025-06-30', 0, 0],
       ['2025-07-01', 1, 1_000],
@@ -329,7 +306,7 @@ describe('volume', () => {
        v as (insert into merchant_volume_monthly (merchant_id, month, amount) select merchant_id, '2025-02-01', sum(amount) from d group by 1)
        insert into bank_volume_daily (day, payment_type, total, amount) select day, payment_type, sum(total), sum(amount) from d group by 1, 2`,
     )
-    const report = await read(bankReport.volume, { from: '2025-02-01', to: '2025-02-05' })
+    const report = await reports.read(bankReport.volume, { from: '2025-02-01', to: '2025-02-05' })
     expect(report.merchants.map((m) => m.code)).toEqual(
       Array.from({ length: 50 }, (_, i) => `V${i + 1}`),
     )
@@ -338,278 +315,20 @@ describe('volume', () => {
     expect(report.rest).toMatchObject({ total: 10, amount: 55_000 })
     expect(report.sum).toMatchObject({ total: 60, amount: 1_830_000 })
     expect(
-      await file(bankReport.volumeExport, { from: '2025-02-01', to: '2025-02-05' }),
+      await reports.file(bankReport.volumeExport, { from: '2025-02-01', to: '2025-02-05' }),
     ).toHaveLength(61)
-  })
-})
-
-describe('suspense', () => {
-  it('by age, by what became of it, and the oldest; Test Mode is nobody’s money', async () => {
-    const now = vnDay(world.clock.now())
-    const noon = (daysAgo: number): Date =>
-      new Date(startOf(now).getTime() - daysAgo * 86_400_000 + 1_000)
-    const credit = (
-      amount: number,
-      booked: Date | string,
-      more: { test?: boolean; resolution?: string; resolved?: string } = {},
-    ) =>
-      asOwner(
-        world,
-        `insert into bank_credit (batch, merchant_id, test, bank_reference, account_no, amount, content, booked_at, received_at, outcome, reason, resolution, resolved_at)
-         values (gen_random_uuid(), $1, $2, 'R' || gen_random_uuid(), '1', $3, '', $4, $4, 'UNMATCHED', 'CLOSED', $5, $6)`,
-        [
-          us.owner.merchantId,
-          more.test ?? false,
-          amount,
-          booked,
-          more.resolution ?? 'OPEN',
-          more.resolved ?? null,
-        ],
-      )
-    for (const [i, days] of [0, 1, 3, 4, 7, 8, 30, 31].entries())
-      await credit(1_000 * (i + 1), noon(days))
-    await credit(900_000, noon(1), { test: true })
-    await credit(5_000, noon(2), { resolution: 'RETURNING' })
-    await credit(7_000, '2025-03-31T16:59:59Z', {
-      resolution: 'ACCEPTED',
-      resolved: '2025-04-01T17:00:00Z',
-    })
-    await credit(9_000, '2025-03-31T17:00:00Z', {
-      resolution: 'RETURNED',
-      resolved: '2025-04-01T16:59:59Z',
-    })
-    const report = await read(bankReport.suspense, { from: '2025-03-31', to: '2025-04-02' })
-    expect(report.ages).toEqual([
-      { age: 'TODAY', total: 1, amount: 1_000 },
-      { age: 'DAYS_3', total: 2, amount: 5_000 },
-      { age: 'DAYS_7', total: 2, amount: 9_000 },
-      { age: 'DAYS_30', total: 2, amount: 13_000 },
-      { age: 'OLDER', total: 1, amount: 8_000 },
-    ])
-    expect(report).toMatchObject({
-      returning: { total: 1, amount: 5_000 },
-      arrived: { total: 2, amount: 16_000 },
-      accepted: { total: 1, amount: 7_000 },
-      returned: { total: 1, amount: 9_000 },
-    })
-    expect(report.series).toEqual([
-      { date: '2025-03-31', arrived: 1, arrivedAmount: 7_000, closed: 0, closedAmount: 0 },
-      { date: '2025-04-01', arrived: 1, arrivedAmount: 9_000, closed: 1, closedAmount: 9_000 },
-      { date: '2025-04-02', arrived: 0, arrivedAmount: 0, closed: 1, closedAmount: 7_000 },
-    ])
-    expect(report.oldest.map((row) => row.amount)).toEqual([
-      8_000, 7_000, 6_000, 5_000, 4_000, 3_000, 2_000, 1_000,
-    ])
-  })
-})
-
-describe('reconciliation', () => {
-  it('days compared, and differences by the day of the statement', async () => {
-    await asOwner(
-      world,
-      `insert into reconciliation_day (day, state, started_at, asked_by) values ('2025-03-01', 'DONE', now(), 't'), ('2025-03-02', 'DONE', now(), 't'), ('2025-03-03', 'WAITING', now(), 't')`,
-    )
-    const difference = (
-      day: string,
-      kind: string,
-      bank: number | null,
-      ours: number | null,
-      state: string,
-    ) =>
-      asOwner(
-        world,
-        `insert into reconciliation_difference (day, book, kind, account_no, reference, bank_amount, our_amount, state, resolved_at, found_at, seen_at)
-         values ($1, 'BANK', $2, '1', gen_random_uuid()::text, $3, $4, $5::text, case when $5::text = 'OPEN' then null else now() end, now(), now())`,
-        [day, kind, bank, ours, state],
-      )
-    await difference('2025-03-01', 'AMOUNT', 10_000, 7_000, 'OPEN')
-    await difference('2025-03-01', 'MISSING_OURS', 5_000, null, 'HEALED')
-    await difference('2025-03-02', 'MISSING_BANK', null, -4_000, 'RESOLVED')
-    await difference('2025-02-28', 'AMOUNT', 1, 2, 'OPEN')
-    const report = await read(bankReport.reconciliation, MARCH)
-    expect(report).toMatchObject({ days: 31, checked: 2, waiting: 29 })
-    expect(report.sum).toEqual({
-      found: 3,
-      foundAmount: 12_000,
-      healed: 1,
-      closed: 1,
-      open: 1,
-      openAmount: 3_000,
-    })
-    expect(dayIn(report.series, '2025-03-01')).toMatchObject({
-      checked: 1,
-      found: 2,
-      open: 1,
-      foundAmount: 8_000,
-    })
-    expect(report.kinds.map((row) => row.kind).sort()).toEqual([
-      'AMOUNT',
-      'MISSING_BANK',
-      'MISSING_OURS',
-    ])
-    expect((await file(bankReport.reconciliationExport, MARCH)).length).toBe(32)
-  })
-})
-
-describe('decisions', () => {
-  it('points out a pair above four in five of ten or more', () => {
-    const of = (rows: [string, string, number][]) =>
-      pairsOf(rows.map(([maker, checker, decided]) => ({ maker, checker, decided })))
-        .filter((pair) => pair.always)
-        .map((pair) => `${pair.maker}${pair.checker} ${pair.share}`)
-    expect(of([['a', 'b', 9]])).toEqual([])
-    expect(of([['a', 'b', 10]])).toEqual(['ab 100'])
-    expect(
-      of([
-        ['a', 'b', 8],
-        ['a', 'c', 2],
-      ]),
-    ).toEqual([])
-    expect(
-      of([
-        ['a', 'b', 9],
-        ['a', 'c', 2],
-      ]),
-    ).toEqual(['ab 81.8'])
-    expect(restOf({ a: 5 }, [{ a: 7 }], { a: 0 })).toEqual({ a: 0 })
-  })
-  it('by kind, by maker and by decider, with the time between', async () => {
-    const today = vnDay(world.clock.now())
-    const [anna, binh] = [
-      await staffWith(world, [3002], 'anna'),
-      await staffWith(world, [3002], 'binh'),
-    ]
-    const propose = async (): Promise<string> => {
-      const [row] = await asOwner<{ id: string }>(
-        world,
-        `insert into portal_parameter (id, name, value, description, data_type, param_group, create_by, modified_at) values (gen_random_uuid(), gen_random_uuid()::text, 'a', 'a', 'STRING', 'PARAMETER_SYSTEM', 't', now()) returning id`,
-      )
-      const { body } = await world.send<typeof setting.cmsUpdate, { id: string; outcome: string }>(
-        setting.cmsUpdate,
-        { params: { id: row!.id }, body: { value: 'b', reason: 'Đổi số' } },
-        { token: anna.token },
-      )
-      expect(body.data.outcome).toBe('PROPOSED')
-      return body.data.id
-    }
-    const ids = [await propose(), await propose(), await propose(), await propose()]
-    expect((await approve(world, binh.token, ids[0]!)).body.code).toBe(0)
-    expect((await deny(world, binh.token, ids[1]!)).body.code).toBe(0)
-    expect(
-      (
-        await world.send(
-          approval.withdraw,
-          { params: { id: ids[2]! }, body: {} },
-          { token: anna.token },
-        )
-      ).body.code,
-    ).toBe(0)
-    // Decided after one hour and after three.
-    for (const [i, hours] of [
-      [0, 1],
-      [1, 3],
-    ] as const)
-      await asOwner(
-        world,
-        `update approval set decided_at = proposed_at + make_interval(hours => $2) where id = $1`,
-        [ids[i], hours],
-      )
-    const report = await read(bankReport.decisions, { from: today, to: today })
-    const mine = {
-      proposed: 4,
-      approved: 1,
-      denied: 1,
-      withdrawn: 1,
-      expired: 0,
-      pending: 1,
-      median: 7_200,
-    }
-    expect(report.sum).toEqual(mine)
-    expect(report.kinds).toEqual([{ kind: 'PARAMETER', ...mine }])
-    expect(report.makers).toEqual([
-      { adminId: anna.id, name: 'Người anna', staffId: 'ANNA', ...mine },
-    ])
-    expect(report.checkers).toEqual([
-      {
-        adminId: binh.id,
-        name: 'Người binh',
-        staffId: 'BINH',
-        approved: 1,
-        denied: 1,
-        makers: 1,
-        median: 7_200,
-      },
-    ])
-    expect(report.pairs).toMatchObject([{ decided: 2, of: 2, share: 100, always: false }])
-  })
-})
-
-describe('service levels', () => {
-  it('median, 90th percentile and share within a day of what was answered, and what waits too long', async () => {
-    const shop = await openShop(world)
-    const sandbox = await openShop(world, {}, 'TEST')
-    const at = (hours: number): string =>
-      new Date(Date.parse('2025-05-10T00:00:00Z') + hours * 3_600_000).toISOString()
-    for (const [merchantId, hours] of [
-      [shop.merchantId, 2],
-      [shop.merchantId, 30],
-      [sandbox.merchantId, 1],
-    ] as const)
-      await asOwner(
-        world,
-        `insert into webhook_decision (merchant_id, revision, url, status, decided_by, submitted_at, at) values ($1, 1, 'https://a.vn', 'APPROVED', 't', $2, $3)`,
-        [merchantId, at(0), at(hours)],
-      )
-    const before = await read(bankReport.serviceLevels, {})
-    const request = uuid()
-    await asOwner(
-      world,
-      `insert into support_request (id, merchant_id, content, description, email, phone_no, username, language, status, search_key, created_at, created_by, modified_at, modified_by) values ($1, $2, 'CONTENT_1', '', '', '', '', 'vi', 'ANSWERED', '', $3, 't', now(), 't')`,
-      [request, shop.merchantId, at(0)],
-    )
-    for (const [side, hours] of [
-      ['MERCHANT', 0],
-      ['BANK', 24],
-      ['BANK', 40],
-    ] as const)
-      await asOwner(
-        world,
-        `insert into support_message (id, request_id, merchant_id, side, author, text, created_at) values (gen_random_uuid(), $1, $2, $3, 't', 't', $4)`,
-        [request, shop.merchantId, side, at(hours)],
-      )
-    await asOwner(
-      world,
-      `insert into support_request (id, merchant_id, content, description, email, phone_no, username, language, status, search_key, created_at, created_by, modified_at, modified_by) values (gen_random_uuid(), $1, 'CONTENT_1', '', '', '', '', 'vi', 'OPEN', '', $2, 't', now(), 't')`,
-      [shop.merchantId, at(0)],
-    )
-    const { kinds, series } = await read(bankReport.serviceLevels, {
-      from: '2025-05-10',
-      to: '2025-05-12',
-    })
-    const of = (kind: string) => kinds.find((row) => row.kind === kind)
-    expect(of('WEBHOOK')).toMatchObject({
-      answered: 2,
-      inTime: 1,
-      median: 16 * 3600,
-      p90: 27.2 * 3600,
-    })
-    expect(of('SUPPORT')).toMatchObject({ answered: 1, inTime: 1, median: 24 * 3600 })
-    const was = before.kinds.find((row) => row.kind === 'SUPPORT')!
-    expect(of('SUPPORT')).toMatchObject({ waiting: was.waiting + 1, late: was.late + 1 })
-    expect(of('SUSPENSE')).toMatchObject({ answered: 0, inTime: 0, median: null })
-    expect(dayIn(series, '2025-05-11')).toEqual({ date: '2025-05-11', answered: 2, inTime: 1 })
   })
 })
 
 it('every report leaves as a file, and the audit log says who took it', async () => {
   for (const call of calls.filter((one) => 'kind' in one)) {
-    const rows = await file(call, { ...MARCH, by: 'MONTH' })
+    const rows = await reports.file(call, { ...MARCH, by: 'MONTH' })
     expect(rows[0]!.length, call.id).toBeGreaterThan(2)
   }
   const records = await asOwner<{ object_id: string }>(
     world,
     `select distinct object_id from audit_record where module = 'bank-report' and actor_id = $1 and after->>'event' = 'EXPORTED'`,
-    [reader.id],
+    [reports.reader.id],
   )
   expect(records.map((row) => row.object_id).sort()).toEqual([...reportNames].sort())
 })

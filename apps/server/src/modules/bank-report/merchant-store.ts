@@ -1,5 +1,5 @@
 /** Merchants by state and their way to the first payment. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { many, one, type Db } from '../../platform/db.ts'
 import { percentile, stepOf, within, type Period } from './period-store.ts'
 
@@ -101,6 +101,69 @@ export interface FunnelRow {
   live_median: number | null
   live_p90: number | null
 }
+/** When each merchant that registered in the period took each step; null from the first one on that it has not taken. */
+const ways = (p: Period): RawBuilder<unknown> => sql`
+  select
+    m.created_at registered,
+    i.at identified,
+    a.at applied,
+    d.at decided,
+    d.to_status,
+    l.at live
+  from
+    merchant m
+    left join lateral (
+      select
+        min(c.created_at) at
+      from
+        identity_capture c
+      where
+        c.merchant_id = m.id
+    ) i on true
+    left join lateral (
+      select
+        min(s.submitted_at) at
+      from
+        onboarding_submission s
+      where
+        s.merchant_id = m.id
+        and i.at is not null
+    ) a on true
+    left join lateral (
+      select
+        v.at,
+        v.to_status
+      from
+        merchant_move v
+      where
+        v.merchant_id = m.id
+        and a.at is not null
+        and v.from_status is not null
+        and v.to_status in ('ACTIVE', 'DENIED')
+      order by
+        v.id
+      limit
+        1
+    ) d on true
+    left join lateral (
+      select
+        t.complete_time at
+      from
+        payment t
+      where
+        t.merchant_id = m.id
+        and d.at is not null
+        and t.status = 'SUCCESS'
+        and t.complete_time is not null
+      order by
+        t.complete_time
+      limit
+        1
+    ) l on true
+  where
+    m.mode = 'LIVE'
+    and ${within(sql`m.created_at`, p)}
+`
 /**
  * Merchants registered in the period and how far each has come: a step counts for those who took all before it. Identified = first
  * photographed their document, applied = first sent their papers, decided = first approved or denied, live = first paid.
@@ -110,68 +173,7 @@ export const funnel = (db: Db, p: Period): Promise<FunnelRow> =>
     db,
     sql<FunnelRow>`
       with
-        way as (
-          select
-            m.created_at registered,
-            i.at identified,
-            a.at applied,
-            d.at decided,
-            d.to_status,
-            l.at live
-          from
-            merchant m
-            left join lateral (
-              select
-                min(c.created_at) at
-              from
-                identity_capture c
-              where
-                c.merchant_id = m.id
-            ) i on true
-            left join lateral (
-              select
-                min(s.submitted_at) at
-              from
-                onboarding_submission s
-              where
-                s.merchant_id = m.id
-                and i.at is not null
-            ) a on true
-            left join lateral (
-              select
-                v.at,
-                v.to_status
-              from
-                merchant_move v
-              where
-                v.merchant_id = m.id
-                and a.at is not null
-                and v.from_status is not null
-                and v.to_status in ('ACTIVE', 'DENIED')
-              order by
-                v.id
-              limit
-                1
-            ) d on true
-            left join lateral (
-              select
-                t.complete_time at
-              from
-                payment t
-              where
-                t.merchant_id = m.id
-                and d.at is not null
-                and t.status = 'SUCCESS'
-                and t.complete_time is not null
-              order by
-                t.complete_time
-              limit
-                1
-            ) l on true
-          where
-            m.mode = 'LIVE'
-            and ${within(sql`m.created_at`, p)}
-        )
+        way as (${ways(p)})
       select
         count(*)::bigint registered,
         count(identified)::bigint identified,
