@@ -84,6 +84,7 @@ const layers = [
       'event-delivery',
       'work-queue',
       'merchant-file',
+      'bank-report',
     ],
   },
   {

@@ -31,6 +31,8 @@ import { posOrderApprovals } from './modules/pos-order/transitions.ts'
 import { reconciliationApprovals } from './modules/reconciliation/closing.ts'
 import { creditApprovals } from './modules/bank-credit/staff.ts'
 import { creditWork } from './modules/bank-credit/work.ts'
+import { bankReportEventHandlers } from './modules/bank-report/jobs.ts'
+import { bankReportHandlers } from './modules/bank-report/routes.ts'
 import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
 import { cardWork } from './modules/card-payment/work.ts'
 import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
@@ -165,6 +167,7 @@ export const handlers = {
   'payment-method': paymentMethodHandlers,
   'shop-setting': shopSettingHandlers,
   'bank-credit': bankCreditHandlers,
+  'bank-report': bankReportHandlers,
   'bank-transfer': bankTransferHandlers,
   dashboard: dashboardHandlers,
   ledger: ledgerHandlers,
@@ -253,6 +256,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...vietQrProEventHandlers,
   ...posOrderEventHandlers,
   ...dashboardEventHandlers,
+  ...bankReportEventHandlers,
   ...searchEventHandlers,
 ]
 

@@ -134,6 +134,21 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
     ].map((name) => [`search/${name}`, 'staff look for a merchant and what is theirs']),
   ),
 
+  ...Object.fromEntries(
+    [
+      'byKind',
+      'byMaker',
+      'byChecker',
+      'pairs',
+      'steps',
+      'moves',
+      'funnel',
+      'differences',
+      'waiting',
+      'ages',
+    ].map((name) => [`bank-report/${name}`, 'figures of all merchants, for reports of the bank']),
+  ),
+
   // Money that arrived: found by a reference of the bank or the card network.
   'bank-credit/byReference': 'a reference of the bank’s statement',
   'bank-credit/claim': 'a reference of the bank’s statement',

@@ -95,6 +95,12 @@ const sheets: Record<string, Sheet> = {
   'dashboard.export': { token: owner, filled: [], money: [2, 3, 4, 5, 7, 8] },
   'bank.cms.exportToExcel': { token: () => all.checker.token, filled: [2, 3, 7, 8], money: [] },
   'merchant.cms.export': { token: () => all.checker.token, filled: [1], money: [] },
+  'bankReport.merchants.export': { token: () => all.root.token, filled: [], money: [] },
+  'bankReport.volume.export': { token: () => all.root.token, filled: [], money: [] },
+  'bankReport.suspense.export': { token: () => all.root.token, filled: [], money: [2, 4] },
+  'bankReport.reconciliation.export': { token: () => all.root.token, filled: [], money: [3, 7] },
+  'bankReport.decisions.export': { token: () => all.root.token, filled: [], money: [] },
+  'bankReport.serviceLevels.export': { token: () => all.root.token, filled: [], money: [] },
   'audit.cms.exportExcel': {
     token: () => all.root.token,
     query: () => ({ module: 'hostile' }),
@@ -278,7 +284,7 @@ const plain = (xml: string): string =>
 const columnOf = (letters: string): number =>
   [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** Every cell of the file's one sheet, having made sure that there is nothing in the sheet but cells of text and of numbers. */
+/** Every cell of the file's first sheet, having made sure that there is nothing in the sheet but cells of text and of numbers. */
 async function cellsOf(bytes: Buffer): Promise<Cell[]> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   const names: string[] = []
@@ -291,7 +297,7 @@ async function cellsOf(bytes: Buffer): Promise<Cell[]> {
   expect(
     names.filter(
       (name) =>
-        !/^(?:xl\/(?:worksheets\/sheet1|styles|workbook)\.xml|xl\/_rels\/workbook\.xml\.rels|_rels\/\.rels|\[Content_Types\]\.xml)$/.test(
+        !/^(?:xl\/(?:worksheets\/sheet\d+|styles|workbook)\.xml|xl\/_rels\/workbook\.xml\.rels|_rels\/\.rels|\[Content_Types\]\.xml)$/.test(
           name,
         ),
     ),

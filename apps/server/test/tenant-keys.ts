@@ -26,6 +26,7 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   bank_statement_line: 'line of the bank’s statement of an account, which may change hands',
   card_settlement: 'report of the card network for all merchants',
   reconciliation_day: 'comparison of all merchants’ accounts',
+  bank_volume_daily: 'what all merchants together took, by day and method',
   // Asked before a merchant is known: routing.
   merchant: 'the merchant itself: its id is the key of all others',
   session: 'of a member or of a person of the bank, found by its token',

@@ -10,6 +10,7 @@ import { authQr } from './auth-qr.ts'
 import { bank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
+import { bankReport } from './bank-report.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { credential } from './credential.ts'
 import { customer } from './customer.ts'
@@ -67,6 +68,7 @@ export const modules = {
   'bank-account': bankAccount,
   ledger,
   'bank-credit': bankCredit,
+  'bank-report': bankReport,
   'bank-transfer': bankTransfer,
   'payment-method': paymentMethod,
   'shop-setting': shopSetting,

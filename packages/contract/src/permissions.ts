@@ -57,6 +57,7 @@ export const adminCodes = {
   audit: 3003,
   eventDelivery: 3004,
   eventDeliveryDecide: 3005,
+  bankReport: 3006,
   merchant: 3100,
   merchantPropose: 3101,
   merchantDecide: 3102,

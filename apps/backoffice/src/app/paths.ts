@@ -22,6 +22,7 @@ export const paths = {
   approvalRules: '/approval-rules',
   serviceLevels: '/service-levels',
   audit: '/audit',
+  reports: '/reports',
   parameters: '/parameters',
   vietQrPro: '/vietqr-pro',
 } as const

@@ -125,6 +125,15 @@ export const screens: readonly Screen[] = [
       import('../features/reconciliation/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
   },
   {
+    path: paths.reports,
+    frame: 'shell',
+    menu: { key: 'reports', icon: 'chart' },
+    group: 'money',
+    codes: [3006],
+    phrases: ['bankReport', 'onboarding', 'bankCredit', 'reconciliation', 'approval'],
+    load: () => import('../features/bank-report/ReportsPage.tsx').then((m) => m.ReportsPage),
+  },
+  {
     path: paths.banks,
     frame: 'shell',
     menu: { key: 'banks', icon: 'bank' },

@@ -162,6 +162,12 @@ create index bank_credit_transaction on bank_credit (transaction_id)
 where
   transaction_id is not null;
 
+-- What was accepted or returned in a period, for reports.
+create index bank_credit_resolved on bank_credit (resolved_at)
+where
+  (outcome = 'UNMATCHED')
+  and (resolved_at is not null);
+
 -- Unmatched credits are few among many: these indexes hold no others. Across merchants: bank staff
 -- decide on one by its id alone.
 create unique index bank_credit_unmatched_id on bank_credit (id)

@@ -98,6 +98,9 @@ create table merchant_move (
   primary key (merchant_id, id)
 );
 
+-- Moves come in the order of time: reports ask for a period of all merchants.
+create index merchant_move_at on merchant_move using brin (at);
+
 create trigger append_only_truncate
 before truncate on merchant_move for EACH STATEMENT
 execute function refuse_change ();
@@ -346,6 +349,10 @@ where
 create index approval_at on approval (state, proposed_at desc, id desc);
 
 create index approval_all on approval (proposed_at desc, id desc);
+
+create index approval_decided on approval (decided_at)
+where
+  decided_at is not null;
 
 create index approval_subject on approval (subject_key, proposed_at desc);
 

@@ -53,8 +53,12 @@ create table webhook_decision (
   reason text,
   decided_by text not null,
   at timestamptz not null,
+  -- Since when it waited: the address itself keeps only its newest submission.
+  submitted_at timestamptz not null,
   primary key (merchant_id, id)
 );
+
+create index webhook_decision_at on webhook_decision (at);
 
 create trigger append_only_truncate
 before truncate on webhook_decision for EACH STATEMENT

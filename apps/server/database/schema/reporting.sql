@@ -77,6 +77,41 @@ create table sale_daily (
 with
   (fillfactor = 70);
 
+-- What all merchants together took and gave back, Test Mode aside, by Vietnamese day and method: of a
+-- payment the day it was paid, of a refund the day its money arrived. Rolled up, because the day totals
+-- of a hundred thousand merchants take seconds to add up.
+-- Owner: bank-report
+create table bank_volume_daily (
+  day date,
+  payment_type text,
+  total bigint not null default 0,
+  amount bigint not null default 0,
+  fee bigint not null default 0,
+  vat bigint not null default 0,
+  refunds bigint not null default 0,
+  refunded bigint not null default 0,
+  -- Fee and VAT that went back with the refunds.
+  fee_back bigint not null default 0,
+  primary key (day, payment_type)
+)
+with
+  (fillfactor = 50);
+
+-- What a merchant took in a month: which merchants may be among those that took most of a period. A
+-- month in which money only went back has a row, too.
+-- Owner: bank-report
+create table merchant_volume_monthly (
+  merchant_id uuid not null references merchant,
+  -- Its first day.
+  month date,
+  amount bigint not null default 0,
+  primary key (merchant_id, month)
+)
+with
+  (fillfactor = 70);
+
+create index merchant_volume_monthly_month on merchant_volume_monthly (month);
+
 -- One row for each figure that a payment adds to. event_kind names the event topic it is counted with, so
 -- that figures and events cannot be counted twice or left out.
 -- Owner: dashboard

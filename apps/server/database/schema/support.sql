@@ -44,6 +44,10 @@ create table support_message (
   foreign key (merchant_id, request_id) references support_request
 );
 
+create index support_message_at on support_message (created_at)
+where
+  side = 'BANK';
+
 create index support_message_request on support_message (request_id, created_at, id);
 
 -- What bank staff mean to do with a thing that waits for them: who has taken it, until when it sleeps,

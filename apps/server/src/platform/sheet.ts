@@ -81,26 +81,29 @@ function fromCopy(columns: readonly PlainColumn[], copy: AsyncIterable<Uint8Arra
   }
 }
 
+/** A table of a workbook; what does not fit into its sheet goes on in another. */
+interface Table {
+  name: string
+  columns: readonly { title: string; width: number }[]
+  fill: Filler
+}
 /** Streams a workbook. A fault while writing destroys the stream, so that a cut-off file is never taken for a whole one. */
-function workbook(
-  sheetName: string,
-  columns: readonly { title: string; width: number }[],
-  fill: Filler,
-): Readable {
+function workbook(tables: readonly Table[]): Readable {
   const zip = new Zip()
   const write = async (): Promise<void> => {
-    let [sheets, more] = [0, true]
-    while (more) {
-      sheets += 1
-      await zip.stream(`xl/worksheets/sheet${sheets}.xml`, async (spaces) => {
-        await spaces.add([opening(columns)])
-        more = await fill(spaces)
-        await spaces.add([CLOSING])
-      })
-    }
-    const each = (f: (n: number) => string): string =>
-      Array.from({ length: sheets }, (_, i) => f(i + 1)).join('')
-    const named = (n: number): string => `${sheetName.slice(0, 24)}${n > 1 ? ` ${n}` : ''}`
+    const names: string[] = []
+    for (const { name, columns, fill } of tables)
+      for (let [part, more] = [1, true]; more; part++) {
+        names.push(`${name.slice(0, 24)}${part > 1 ? ` ${part}` : ''}`)
+        await zip.stream(`xl/worksheets/sheet${names.length}.xml`, async (spaces) => {
+          await spaces.add([opening(columns)])
+          more = await fill(spaces)
+          await spaces.add([CLOSING])
+        })
+      }
+    const sheets = names.length
+    const each = (f: (n: number) => string): string => names.map((_, i) => f(i + 1)).join('')
+    const named = (n: number): string => names[n - 1] ?? ''
     await zip.add('xl/styles.xml', STYLES)
     await zip.add(
       'xl/workbook.xml',
@@ -127,11 +130,20 @@ export const xlsx = <R>(
   sheetName: string,
   columns: readonly Column<R>[],
   batches: Batches<R>,
-): Readable => workbook(sheetName, columns, fromBatches(columns, batches))
+): Readable => workbook([{ name: sheetName, columns, fill: fromBatches(columns, batches) }])
+/** A table of a few rows for a workbook of several. @param rows all of them */
+export function tableOf<R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): Table {
+  const batches = (async function* () {
+    yield rows
+  })()
+  return { name, columns, fill: fromBatches(columns, batches) }
+}
+/** A workbook of several tables, each on a sheet of its own. */
+export const xlsxOfTables = (tables: readonly Table[]): Readable => workbook(tables)
 /** Of batches of whole rows in COPY's text format, each good until the next one is asked for. */
 export const xlsxOfCopy = (
   sheetName: string,
   columns: readonly PlainColumn[],
   copy: AsyncIterable<Uint8Array>,
-): Readable => workbook(sheetName, columns, fromCopy(columns, copy))
+): Readable => workbook([{ name: sheetName, columns, fill: fromCopy(columns, copy) }])
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -151,6 +151,7 @@ export const admin: Phrases<'admin'> = {
     unmatchedCreditDecide: 'Decide on unmatched credits',
     eventDelivery: 'See unhandled events',
     eventDeliveryDecide: 'Decide on unhandled events',
+    bankReport: 'See reports of the bank',
     reconciliation: 'See the reconciliation',
     reconciliationDecide: 'Decide on the reconciliation',
     webhook: 'See webhooks',

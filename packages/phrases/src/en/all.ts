@@ -10,6 +10,7 @@ import { balance } from './balance.ts'
 import { bank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
+import { bankReport } from './bank-report.ts'
 import { boxScreen } from './box-screen.ts'
 import { common } from './common.ts'
 import { credential } from './credential.ts'
@@ -67,6 +68,7 @@ export const en = {
   bank,
   bankAccount,
   bankCredit,
+  bankReport,
   boxScreen,
   common,
   credential,

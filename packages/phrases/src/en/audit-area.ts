@@ -20,6 +20,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   coreBank: 'Bank look-up',
   ledger: 'Ledger',
   bankCredit: 'Incoming money',
+  bankReport: 'Reports of the bank',
   bankTransfer: 'Outgoing transfer orders',
   paymentMethod: 'Payment methods',
   shopSetting: 'Payment settings',

@@ -45,6 +45,7 @@ export const audit: Phrases<'audit'> = {
     'product-category': 'Product categories',
     'event-delivery': 'Unhandled events',
     reconciliation: 'Reconciliation',
+    'bank-report': 'Reports',
     sandbox: 'Test Mode',
     tool: 'Test tools',
     support: 'Support',

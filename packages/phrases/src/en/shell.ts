@@ -29,6 +29,7 @@ export const shell: Phrases<'shell'> = {
     unmatched: 'Unmatched credits',
     eventDeliveries: 'Unhandled events',
     reconciliation: 'Bank reconciliation',
+    reports: 'Reports',
     banks: 'Banks',
     eWallets: 'E-wallets',
     paymentMethods: 'Payment methods',

@@ -146,6 +146,7 @@ export const admin = {
     unmatchedCreditDecide: 'Xử lý tiền chưa khớp',
     eventDelivery: 'Xem sự kiện chưa xử lý',
     eventDeliveryDecide: 'Xử lý sự kiện bị kẹt',
+    bankReport: 'Xem báo cáo của ngân hàng',
     reconciliation: 'Xem đối soát',
     reconciliationDecide: 'Xử lý đối soát',
     webhook: 'Xem webhook',

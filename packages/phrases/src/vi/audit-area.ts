@@ -19,6 +19,7 @@ export const auditArea = {
   coreBank: 'Tra cứu ngân hàng',
   ledger: 'Sổ cái',
   bankCredit: 'Tiền vào',
+  bankReport: 'Báo cáo của ngân hàng',
   bankTransfer: 'Lệnh chi tiền',
   paymentMethod: 'Phương thức thanh toán',
   shopSetting: 'Cài đặt thanh toán',

@@ -44,6 +44,7 @@ export const audit = {
     'product-category': 'Danh mục sản phẩm',
     'event-delivery': 'Sự kiện chưa xử lý',
     reconciliation: 'Đối soát',
+    'bank-report': 'Báo cáo',
     sandbox: 'Chế độ thử',
     tool: 'Công cụ thử',
     support: 'Hỗ trợ',

@@ -1,18 +1,10 @@
 import { useElementSize } from '@mantine/hooks'
 import { formatVnd } from '@saola/money/format'
+import { bandsOf, barPath, dayMonth, marksOf, shortAmount } from '@saola/web/ui/chart'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './dashboard.module.css'
-import {
-  bandsOf,
-  barPath,
-  bestDay,
-  dayMonth,
-  marksOf,
-  shortAmount,
-  wholeDay,
-  type Day,
-} from './figures.ts'
+import { bestDay, wholeDay, type Day } from './figures.ts'
 
 const MARGIN = { top: 12, right: 18, bottom: 28, left: 64 }
 
@@ -24,7 +16,7 @@ interface Props {
 
 /**
  * One bar a day; its figures show under pointer or finger. The table beside it says the same to everyone else.
- * Two scales and a rounded bar are a few lines of arithmetic (figures.ts); a chart library would be a tenth of the first screen's weight.
+ * Two scales and a rounded bar are a few lines of arithmetic (chart.ts); a chart library would be a tenth of the first screen's weight.
  */
 export function BarChart({ days, before }: Props) {
   const t = useTranslations('dashboard.chart')

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  bandsOf,
-  barPath,
-  bestDay,
-  changeOf,
-  dayMonth,
-  marksOf,
-  shortAmount,
-  wholeDay,
-} from './figures.ts'
+import { bandsOf, barPath, dayMonth, marksOf, shortAmount } from '@saola/web/ui/chart'
+import { bestDay, changeOf, wholeDay } from './figures.ts'
 
 describe('today against yesterday', () => {
   it.each([

@@ -10,6 +10,7 @@ import { digits, publicCode, uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { settleInside, type BankNotification } from '../settlement/service.ts'
 import * as customer from '../customer/service.ts'
+import { countHistory } from '../bank-report/service.ts'
 import { recount } from '../dashboard/service.ts'
 import { indexAll } from '../search/service.ts'
 import * as payLink from '../pay-link/service.ts'
@@ -83,6 +84,7 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
   await inTransaction(app.db, async (tx) => {
     await store.atLeisure(tx)
     await recount(tx, shop.merchantId)
+    await countHistory(tx, shop.merchantId)
     await indexAll(tx, shop.merchantId)
   })
   return made.length

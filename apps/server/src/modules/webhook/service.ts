@@ -230,6 +230,7 @@ async function approveAtOnce(ctx: Ctx, row: store.WebhookRow, now: Date): Promis
     reason: null,
     by: 'Test Mode',
     now,
+    submittedAt: row.submitted_at,
   })
   await merchant.setWebhookUrl(ctx, row.merchant_id, row.url)
 }
@@ -545,6 +546,7 @@ export async function decide(
     reason: note,
     by,
     now,
+    submittedAt: row.submitted_at,
   })
   if (to === 'APPROVED') {
     await merchant.setWebhookUrl(ctx, row.merchant_id, row.url)

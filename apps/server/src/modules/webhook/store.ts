@@ -223,13 +223,14 @@ export const insertDecision = (
     reason: string | null
     by: string
     now: Date
+    submittedAt: Date
   },
 ): Promise<number> =>
   changed(
     db,
     sql`
       insert into
-        webhook_decision (merchant_id, revision, url, status, reason, decided_by, at)
+        webhook_decision (merchant_id, revision, url, status, reason, decided_by, at, submitted_at)
       values
         (
           ${merchantId},
@@ -238,7 +239,8 @@ export const insertDecision = (
           ${d.status},
           ${d.reason},
           ${d.by},
-          ${d.now}
+          ${d.now},
+          ${d.submittedAt}
         )
     `,
   )
