@@ -5,6 +5,7 @@
 
 /** Reads of other modules' tables, as `module > owner`: the tables. */
 export const FOREIGN_READS: Readonly<Record<string, string>> = {
+  'admin > platform': 'audit_record',
   'admin > role-group': 'role_group',
   'admin > second-factor': 'admin_factor',
   'admin > session': 'session',
@@ -127,6 +128,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'session > merchant': 'merchant',
   'session > role-group': 'role_group',
   'session > second-factor': 'admin_factor',
+  'session > setting': 'portal_parameter',
   'static-account > merchant': 'merchant',
   'support > merchant': 'merchant',
   'tool > bank': 'bank',

@@ -16,6 +16,19 @@ export const session = createSession(store, {
   logout: (refreshToken) => send(authCms.logout, { body: { refreshToken } }, { keepalive: true }),
 })
 
+let isBrokenOff = false
+/** Ends the session that the person did not end themselves: who signs in next comes back to this address. */
+export const expireHere = (): void => {
+  isBrokenOff = true
+  session.expire()
+}
+/** Whether the session that has just ended was broken off; asked once. */
+export const wasBrokenOff = (): boolean => {
+  const was = isBrokenOff
+  isBrokenOff = false
+  return was
+}
+
 const endings = new Set<(error: ApiError) => void>()
 /** Told when the server ended the session (code 122). */
 export const onSessionEnded = (tell: (error: ApiError) => void): (() => void) => {

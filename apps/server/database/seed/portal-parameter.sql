@@ -50,4 +50,24 @@ values
     'PARAMETER_SYSTEM',
     'system',
     now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000111',
+    'STAFF_INACTIVITY_SEC',
+    '900',
+    'Số giây không thao tác trước khi phiên của nhân viên ngân hàng kết thúc',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000112',
+    'STAFF_SECOND_FACTOR',
+    'PEOPLE',
+    'Ai bắt buộc dùng xác thực hai lớp: PEOPLE (người quản lý nhân viên), DECIDERS (người có quyền duyệt), ALL (mọi nhân viên)',
+    'STRING',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
   );

@@ -43,6 +43,7 @@ export const backoffice = {
     home: 'Về trang tổng quan',
   },
   idle: 'Để bảo vệ dữ liệu, phiên làm việc sẽ tự kết thúc sau {seconds} giây.',
+  idleEnded: 'Phiên kết thúc vì đã lâu không thao tác. Đăng nhập để trở lại đúng trang đang làm.',
   waiting: {
     none: 'Không có việc nào chờ bạn',
     noneText: 'Khi có việc cần bạn quyết định, số lượng sẽ hiện ở đây.',
