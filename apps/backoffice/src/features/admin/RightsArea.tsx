@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { areas, nameOfCode } from '../../parts/codeAreas.ts'
+import { type areas, nameOfCode } from '../../parts/codeAreas.ts'
 import type { Right } from './types.ts'
 
 export type AreaName = keyof typeof areas

@@ -16,7 +16,6 @@ import { useTranslations } from 'use-intl'
 import { LanguageToggle } from '../../app/LanguageToggle.tsx'
 import { Mark } from '../../app/Mark.tsx'
 import { paths } from '../../app/paths.ts'
-import { screenOf } from '../../app/screens.ts'
 import { session } from '../../app/services.ts'
 import styles from '../../app/shell.module.css'
 import { CodeStep } from './CodeStep.tsx'
@@ -117,10 +116,11 @@ function PasswordStep({
 function useEnter(): (tokens: Tokens) => void {
   const navigate = useNavigate()
   const { redirect_uri } = useEntrySearch()
+  const known: readonly string[] = Object.values(paths)
   const asked = safeRedirect(
     redirect_uri,
     location.origin,
-    (path) => screenOf(path) !== undefined && path !== paths.login,
+    (path) => known.includes(path) && path !== paths.login,
   )
   return ({ token, refreshToken, expiresIn }) => {
     session.succeed({ token, refreshToken, expiresIn })

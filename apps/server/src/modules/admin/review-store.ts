@@ -2,6 +2,49 @@
 import { sql, type RawBuilder } from 'kysely'
 import { conditions, type AdminFilter } from './store.ts'
 
+/** A group's rights by name. */
+const namesOf = (rights: readonly { code: number; name: string }[]) => sql`
+  case
+    when g.status = 'ACTIVE' then (
+      select
+        string_agg(
+          n.name,
+          ', '
+          order by
+            n.code
+        )
+      from
+        jsonb_to_recordset(${JSON.stringify(rights)}::jsonb) n (code int, name text)
+      where
+        n.code = any (g.codes)
+    )
+  end
+`
+/** When and by whom a person's group, or the rights of their group, were changed last. */
+const lastChange = sql`
+  select
+    r.at,
+    r.actor_name
+  from
+    audit_record r
+  where
+    (
+      r.object_id = a.id::text
+      and r.module = 'admin'
+      or r.object_id = a.role_group_id::text
+      and r.module = 'admin-group'
+    )
+    and (
+      r.before ->> 'roleGroupId' is distinct from r.after ->> 'roleGroupId'
+      or r.before -> 'codes' is distinct from r.after -> 'codes'
+    )
+  order by
+    r.at desc,
+    r.id desc
+  limit
+    1
+`
+
 /**
  * Rows as arrays: name, user name, staff id, office type, office, address, kind, group, rights, second factor, status, last sign-in, created, and
  * when and by whom the person's group or the group's rights were changed last. @param rights what each code is called.
@@ -26,21 +69,7 @@ export const reviewRows = (
       a.email,
       a.kind,
       g.name,
-      case
-        when g.status = 'ACTIVE' then (
-          select
-            string_agg(
-              n.name,
-              ', '
-              order by
-                n.code
-            )
-          from
-            jsonb_to_recordset(${JSON.stringify(rights)}::jsonb) n (code int, name text)
-          where
-            n.code = any (g.codes)
-        )
-      end,
+      ${namesOf(rights)},
       case
         when exists (
           select
@@ -60,29 +89,7 @@ export const reviewRows = (
     from
       admin a
       left join role_group g on g.id = a.role_group_id
-      left join lateral (
-        select
-          r.at,
-          r.actor_name
-        from
-          audit_record r
-        where
-          (
-            r.object_id = a.id::text
-            and r.module = 'admin'
-            or r.object_id = a.role_group_id::text
-            and r.module = 'admin-group'
-          )
-          and (
-            r.before ->> 'roleGroupId' is distinct from r.after ->> 'roleGroupId'
-            or r.before -> 'codes' is distinct from r.after -> 'codes'
-          )
-        order by
-          r.at desc,
-          r.id desc
-        limit
-          1
-      ) c on true
+      left join lateral (${lastChange}) c on true
     where
       ${conditions(f)}
     order by

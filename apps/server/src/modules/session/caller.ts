@@ -36,33 +36,42 @@ export function forgetCaller(ctx: Ctx, sessionId: string): void {
 export const forgetCallers = (app: App): void => cachesOf(app).clear()
 
 /** Who stands behind a session right now, as far as the live merchant is concerned. */
-export async function readCaller(
+export function readCaller(app: App, access: { sid: string; aud: TokenAudience }): Promise<Read> {
+  const now = app.clock.now()
+  return access.aud === 'portal' ? readMember(app, access, now) : readStaff(app, access, now)
+}
+
+async function readStaff(
   app: App,
   access: { sid: string; aud: TokenAudience },
+  now: Date,
 ): Promise<Read> {
-  const now = app.clock.now()
-  if (access.aud !== 'portal') {
-    const row = await store.staffBehind(app.db, access.sid)
-    const ended = sessionEnded(row, access.aud, now)
-    if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
-    if (
-      row.admin_id === null ||
-      !(row.admin_status === 'ACTIVE' || row.admin_status === 'NOT_LOGGED_IN') ||
-      row.kind !== access.aud
-    )
-      return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
-    const idle = await seen(app, access.sid, row, now)
-    if (idle) return idle
-    return {
-      kind: access.aud,
-      sessionId: access.sid,
-      adminId: row.admin_id,
-      staffId: row.staff_id,
-      username: row.username,
-      name: row.full_name,
-      ...staffRightsOf(row),
-    }
+  const row = await store.staffBehind(app.db, access.sid)
+  const ended = sessionEnded(row, access.aud, now)
+  if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
+  if (
+    row.admin_id === null ||
+    !(row.admin_status === 'ACTIVE' || row.admin_status === 'NOT_LOGGED_IN') ||
+    row.kind !== access.aud
+  )
+    return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
+  const idle = await seen(app, access.sid, row, now)
+  if (idle) return idle
+  return {
+    kind: access.aud as StaffCaller['kind'],
+    sessionId: access.sid,
+    adminId: row.admin_id,
+    staffId: row.staff_id,
+    username: row.username,
+    name: row.full_name,
+    ...staffRightsOf(row),
   }
+}
+async function readMember(
+  app: App,
+  access: { sid: string; aud: TokenAudience },
+  now: Date,
+): Promise<Read> {
   const row = await store.memberBehind(app.db, access.sid)
   const ended = sessionEnded(row, access.aud, now)
   if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
