@@ -17,7 +17,7 @@ for (const language of ['vi', 'en'] as const) {
       const there = await openOffice(openWindow, { username: 'checker', language })
       const here = await openOffice(openWindow, { username: 'checker', language })
       await here.goto('/backoffice/profile')
-      const list = here.getByRole('region', { name: t.auth.security.subtitle })
+      const list = here.getByRole('main')
       await expect(list.getByText(t.auth.security.current, { exact: true })).toBeVisible()
       await settled(here)
       expect.soft(await axeSays(here), 'axe on the profile').toEqual([])

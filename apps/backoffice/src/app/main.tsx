@@ -29,13 +29,11 @@ async function start(): Promise<void> {
     if (session.getState() !== 'Expired') return
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== merchant.config.id })
     const { href, pathname } = router.state.location
+    if (pathname === paths.login) return
     void router.navigate({
       to: paths.login,
       replace: true,
-      search:
-        wasBrokenOff() && pathname !== paths.home && pathname !== paths.login
-          ? { redirect_uri: href }
-          : {},
+      search: wasBrokenOff() && pathname !== paths.home ? { redirect_uri: href } : {},
     })
   })
   const host = document.getElementById('root')

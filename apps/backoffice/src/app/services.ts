@@ -22,12 +22,11 @@ export const expireHere = (): void => {
   isBrokenOff = true
   session.expire()
 }
-/** Whether the session that has just ended was broken off; asked once. */
-export const wasBrokenOff = (): boolean => {
-  const was = isBrokenOff
-  isBrokenOff = false
-  return was
-}
+/** Whether the session that ended last was broken off. Calls that were under way end it again. */
+export const wasBrokenOff = (): boolean => isBrokenOff
+session.subscribe(() => {
+  if (session.getState() === 'Success') isBrokenOff = false
+})
 
 const endings = new Set<(error: ApiError) => void>()
 /** Told when the server ended the session (code 122). */
