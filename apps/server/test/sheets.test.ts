@@ -95,9 +95,10 @@ const sheets: Record<string, Sheet> = {
   'dashboard.export': { token: owner, filled: [], money: [2, 3, 4, 5, 7, 8] },
   'bank.cms.exportToExcel': { token: () => all.checker.token, filled: [2, 3, 7, 8], money: [] },
   'merchant.cms.export': { token: () => all.checker.token, filled: [1], money: [] },
+  'admin.cms.exportReview': { token: () => all.root.token, filled: [0, 4], money: [] },
   'audit.cms.exportExcel': {
     token: () => all.root.token,
-    query: () => ({ module: 'hostile' }),
+    query: () => ({ module: 'hostile', side: 'SYSTEM' }),
     filled: [3, 4, 6, 8, 9],
     money: [],
   },
@@ -191,6 +192,13 @@ beforeAll(async () => {
     name: text,
     sandbox_id: null,
     live_id: null,
+  }))
+  await copies('admin', `username = 'maker'`, (text, n) => ({
+    id: uuidOf(n, 7),
+    username: `hostile${n}`,
+    staff_id: `HOSTILE${n}`,
+    full_name: text,
+    office: text,
   }))
   await copies('bank', 'napas_code is not null', (text, n) => ({
     id: 9_000 + n,

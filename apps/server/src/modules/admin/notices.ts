@@ -49,8 +49,8 @@ export async function tellNewAddress(
 async function tell(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
   const what = tidings.find((one) => one === payload.what)
   const reader = await store.readerOf(ctx.db, String(payload.adminId))
-  const to = String(payload.to) || reader?.email
-  if (what === undefined || !reader || !to) return
+  const receiver = String(payload.to) || reader?.email
+  if (what === undefined || !reader || !receiver) return
   const language = languageOf(String(payload.language))
   const t = translator(language, 'message')
   const at = String(payload.at)
@@ -61,7 +61,7 @@ async function tell(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
     email: reader.email ?? t('staffNotice.noEmail'),
   }
   await ctx.mailer.send({
-    to,
+    to: receiver,
     ...renderNoticeMail({
       language,
       subject: t(`staffNotice.${what}.subject`),

@@ -16,15 +16,6 @@ import * as store from './store.ts'
 /** More than a sheet of the audit log can be read by anyone; the filter narrows it. */
 const MOST_ROWS = 500_000
 
-/** What programs are called among themselves, in words. */
-const partsOf = (
-  bankNames: readonly string[],
-  kinds: { BANK: string; SYSTEM: string },
-): Record<string, string> => ({
-  ...Object.fromEntries(bankNames.map((name) => [name, kinds.BANK])),
-  [OWN_WORK]: kinds.SYSTEM,
-})
-
 export async function exportAudit(
   ctx: Ctx,
   { query }: Input<typeof audit.export>,
@@ -39,7 +30,7 @@ export async function exportAudit(
       ['id', 12, 'number'],
       ['at', 20, 'time'],
       ['actorKind', 14, 'text', words.actorKind],
-      ['actor', 24, 'text', partsOf(filter.bankNames, words.actorKind)],
+      ['actor', 24],
       ['operation', 30],
       ['module', 18, 'text', words.module],
       ['object', 38],
@@ -59,7 +50,11 @@ export async function exportAudit(
   const stream = await sheetFile(
     ctx,
     `export/${staff(ctx).adminId}`,
-    store.exportRows(null, filter),
+    store.exportRows(null, filter, {
+      bank: words.actorKind.BANK,
+      system: words.actorKind.SYSTEM,
+      ownWork: OWN_WORK,
+    }),
     t('sheet'),
     columns,
   )

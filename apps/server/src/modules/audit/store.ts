@@ -228,13 +228,22 @@ export const count = async (
       `,
     )
   ).n
-/** Rows as arrays: id, at, actor kind, actor, operation, module, object, merchant, address, trace id, before, after. */
-export const exportRows = (merchantId: string | null, f: AuditFilter): RawBuilder<unknown> => sql`
+/** Rows as arrays, the bank and the program's own work by the words for them: id, at, actor kind, actor, operation, module, object, merchant, address, trace id, before, after. */
+export const exportRows = (
+  merchantId: string | null,
+  f: AuditFilter,
+  said: { bank: string; system: string; ownWork: string },
+): RawBuilder<unknown> => sql`
   select
     r.id,
     to_char(r.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS'),
     r.actor_kind,
-    r.actor_name,
+    case
+      when r.actor_kind <> 'SYSTEM' then r.actor_name
+      when r.actor_id = any (${[...f.bankNames]}) then ${said.bank}::text
+      when r.actor_id = ${said.ownWork} then ${said.system}::text
+      else r.actor_name
+    end,
     r.operation,
     r.module,
     r.object_id,
@@ -337,43 +346,39 @@ export const history = (
     `,
   )
 
-/** When the first and the newest sealed records were written, and the newest seal. */
+/** Between which times the sealed records lie, and the newest seal. Records of Test Mode and of past sales bring times of their own. */
 export const chainEnds = (
   db: Db,
-): Promise<{ first_at: Date | null; last_at: Date | null; last_hash: string | null }> =>
-  one(
+): Promise<{ first_at: Date | null; last_at: Date | null; last_hash: string | null }> => {
+  const end = (direction: 'asc' | 'desc') => sql`
+    (
+      select
+        r.at
+      from
+        audit_record r
+        join audit_seal s on s.record_id = r.id
+      order by
+        r.at ${sql.raw(direction)}
+      limit
+        1
+    )
+  `
+  return one(
     db,
     sql<{ first_at: Date | null; last_at: Date | null; last_hash: string | null }>`
       select
+        ${end('asc')} first_at,
+        ${end('desc')} last_at,
         (
           select
-            r.at
+            hash
           from
-            audit_seal s
-            join audit_record r on r.id = s.record_id
+            audit_seal
           order by
-            s.seq
+            seq desc
           limit
             1
-        ) first_at,
-        x.at last_at,
-        x.hash last_hash
-      from
-        (
-          select
-            1
-        ) one_row
-        left join lateral (
-          select
-            r.at,
-            s.hash
-          from
-            audit_seal s
-            join audit_record r on r.id = s.record_id
-          order by
-            s.seq desc
-          limit
-            1
-        ) x on true
+        ) last_hash
     `,
   )
+}
