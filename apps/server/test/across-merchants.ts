@@ -11,7 +11,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'auth-cms/getProfile': 'bank staff have no merchant',
   'admin/reviewRows': 'bank staff have no merchant',
   'audit/chainEnds': 'the chain is one over all records',
-    'the bank reads lines of every merchant; each thing is asked for by the merchant of its line',
   'audit/idsNamed': 'the bank looks for a thing by its name, whoever has it',
   'member/markSignIn': 'part of signing in: the session says the merchant afterwards',
   'user/ownerExists': 'a phone may own one merchant',
