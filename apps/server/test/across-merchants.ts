@@ -11,7 +11,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'auth-cms/getProfile': 'bank staff have no merchant',
   'admin/reviewRows': 'bank staff have no merchant',
   'audit/chainEnds': 'the chain is one over all records',
-  'audit/idsNamed': 'the bank looks for a thing by its name, whoever has it',
+  'audit/idsNamed': 'the bank looks for a thing by its name, no matter who has it',
   'member/markSignIn': 'part of signing in: the session says the merchant afterwards',
   'user/ownerExists': 'a phone may own one merchant',
   'role-group/presetId': 'presets belong to no merchant',

@@ -35,7 +35,7 @@ export async function tellStaff(
     at: wire(ctx.clock.now()),
   })
 }
-/** Another address is told to both: the one that was left learns of it, whoever changed it. Capitals make no other address. */
+/** Another address is told to both: the one that was left learns of it, no matter who changed it. Capitals make no other address. */
 export async function tellNewAddress(
   ctx: Ctx,
   adminId: string,
