@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { modules } from '@saola/contract/all'
 import { adminApprovals } from './modules/admin/approvals.ts'
 import { adminHandlers } from './modules/admin/routes.ts'
+import { noticeJobs } from './modules/admin/notices.ts'
 import { adminJobs } from './modules/admin/temporary-password.ts'
 import { approvalJobs } from './modules/approval/jobs.ts'
 import { approvalHandlersOf } from './modules/approval/routes.ts'
@@ -209,6 +210,7 @@ export const jobs: readonly Job[] = [
   ...reconciliationJobs,
   ...authJobs,
   ...adminJobs,
+  ...noticeJobs,
   ...sessionJobs,
   ...approvalJobs,
   ...bankAccountJobs,

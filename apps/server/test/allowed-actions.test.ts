@@ -35,6 +35,7 @@ const merchant = (o: Objects): Parts => ({ params: { merchantId: o.merchantId } 
 const reads: Readonly<Record<string, Asked>> = {
   'admin.cms.getList': [actionCalls.admin],
   'admin.cms.get': [actionCalls.admin, (o) => ({ params: { id: o.adminId } })],
+  'setting.cms.getAll': [actionCalls.parameter],
   'roleGroup.cms.getAll': [actionCalls.adminGroup],
   'approval.cms.getList': [actionCalls.approval],
   'approval.cms.rules': [actionCalls.approvalRule],

@@ -201,7 +201,7 @@ describe('the very next call is refused', { meta: { bars: ['I7'] } }, () => {
       const elsewhere = await signIn(world, 'cms', here.id)
       await staffIsKnown(here)
       await ended(world.send(authCms.logoutOthers, {}, { token: elsewhere.token }))
-      await refused(id, send(call, { token: here.token }), 'ADMIN_ENDED')
+      await refused(id, send(call, { token: here.token }), 'LOGGED_OUT_BY_SELF')
       await staffIsKnown(elsewhere)
     },
   )

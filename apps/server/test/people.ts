@@ -196,7 +196,7 @@ export async function staffWith(
         now()
       )
   `.execute(world.app.db)
-  if (needsSecondFactor({ kind: 'cms', codes })) await giveFactor(world, id)
+  if (needsSecondFactor({ kind: 'cms', codes }, 'PEOPLE')) await giveFactor(world, id)
   return { ...(await signIn(world, 'cms', id)), id, username: name }
 }
 

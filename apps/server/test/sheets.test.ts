@@ -101,9 +101,10 @@ const sheets: Record<string, Sheet> = {
   'bankReport.reconciliation.export': { token: () => all.root.token, filled: [], money: [3, 7] },
   'bankReport.decisions.export': { token: () => all.root.token, filled: [], money: [] },
   'bankReport.serviceLevels.export': { token: () => all.root.token, filled: [], money: [] },
+  'admin.cms.exportReview': { token: () => all.root.token, filled: [0, 4], money: [] },
   'audit.cms.exportExcel': {
     token: () => all.root.token,
-    query: () => ({ module: 'hostile' }),
+    query: () => ({ module: 'hostile', side: 'SYSTEM' }),
     filled: [3, 4, 6, 8, 9],
     money: [],
   },
@@ -197,6 +198,13 @@ beforeAll(async () => {
     name: text,
     sandbox_id: null,
     live_id: null,
+  }))
+  await copies('admin', `username = 'maker'`, (text, n) => ({
+    id: uuidOf(n, 7),
+    username: `hostile${n}`,
+    staff_id: `HOSTILE${n}`,
+    full_name: text,
+    office: text,
   }))
   await copies('bank', 'napas_code is not null', (text, n) => ({
     id: 9_000 + n,

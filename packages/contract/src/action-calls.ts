@@ -18,6 +18,7 @@ import { posOrder, posOrderPayments, posOrderStatuses } from './pos-order.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
+import { setting } from './setting.ts'
 import { support } from './support.ts'
 import { vietQrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
@@ -34,7 +35,9 @@ export const actionCalls = {
     unblock: admin.unblock,
     resetPassword: admin.resetPassword,
     resetSecondFactor: admin.resetSecondFactor,
+    endSessions: admin.endSessions,
   },
+  parameter: { update: setting.cmsUpdate },
   adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
   approval: {
     approve: approval.approve,

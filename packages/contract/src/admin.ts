@@ -6,8 +6,9 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { outcome } from './approval.ts'
+import { sessionItem } from './auth.ts'
 import { accountScopes, memberStatus, officeType } from './enums.ts'
-import { checked, freeText, nothing, opt, email, orNull, text, uuid } from './fields.ts'
+import { checked, freeText, nothing, opt, optNull, email, orNull, text, uuid } from './fields.ts'
 
 /** Small letters, digits, dot, dash: what people type at sign-in. */
 export const username = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,49}$/))
@@ -17,13 +18,14 @@ export const staffId = checked(
 )
 export const staffScope = z.enum(['ADMIN', 'ROOT_ADMIN'])
 
-/** From which states a person can be changed, blocked, let in again, sent a new temporary password or freed of a lost second factor. */
+/** From which states a person can be changed, blocked, let in again, sent a new temporary password, freed of a lost second factor or signed out. */
 export const adminActions = {
   update: ['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'],
   block: ['NOT_LOGGED_IN', 'ACTIVE'],
   unblock: ['INACTIVE', 'BLOCKED'],
   resetPassword: ['NOT_LOGGED_IN', 'ACTIVE'],
   resetSecondFactor: ['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'],
+  endSessions: ['NOT_LOGGED_IN', 'ACTIVE'],
 } as const
 
 export const adminItem = z.object({
@@ -73,6 +75,12 @@ const group = {
   description: opt(freeText(255)),
   codes: z.array(z.int()).check(z.minLength(1), z.maxLength(60)),
 }
+const peopleFilter = {
+  name: opt(freeText(100)),
+  officeType: opt(officeType),
+  status: opt(memberStatus),
+  roleGroupId: opt(uuid),
+}
 const byId = z.strictObject({ id: uuid })
 const people = {
   audience: 'staff',
@@ -98,12 +106,7 @@ export const admin = calls({
     path: '/api/admin/cms/v1/getList',
     work: 'read',
     result: adminItem,
-    query: z.strictObject({
-      name: opt(freeText(100)),
-      officeType: opt(officeType),
-      status: opt(memberStatus),
-      roleGroupId: opt(uuid),
-    }),
+    query: z.strictObject(peopleFilter),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'fullName', 'username'] },
   },
   get: {
@@ -172,6 +175,47 @@ export const admin = calls({
     params: byId,
     body: z.strictObject({ note: text(255) }),
     result: outcome,
+  },
+  sessions: {
+    ...people,
+    id: 'admin.cms.sessions',
+    method: 'GET',
+    path: '/api/admin/cms/v1/sessions/{id}',
+    work: 'read',
+    params: byId,
+    result: z.array(sessionItem),
+  },
+  endSessions: {
+    ...people,
+    id: 'admin.cms.endSessions',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/endSessions/{id}',
+    work: 'write',
+    params: byId,
+    /** One of them; all where none is named. */
+    body: z.strictObject({ sessionId: optNull(uuid) }),
+    result: z.object({ ended: z.int() }),
+  },
+  /** Who may do what, since when and by whose word, as an Excel file. */
+  exportReview: {
+    ...people,
+    id: 'admin.cms.exportReview',
+    method: 'GET',
+    path: '/api/admin/cms/v1/exportReview',
+    kind: 'file',
+    work: 'own',
+    perMinute: 20,
+    query: z.strictObject(peopleFilter),
+    result: z.string(),
+  },
+  /** The rights that open something today, each with the right without which it is of no use. */
+  rights: {
+    ...groups,
+    id: 'roleGroup.cms.rights',
+    method: 'GET',
+    path: '/api/roleGroup/cms/v1/rights',
+    work: 'read',
+    result: z.array(z.object({ code: z.int(), needs: orNull(z.int()) })),
   },
   groupList: {
     ...both,

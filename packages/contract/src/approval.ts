@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { day, freeText, money, nothing, opt, optNull, orNull, text, uuid } from './fields.ts'
-import { adminCodes, type AdminCode } from './permissions.ts'
+import { adminCodes, type AdminCode, type AdminCodeName } from './permissions.ts'
 
 interface Kind {
   /** The code of which a person needs any one to decide. */
@@ -80,6 +80,16 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
 export const approvalKind = (kind: ApprovalKind): Kind => approvalKinds[kind]
+
+/** The codes that decide on what others prepared: of a kind, or by their name. */
+export const decidingCodes: readonly AdminCode[] = [
+  ...new Set([
+    ...Object.values(approvalKinds).map(({ decide }) => decide),
+    ...(Object.entries(adminCodes) as [AdminCodeName, AdminCode][])
+      .filter(([name]) => name.endsWith('Decide'))
+      .map(([, code]) => code),
+  ]),
+]
 
 export const approvalStates = [
   'PENDING',

@@ -8,12 +8,34 @@ const change = z.object({
   before: orNull(z.string()),
   after: orNull(z.string()),
 })
+/** Whose acts: of people (staff, members, payers), of the system and of machines, or what the bank notified. */
+export const auditSides = ['PEOPLE', 'SYSTEM', 'BANK'] as const
+export type AuditSide = (typeof auditSides)[number]
+/** What a line is about, where it has a name. */
+export const objectKinds = [
+  'admin',
+  'merchant',
+  'role-group',
+  'parameter',
+  'payment-method',
+  'pos-model',
+  'approval',
+  'member',
+  'product',
+  'customer',
+  'pos-order',
+  'bank',
+  'e-wallet',
+] as const
+export type ObjectKind = (typeof objectKinds)[number]
 export const auditItem = z.object({
   id: z.int(),
   at: z.string(),
   operation: z.string(),
   module: z.string(),
   objectId: orNull(z.string()),
+  objectName: orNull(z.string()),
+  objectKind: orNull(z.enum(objectKinds)),
   merchantCode: orNull(z.string()),
   merchantName: orNull(z.string()),
   test: z.boolean(),
@@ -36,6 +58,10 @@ export const chainState = z.object({
   heads: z.int(),
   headSeq: orNull(z.int()),
   headAt: orNull(z.string()),
+  /** When the first and the newest record of the chain were written, and the hash that stands for all of them. */
+  firstAt: orNull(z.string()),
+  lastAt: orNull(z.string()),
+  lastHash: orNull(z.string()),
   checkedAt: z.string(),
 })
 const filter = {
@@ -44,7 +70,12 @@ const filter = {
   toDate: opt(dayOrInstant),
   actor: opt(freeText(100)),
   module: opt(freeText(50)),
+  /** An id or code, or part of the name of somebody or something. */
   objectId: opt(freeText(64)),
+  /** A field that was changed, by its own name. */
+  field: opt(freeText(50)),
+  /** People's acts unless another side is named; a line asked for by its id is found on any. */
+  side: opt(z.enum(auditSides)),
   merchantCode: opt(freeText(20)),
   operation: opt(freeText(100)),
 }

@@ -3,10 +3,10 @@
  * own and share what comes after: refresh, logout, profile, password and sessions are open to both (audience staff).
  */
 import * as z from 'zod/mini'
-import { loginResult, refreshBody, ticket, tokenPair } from './auth.ts'
+import { loginResult, refreshBody, sessionItem, ticket, tokenPair } from './auth.ts'
 import { calls, type Call } from './call.ts'
 import { accountScopes, memberStatus, officeType } from './enums.ts'
-import { emailOrNone, nothing, opt, secret, text, wirePassword } from './fields.ts'
+import { emailOrNone, nothing, opt, secret, text, uuid, wirePassword } from './fields.ts'
 
 export const adminProfile = z.object({
   id: z.string(),
@@ -26,21 +26,14 @@ export const adminProfile = z.object({
   mustChangePassword: z.boolean(),
   /** True until a person whose codes ask for a second factor has set one up: nothing else is open to them (ADR 0054). */
   mustSetUpSecondFactor: z.boolean(),
+  /** After so many idle seconds the session ends, by the bank's setting. */
+  inactivitySec: z.int(),
   secondFactor: z.object({
     on: z.boolean(),
     required: z.boolean(),
     since: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
   }),
-})
-const session = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  address: z.string(),
-  userAgent: z.string(),
-  createdAt: z.string(),
-  refreshedAt: z.string(),
-  expiresAt: z.string(),
 })
 const credentials = z.strictObject({ username: text(50), password: wirePassword })
 /** What a right password is answered where a second factor is on: a challenge for `verifyCode`, used once; its life in seconds. */
@@ -178,7 +171,17 @@ export const authCms = calls({
     path: '/api/auth/cms/v1/sessions',
     audience: 'staff',
     work: 'read',
-    result: z.array(session),
+    result: z.array(sessionItem),
+    source: 'ours: reliability bar I7',
+  },
+  endSession: {
+    id: 'auth.cms.endSession',
+    method: 'POST',
+    path: '/api/auth/cms/v1/sessions/end',
+    audience: 'staff',
+    work: 'write',
+    body: z.strictObject({ id: uuid }),
+    result: nothing,
     source: 'ours: reliability bar I7',
   },
   logoutOthers: {

@@ -23,10 +23,24 @@ export const portalParameter = z.object({
   modifiedBy: orNull(z.string()),
 })
 
+/** For whom a second factor is compulsory: who manages people, who may decide on anything besides, or everybody. */
+export const factorScopes = ['PEOPLE', 'DECIDERS', 'ALL'] as const
+export type FactorScope = (typeof factorScopes)[number]
+/** What the bank sets for its own people; only the root admin proposes it. `usual` holds until somebody does. Seconds. */
+export const staffParameters = {
+  STAFF_INACTIVITY_SEC: { min: 300, max: 3_600, usual: 900 },
+  STAFF_SECOND_FACTOR: { options: factorScopes },
+} as const
+
 /** As bank staff see it: with the proposal that waits for it. */
 const staffParameter = z.object({
   ...portalParameter.shape,
   pendingApproval: orNull(z.string()),
+  /** Bounds of a number and choices of a word, where there are any. */
+  min: orNull(z.int()),
+  max: orNull(z.int()),
+  options: z.array(z.string()),
+  allowedActions: z.array(z.enum(['update'])),
 })
 
 /** What stands between two weekdays in the working hours as the product brings them along (apps/server/database/seed/portal-parameter.sql). */

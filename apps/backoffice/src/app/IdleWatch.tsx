@@ -1,20 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { merchant } from '@saola/contract/merchant'
-import { queryOptionsOf } from '@saola/web/api/query'
 import { WARNING_SEC, watchInactivity } from '@saola/web/session/inactivity'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { session } from './services.ts'
+import { expireHere, session } from './services.ts'
+import { useAdmin } from './useAdmin.ts'
 
-/** Ends an idle session and counts the last minute down, as in the portal. */
+/** Ends an idle session after the bank's own time, which the server holds to as well, and counts the last minute down; who signs in again is back where they were. */
 export function IdleWatch() {
   const t = useTranslations('shell.idle')
   const own = useTranslations('backoffice')
-  const timeoutSec =
-    useQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }).data?.inactivitySec ??
-    0
+  const timeoutSec = useAdmin().data?.inactivitySec ?? 0
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     if (timeoutSec <= 0) return
@@ -24,10 +21,11 @@ export function IdleWatch() {
       onLeft: (seconds) => setLeft(seconds <= warnSec ? seconds : null),
       onEnd: () => {
         setLeft(null)
-        session.expire()
+        toast.warning(own('idleEnded'), { durationMs: NOTICE_MS })
+        expireHere()
       },
     })
-  }, [timeoutSec])
+  }, [timeoutSec, own])
   return (
     <Dialog
       opened={left !== null}

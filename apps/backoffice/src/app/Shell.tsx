@@ -17,7 +17,7 @@ import { Mark } from './Mark.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { QuickKeys } from './QuickKeys.tsx'
 import { screenOf } from './screens.ts'
-import { onSessionEnded, session } from './services.ts'
+import { expireHere, onSessionEnded } from './services.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { useAdmin, type Admin } from './useAdmin.ts'
@@ -180,7 +180,7 @@ function useEndings(): void {
     () =>
       onSessionEnded((error) => {
         toast.warning(text(error), { durationMs: NOTICE_MS })
-        session.expire()
+        expireHere()
       }),
     [text],
   )

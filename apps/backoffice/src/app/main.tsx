@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { violet } from './accent.ts'
 import { paths } from './paths.ts'
 import { router } from './router.tsx'
-import { phrases, queries, session } from './services.ts'
+import { phrases, queries, session, wasBrokenOff } from './services.ts'
 
 async function start(): Promise<void> {
   // The build brings these styles with the scripts that need them.
@@ -28,7 +28,13 @@ async function start(): Promise<void> {
   session.subscribe(() => {
     if (session.getState() !== 'Expired') return
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== merchant.config.id })
-    void router.navigate({ to: paths.login, replace: true })
+    const { href, pathname } = router.state.location
+    if (pathname === paths.login) return
+    void router.navigate({
+      to: paths.login,
+      replace: true,
+      search: wasBrokenOff() && pathname !== paths.home ? { redirect_uri: href } : {},
+    })
   })
   const host = document.getElementById('root')
   if (host === null) throw new Error('index.html has no #root')

@@ -256,7 +256,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'audit', icon: 'list' },
     group: 'administration',
     codes: [3003],
-    phrases: ['audit', 'auditCall'],
+    phrases: ['audit', 'auditCall', 'admin'],
     search: (raw) => ({
       ...readSearch(audit.cmsList, raw),
       ...(typeof raw.open === 'string' ? { open: raw.open } : {}),

@@ -16,6 +16,18 @@ export const session = createSession(store, {
   logout: (refreshToken) => send(authCms.logout, { body: { refreshToken } }, { keepalive: true }),
 })
 
+let isBrokenOff = false
+/** Ends the session that the person did not end themselves: who signs in next comes back to this address. */
+export const expireHere = (): void => {
+  isBrokenOff = true
+  session.expire()
+}
+/** Whether the session that ended last was broken off. Calls that were under way end it again. */
+export const wasBrokenOff = (): boolean => isBrokenOff
+session.subscribe(() => {
+  if (session.getState() === 'Success') isBrokenOff = false
+})
+
 const endings = new Set<(error: ApiError) => void>()
 /** Told when the server ended the session (code 122). */
 export const onSessionEnded = (tell: (error: ApiError) => void): (() => void) => {

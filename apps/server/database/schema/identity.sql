@@ -421,6 +421,8 @@ create table session (
   replaced jsonb not null default '[]'::jsonb,
   created_at timestamptz not null,
   refreshed_at timestamptz not null,
+  -- The newest request, to the minute; of people of the bank, whose idle sessions end. Others' stays where they signed in.
+  seen_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
   reason text,
@@ -433,6 +435,12 @@ create table session (
 create unique index session_refresh on session (refresh_hash);
 
 create index session_subject on session (subject_id, created_at desc);
+
+-- Idle sessions of the bank's people are ended every few minutes.
+create index session_staff_seen on session (seen_at)
+where
+  audience in ('cms', 'root')
+  and revoked_at is null;
 
 -- Failed sign-ins by key (account, address, pair), for growing delays and locks.
 -- Owner: auth

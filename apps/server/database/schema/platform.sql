@@ -45,7 +45,12 @@ where
 
 create index audit_operation on audit_record (operation text_pattern_ops, id desc);
 
-create index audit_at on audit_record using brin (at);
+-- The audit room shows its lines by their time, and people's acts unless somebody asks for more.
+create index audit_at on audit_record (at desc, id desc);
+
+create index audit_people on audit_record (at desc, id desc)
+where
+  actor_kind in ('ADMIN', 'MEMBER', 'PUBLIC');
 
 -- The hash chain over the audit log: each record's hash covers the one before it (ADR 0014).
 -- Append-only.

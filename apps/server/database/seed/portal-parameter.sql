@@ -50,4 +50,24 @@ values
     'PARAMETER_SYSTEM',
     'system',
     now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000111',
+    'STAFF_INACTIVITY_SEC',
+    '900',
+    'Số giây không thao tác thì phiên nhân viên kết thúc',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000112',
+    'STAFF_SECOND_FACTOR',
+    'PEOPLE',
+    'Ai bắt buộc dùng xác thực hai lớp',
+    'STRING',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
   );

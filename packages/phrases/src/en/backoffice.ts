@@ -38,6 +38,8 @@ export const backoffice: Phrases<'backoffice'> = {
     home: 'Back to the dashboard',
   },
   idle: 'To protect the data, the session ends by itself in {seconds} seconds.',
+  idleEnded:
+    'Your session ended because nothing was done for a while. Sign in to come back to this page.',
   queueKeys: {
     take: 'Take the selected work',
     snooze: 'Snooze the selected work',

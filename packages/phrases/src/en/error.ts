@@ -329,5 +329,6 @@ export const error: Phrases<'error'> = {
     MERCHANT_INACTIVE: 'the merchant is not active',
     ADMIN_ENDED: 'an administrator ended the session',
     LOGGED_OUT_BY_SELF: 'you signed this device out from another one',
+    IDLE: 'nothing was done for a long time',
   },
 }

@@ -212,6 +212,22 @@ export const message: Phrases<'message'> = {
     root: 'Sign in at {url}, choose “System administrator”, before {until}; you then set a password of your own.',
     care: 'Do not forward this email. If you did not expect a password, tell a system administrator at once.',
   },
+  staffNotice: {
+    care: 'If this was not you, change your password and tell a system administrator at once. Saola Pay and the bank never ask for passwords or codes by email.',
+    noEmail: 'no address',
+    NEW_DEVICE: {
+      subject: 'A new sign-in to your back office account',
+      text: 'Your back office account was signed in to at {when} from {device}, network address {address}; you have not used this device or address before. See and end your sessions in “My profile”.',
+    },
+    EMAIL_CHANGED: {
+      subject: 'The email of your back office account was changed',
+      text: 'The email address of your back office account was changed at {when}. From now on mail about the account goes to: {email}.',
+    },
+    PASSWORD_CHANGED: {
+      subject: 'Your back office password was changed',
+      text: 'The password of your back office account was changed at {when}, from address {address}. Your other sessions have ended.',
+    },
+  },
   secondFactor: {
     care: 'If this was not you, tell a system administrator at once. Saola Pay and the bank never ask for passwords or codes by email.',
     ON: {

@@ -44,6 +44,14 @@ export const setting: Phrases<'setting'> = {
     pending: 'A new value is waiting for approval',
     numberHint: 'Digits only, a point before decimals',
     descriptionHint: 'Merchants see it beside the value',
+    bounds: 'From {min} to {max}',
+    rootOnly:
+      'This parameter concerns the bank’s own people; only the system administrator proposes to change it.',
+    option: {
+      PEOPLE: 'Who manages people and role groups',
+      DECIDERS: 'Everybody who may decide, too',
+      ALL: 'All staff',
+    },
     gone: 'This parameter is not on the page you see',
     empty: { title: 'No matching parameter', text: 'Try fewer filters.' },
   },

@@ -37,6 +37,7 @@ export const backoffice = {
     home: 'Về trang tổng quan',
   },
   idle: 'Để bảo vệ dữ liệu, phiên làm việc sẽ tự kết thúc sau {seconds} giây.',
+  idleEnded: 'Phiên kết thúc vì đã lâu không thao tác. Đăng nhập để trở lại đúng trang đang làm.',
   queueKeys: {
     take: 'Nhận việc đang chọn',
     snooze: 'Tạm ẩn việc đang chọn',

@@ -327,5 +327,6 @@ export const error = {
     MERCHANT_INACTIVE: 'cửa hàng ngừng hoạt động',
     ADMIN_ENDED: 'quản trị viên đã kết thúc phiên',
     LOGGED_OUT_BY_SELF: 'bạn đã đăng xuất máy này từ một thiết bị khác',
+    IDLE: 'đã lâu không có thao tác nào',
   },
 } as const

@@ -209,6 +209,22 @@ export const message = {
     root: 'Đăng nhập tại {url}, chọn “Quản trị hệ thống”, trước {until}; khi đăng nhập bạn phải đặt mật khẩu của riêng mình.',
     care: 'Đừng chuyển tiếp thư này. Nếu bạn không chờ mật khẩu nào, hãy báo ngay cho quản trị hệ thống.',
   },
+  staffNotice: {
+    care: 'Nếu không phải bạn làm, hãy đổi mật khẩu và báo ngay cho quản trị hệ thống. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã xác thực qua thư.',
+    noEmail: 'không có địa chỉ',
+    NEW_DEVICE: {
+      subject: 'Có đăng nhập mới vào tài khoản quản trị của bạn',
+      text: 'Tài khoản quản trị của bạn vừa đăng nhập lúc {when} từ {device}, địa chỉ mạng {address}; trước đây bạn chưa dùng thiết bị hoặc địa chỉ này. Bạn xem và kết thúc các phiên trong “Hồ sơ của tôi”.',
+    },
+    EMAIL_CHANGED: {
+      subject: 'Email của tài khoản quản trị đã được đổi',
+      text: 'Email của tài khoản quản trị của bạn được đổi lúc {when}. Từ nay thư về tài khoản được gửi tới: {email}.',
+    },
+    PASSWORD_CHANGED: {
+      subject: 'Mật khẩu quản trị của bạn đã được đổi',
+      text: 'Mật khẩu tài khoản quản trị của bạn được đổi lúc {when}, từ địa chỉ {address}. Các phiên khác đã kết thúc.',
+    },
+  },
   secondFactor: {
     care: 'Nếu không phải bạn làm, hãy báo ngay cho quản trị hệ thống. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã xác thực qua thư.',
     ON: {

@@ -43,6 +43,13 @@ export const setting = {
     pending: 'Có giá trị mới chờ duyệt',
     numberHint: 'Chỉ chữ số, dấu chấm cho phần lẻ',
     descriptionHint: 'Cửa hàng thấy mô tả này bên cạnh giá trị',
+    bounds: 'Từ {min} đến {max}',
+    rootOnly: 'Tham số này về nhân viên của ngân hàng; chỉ quản trị hệ thống đề nghị đổi.',
+    option: {
+      PEOPLE: 'Người quản lý nhân viên và nhóm quyền',
+      DECIDERS: 'Thêm mọi người có quyền duyệt',
+      ALL: 'Mọi nhân viên',
+    },
     gone: 'Không có tham số này ở trang đang xem',
     empty: { title: 'Không có tham số nào khớp', text: 'Thử bỏ bớt bộ lọc.' },
   },

@@ -7,7 +7,8 @@ import { useAdmin } from '../../app/useAdmin.ts'
 import { NoteDialog } from '../../parts/NoteDialog.tsx'
 import type { AdminRow } from './types.ts'
 
-export type Asked = 'update' | 'block' | 'unblock' | 'resetPassword' | 'resetSecondFactor'
+export type Asked =
+  'update' | 'block' | 'unblock' | 'resetPassword' | 'resetSecondFactor' | 'sessions'
 
 export function RowMenu({ row, onAsk }: { row: AdminRow; onAsk: (what: Asked) => void }) {
   const t = useTranslations('admin')
@@ -44,6 +45,13 @@ export function RowMenu({ row, onAsk }: { row: AdminRow; onAsk: (what: Asked) =>
             ]
           : []),
         {
+          key: 'sessions',
+          label: t('action.sessions'),
+          icon: 'device',
+          onSelect: () => onAsk('sessions'),
+          refused: sessionsRefused(row, t('sessions.emptyText'), t('refused')),
+        },
+        {
           key: either,
           label: t(`action.${either}`),
           icon: 'lock',
@@ -55,6 +63,11 @@ export function RowMenu({ row, onAsk }: { row: AdminRow; onAsk: (what: Asked) =>
       ]}
     />
   )
+}
+
+const sessionsRefused = (row: AdminRow, none: string, refused: string): string | null => {
+  if (row.allowedActions.includes('endSessions')) return null
+  return row.loggedIn ? refused : none
 }
 
 export function RowDialogs({

@@ -4,6 +4,7 @@ import { officeTypes } from '@saola/contract/enums'
 import { keyOf } from '@saola/web/api/query'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -15,6 +16,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { AdminForm } from './AdminForm.tsx'
+import { AdminSessions } from './AdminSessions.tsx'
 import type { AdminRow } from './types.ts'
 import { type Asked, RowMenu, RowDialogs } from './AdminActions.tsx'
 
@@ -37,9 +39,17 @@ export function AdminList() {
     <ListScreen
       title={t('list.title')}
       actions={
-        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
-          {t('list.create')}
-        </Button>
+        <>
+          <ExportButton
+            call={admin.exportReview}
+            request={{ query: list.filters }}
+            scope={scopeOf(list, { query: {} })}
+            label={t('action.review')}
+          />
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
+            {t('list.create')}
+          </Button>
+        </>
       }
       list={list}
       filters={[
@@ -69,6 +79,11 @@ export function AdminList() {
           setAsked(null)
         }}
         onSaved={refresh}
+      />
+      <AdminSessions
+        person={asked?.what === 'sessions' ? asked.row : null}
+        onClose={() => setAsked(null)}
+        onDone={refresh}
       />
       <RowDialogs asked={asked} onClose={() => setAsked(null)} onDone={refresh} />
     </ListScreen>

@@ -1,17 +1,21 @@
-import { Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { admin } from '@saola/contract/admin'
 import { required } from '@saola/contract/validators'
+import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import { areas, nameOfCode } from '../../parts/codeAreas.ts'
-import type { GroupRow } from './types.ts'
+import { areas } from '../../parts/codeAreas.ts'
+import { Area, type AreaName } from './RightsArea.tsx'
+import type { GroupRow, Right } from './types.ts'
 
 /** A role group: its name and the matrix of rights. Rights that this person does not hold cannot be ticked. */
 export function GroupForm({
@@ -38,7 +42,7 @@ export function GroupForm({
   )
 }
 
-function useGroupForm(row: GroupRow | null, onSaved: () => void) {
+function useGroupForm(row: GroupRow | null, rights: readonly Right[], onSaved: () => void) {
   const t = useTranslations('admin')
   const check = useValidators()
   const words = { name: t('enter.groupName'), codes: t('groups.noneChosen') }
@@ -47,7 +51,8 @@ function useGroupForm(row: GroupRow | null, onSaved: () => void) {
       name: row?.name ?? '',
       description: row?.description ?? '',
       scope: row?.scope ?? 'ADMIN',
-      codes: row?.codes ?? ([] as number[]),
+      // A right that opens nothing any more falls away when the group is saved.
+      codes: (row?.codes ?? []).filter((code) => rights.some((right) => right.code === code)),
     },
     validate: {
       name: check(required, words.name),
@@ -75,19 +80,27 @@ function useGroupForm(row: GroupRow | null, onSaved: () => void) {
   return { form, submit }
 }
 
-function Fields({
-  row,
-  onClose,
-  onSaved,
-}: {
+interface FieldsProps {
   row: GroupRow | null
   onClose: () => void
   onSaved: () => void
-}) {
+}
+function Fields(props: FieldsProps) {
+  const rights = useQuery(queryOptionsOf(admin.rights, {}))
+  if (rights.isError)
+    return <ErrorState error={rights.error} onRetry={() => void rights.refetch()} />
+  return rights.isPending ? (
+    <Skeleton height={320} radius={12} />
+  ) : (
+    <Ready {...props} rights={rights.data} />
+  )
+}
+
+function Ready({ row, rights, onClose, onSaved }: FieldsProps & { rights: readonly Right[] }) {
   const t = useTranslations('admin')
   const me = useAdmin().data
   const isRoot = me?.scope === 'ROOT_ADMIN'
-  const { form, submit } = useGroupForm(row, () => {
+  const { form, submit } = useGroupForm(row, rights, () => {
     onClose()
     onSaved()
   })
@@ -120,11 +133,11 @@ function Fields({
             {...form.getInputProps('scope')}
           />
         ) : null}
-        {Object.entries(areas).map(([area, list]) => (
+        {areasOf(rights).map(([area, list]) => (
           <Area
             key={area}
-            name={area as AreaName}
-            list={list}
+            name={area}
+            rights={list}
             chosen={codes}
             mayGive={mayGive}
             onChange={(next) => form.setFieldValue('codes', next)}
@@ -140,68 +153,11 @@ function Fields({
   )
 }
 
-type AreaName = keyof typeof areas
-
-/** The rights of one area; those that this person does not hold cannot be ticked. */
-function Area({
-  name,
-  list,
-  chosen,
-  mayGive,
-  onChange,
-}: {
-  name: AreaName
-  list: readonly number[]
-  chosen: readonly number[]
-  mayGive: (code: number) => boolean
-  onChange: (chosen: number[]) => void
-}) {
-  const t = useTranslations('admin')
-  const put = (some: readonly number[], on: boolean): void =>
-    onChange(
-      on ? [...new Set([...chosen, ...some])] : chosen.filter((code) => !some.includes(code)),
-    )
-  const givable = list.filter(mayGive)
-  const count = list.filter((code) => chosen.includes(code)).length
-  return (
-    <fieldset
-      style={{
-        border: '1px solid var(--hairline)',
-        borderRadius: 8,
-        padding: '8px 12px',
-        margin: 0,
-        minWidth: 0,
-      }}
-    >
-      <legend style={{ padding: '0 4px', fontWeight: 600, fontSize: 13 }}>
-        {t(`area.${name}`)}
-      </legend>
-      <Checkbox
-        label={t('groups.all')}
-        mb={8}
-        checked={givable.length > 0 && givable.every((code) => chosen.includes(code))}
-        indeterminate={count > 0 && count < list.length}
-        disabled={givable.length === 0}
-        onChange={(event) => put(givable, event.currentTarget.checked)}
-      />
-      <div
-        style={{
-          display: 'grid',
-          gap: 8,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-        }}
-      >
-        {list.map((code) => (
-          <Checkbox
-            key={code}
-            label={t(`code.${nameOfCode(code) ?? 'admin'}`)}
-            checked={chosen.includes(code)}
-            disabled={!mayGive(code)}
-            {...(mayGive(code) ? {} : { description: t('groups.notYours') })}
-            onChange={(event) => put([code], event.currentTarget.checked)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+/** The rights that open something, by area; an area without any is left out. */
+const areasOf = (rights: readonly Right[]): [AreaName, Right[]][] =>
+  Object.entries(areas)
+    .map(([area, codes]): [AreaName, Right[]] => [
+      area as AreaName,
+      rights.filter(({ code }) => codes.some((own) => own === code)),
+    ])
+    .filter(([, list]) => list.length > 0)

@@ -8,9 +8,13 @@ import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Actor, Operation } from './Operation.tsx'
+import { told } from './fields.ts'
+import { ObjectName } from './ObjectName.tsx'
+import { Actor } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
+import { useFieldWords } from './useFieldWords.ts'
 import { useModuleName } from './useModuleName.ts'
+import { useOperationName } from './useOperationName.ts'
 
 /** One line of the audit log: who, from where, and what was before and after. A line not on the page is asked for by its number. */
 export function AuditDrawer({
@@ -52,6 +56,9 @@ function Content({ row, fetching }: { row: AuditRow | null; fetching: boolean })
 function Line({ row }: { row: AuditRow }) {
   const t = useTranslations('audit')
   const moduleName = useModuleName()
+  const operationName = useOperationName()
+  const { nameOf, sayValue } = useFieldWords()
+  const changes = told(row.changes)
   return (
     <>
       <DrawerSection title={t('drawer.who')}>
@@ -60,12 +67,9 @@ function Line({ row }: { row: AuditRow }) {
             [t('column.at'), <DateTime key="at" at={row.at} exact />],
             [t('column.actor'), row.actorName === '' ? '—' : <Actor key="a" row={row} />],
             [t('column.actorKind'), t(`actorKind.${row.actorKind as 'ADMIN'}`)],
-            [t('column.operation'), <Operation key="w" of={row.operation} />],
+            [t('column.operation'), operationName(row.operation)],
             [t('column.module'), moduleName(row.module)],
-            row.objectId !== null && [
-              t('column.object'),
-              <Code key="o" value={row.objectId} name={t('column.object')} keep={10} />,
-            ],
+            row.objectId !== null && [t('column.object'), <ObjectName key="o" row={row} />],
             row.merchantCode !== null && [
               t('column.merchant'),
               `${row.merchantName ?? ''} (${row.merchantCode})${row.test ? ` · ${t('drawer.test')}` : ''}`,
@@ -82,10 +86,10 @@ function Line({ row }: { row: AuditRow }) {
         </Text>
       </DrawerSection>
       <DrawerSection title={t('drawer.changes')}>
-        {row.changes.length === 0 ? (
+        {changes.length === 0 ? (
           <Text c="dimmed">{t('drawer.none')}</Text>
         ) : (
-          <Changes changes={row.changes} nameOf={(field) => field} />
+          <Changes changes={changes} nameOf={nameOf} sayValue={sayValue} />
         )}
       </DrawerSection>
     </>

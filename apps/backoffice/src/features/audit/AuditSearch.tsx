@@ -1,30 +1,27 @@
 import { audit } from '@saola/contract/audit'
-import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
-import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
+import { ObjectName } from './ObjectName.tsx'
 import { Actor, Operation } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
+import { useFilters } from './useFilters.ts'
 import { useModuleName } from './useModuleName.ts'
 
 /** The audit log of the whole bank: search, each line with what it changed, export, and the proof that it is whole. */
 export function AuditSearch() {
   const t = useTranslations('audit')
-  const range = useTranslations('web.days')
-  const moduleName = useModuleName()
   const list = useList(audit.cmsList)
   const open = useOpenRow(list.rows, (row) => String(row.id))
-  const modules = useQuery({ ...queryOptionsOf(audit.modules, {}), staleTime: 60_000 }).data ?? []
+  const filters = useFilters()
   const columns = useColumns()
   return (
     <ListScreen
@@ -38,31 +35,7 @@ export function AuditSearch() {
       }
       above={<ChainPanel />}
       list={list}
-      filters={[
-        { field: 'search', name: 'actor', label: t('filter.actor'), chip: t('column.actor') },
-        {
-          field: 'choice',
-          name: 'module',
-          label: t('filter.module'),
-          options: modules.map((value) => ({ value, label: moduleName(value) })),
-          say: moduleName,
-        },
-        {
-          field: 'days',
-          names: ['fromDate', 'toDate'],
-          label: t('filter.dates'),
-          chips: [range('from'), range('to')],
-        },
-        {
-          field: 'code',
-          name: 'operation',
-          label: t('filter.operation'),
-          chip: t('column.operation'),
-          more: true,
-        },
-        { field: 'code', name: 'objectId', label: t('filter.objectId'), more: true },
-        { field: 'code', name: 'merchantCode', label: t('filter.merchantCode'), more: true },
-      ]}
+      filters={filters}
       columns={columns}
       rowKey={(row) => String(row.id)}
       open={open}
@@ -98,7 +71,7 @@ function useColumns(): readonly Column<AuditRow>[] {
     {
       key: 'object',
       header: t('column.object'),
-      cell: (r) => <Code value={r.objectId} name={t('column.object')} keep={8} copy={false} />,
+      cell: (r) => <ObjectName row={r} />,
     },
     {
       key: 'merchant',

@@ -16,7 +16,7 @@ export function Operation({ of }: { of: string }) {
   return name === of ? <>{of}</> : <Two words={name} own={of} />
 }
 
-/** Who it was; of a program, that it is one and under it which. */
+/** Who it was; of a program of the bank's, that it is one and under it which. */
 export function Actor({ row }: { row: AuditRow }) {
   const t = useTranslations('audit.actorKind')
   if (row.actorName === '') return <>{t(row.actorKind as 'ADMIN')}</>

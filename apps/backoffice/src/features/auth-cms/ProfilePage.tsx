@@ -1,22 +1,20 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { authCms } from '@saola/contract/auth-cms'
 import { email, required } from '@saola/contract/validators'
-import { keyOf, queryOptionsOf } from '@saola/web/api/query'
+import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { DetailPage, Facts, Section } from '@saola/web/ui/pages.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useAdmin, type Admin } from '../../app/useAdmin.ts'
 import { FactorSection } from './FactorSection.tsx'
 import { NewPassword } from './NewPassword.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 
 /** Who I am, what I may change of it, my password, and where I am signed in. */
 export function ProfilePage() {
@@ -24,7 +22,7 @@ export function ProfilePage() {
   const { data } = useAdmin()
   if (data === undefined) return null
   return (
-    <DetailPage title={t('profile.title')} side={<Sessions />}>
+    <DetailPage title={t('profile.title')} side={<OwnSessions />}>
       <Section title={t('profile.facts')}>
         <Facts
           facts={[
@@ -90,53 +88,5 @@ function Own({ admin }: { admin: Admin }) {
         />
       </Stack>
     </Form>
-  )
-}
-
-/** Browsers name themselves at length; what people recognise is the browser and the system. */
-const deviceOf = (agent: string): string =>
-  [
-    /(Edg|OPR|Firefox|Chrome|Safari)\/\d+/.exec(agent)?.[0]?.replace('/', ' '),
-    /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[0],
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-function Sessions() {
-  const t = useTranslations('admin.profile')
-  const { text } = useErrorText()
-  const queries = useQueryClient()
-  const query = useQuery(queryOptionsOf(authCms.sessions, {}))
-  const out = useMutation({
-    mutationFn: () => send(authCms.logoutOthers, {}),
-    onSuccess: ({ ended }) => {
-      toast.success(t('loggedOut', { count: ended }), { durationMs: NOTICE_MS })
-      void queries.invalidateQueries({ queryKey: keyOf(authCms.sessions) })
-    },
-    onError: (error) => toast.error(text(error)),
-  })
-  return (
-    <Section title={t('sessions')}>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Stack gap="sm">
-          {(query.data ?? []).map((s) => (
-            <div key={s.id}>
-              <Text fw={600}>{s.current ? t('thisDevice') : t('otherDevice')}</Text>
-              <Text size="sm" c="dimmed">
-                {[deviceOf(s.userAgent), s.address].filter((x) => x !== '').join(' · ')}
-              </Text>
-              <Text size="sm" c="dimmed">
-                <DateTime at={s.createdAt} />
-              </Text>
-            </div>
-          ))}
-          <Button variant="default" loading={out.isPending} onClick={() => out.mutate()}>
-            {t('logoutOthers')}
-          </Button>
-        </Stack>
-      )}
-    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { approvalLimits } from '@saola/contract/approval'
 import { setting } from '@saola/contract/setting'
@@ -19,6 +19,7 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { useParameterValue } from './useParameterValue.ts'
 
 type Parameter = Row<typeof setting.cmsGetAll>
 const VALUE_MAX = 500
@@ -103,8 +104,6 @@ function useParameterForm(parameter: Parameter, onDone: () => void) {
 
 function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void }) {
   const t = useTranslations('setting.parameter')
-  const { form, submit } = useParameterForm(parameter, onDone)
-  const isNumber = parameter.dataType === 'NUMBER'
   return (
     <>
       {parameter.pendingApproval === null ? null : (
@@ -112,45 +111,11 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
           {t('pending')}
         </LinkAnchor>
       )}
-      <Form
-        onSubmit={form.onSubmit(submit.run)}
-        error={submit.error}
-        busy={submit.busy}
-        submitLabel={t('save')}
-      >
-        {isNumber ? (
-          <TextInput
-            required
-            label={t('column.value')}
-            description={t('numberHint')}
-            inputMode="decimal"
-            maxLength={24}
-            {...form.getInputProps('value')}
-          />
-        ) : (
-          <Textarea
-            required
-            autosize
-            minRows={1}
-            maxRows={6}
-            label={t('column.value')}
-            maxLength={VALUE_MAX}
-            {...form.getInputProps('value')}
-          />
-        )}
-        <TextInput
-          label={t('column.description')}
-          description={t('descriptionHint')}
-          maxLength={DESCRIPTION_MAX}
-          {...form.getInputProps('description')}
-        />
-        <TextInput
-          label={t('reason')}
-          description={t('reasonHint')}
-          maxLength={approvalLimits.reason}
-          {...form.getInputProps('reason')}
-        />
-      </Form>
+      {parameter.allowedActions.includes('update') ? (
+        <Change parameter={parameter} onDone={onDone} />
+      ) : (
+        <Fixed parameter={parameter} />
+      )}
       <DrawerSection title={t('facts')}>
         <Facts
           facts={[
@@ -164,4 +129,75 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
       </DrawerSection>
     </>
   )
+}
+
+/** Its value where the reader may not change it, or not now, and why. */
+function Fixed({ parameter }: { parameter: Parameter }) {
+  const t = useTranslations('setting.parameter')
+  const say = useParameterValue()
+  return (
+    <DrawerSection title={t('column.value')}>
+      <Text fw={600}>{say(parameter)}</Text>
+      {parameter.pendingApproval === null ? (
+        <Text size="sm" c="dimmed">
+          {t('rootOnly')}
+        </Text>
+      ) : null}
+    </DrawerSection>
+  )
+}
+
+function Change({ parameter, onDone }: { parameter: Parameter; onDone: () => void }) {
+  const t = useTranslations('setting.parameter')
+  const { form, submit } = useParameterForm(parameter, onDone)
+  return (
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t('save')}
+    >
+      <ValueField parameter={parameter} field={form.getInputProps('value')} />
+      <TextInput
+        label={t('column.description')}
+        description={t('descriptionHint')}
+        maxLength={DESCRIPTION_MAX}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label={t('reason')}
+        description={t('reasonHint')}
+        maxLength={approvalLimits.reason}
+        {...form.getInputProps('reason')}
+      />
+    </Form>
+  )
+}
+
+/** A choice, a number within its bounds, or text, as the parameter is. */
+function ValueField({ parameter, field }: { parameter: Parameter; field: object }) {
+  const t = useTranslations('setting.parameter')
+  const { options, min, max } = parameter
+  const common = { required: true, label: t('column.value'), ...field }
+  if (options.length > 0)
+    return (
+      <NativeSelect
+        {...common}
+        data={options.map((value) => ({ value, label: t(`option.${value as 'ALL'}`) }))}
+      />
+    )
+  if (parameter.dataType === 'NUMBER')
+    return (
+      <TextInput
+        description={
+          min === null || max === null
+            ? t('numberHint')
+            : t('bounds', { min: String(min), max: String(max) })
+        }
+        inputMode="decimal"
+        maxLength={24}
+        {...common}
+      />
+    )
+  return <Textarea autosize minRows={1} maxRows={6} maxLength={VALUE_MAX} {...common} />
 }

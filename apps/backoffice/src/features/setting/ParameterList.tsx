@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ParameterDrawer } from './ParameterDrawer.tsx'
 import styles from './setting.module.css'
+import { useParameterValue } from './useParameterValue.ts'
 
 type Parameter = Row<typeof setting.cmsGetAll>
 
@@ -51,6 +52,7 @@ export function ParameterList() {
 
 function useColumns(): readonly Column<Parameter>[] {
   const t = useTranslations('setting.parameter')
+  const say = useParameterValue()
   return [
     {
       key: 'name',
@@ -68,7 +70,7 @@ function useColumns(): readonly Column<Parameter>[] {
       header: t('column.value'),
       cell: (row) => (
         <span className={styles.value} title={row.value}>
-          {row.value}
+          {say(row)}
         </span>
       ),
     },
@@ -88,11 +90,12 @@ function useColumns(): readonly Column<Parameter>[] {
 }
 function Card({ row, link }: { row: Parameter; link: (text: ReactNode) => ReactNode }) {
   const t = useTranslations('setting.parameter')
+  const say = useParameterValue()
   return (
     <div className={styles.card}>
       <small>{t(`group.${row.group}`)}</small>
       <strong>{link(row.description)}</strong>
-      <span className={styles.value}>{row.value}</span>
+      <span className={styles.value}>{say(row)}</span>
       <small>
         <DateTime at={row.modifiedAt} /> · {row.modifiedBy ?? row.createBy}
       </small>

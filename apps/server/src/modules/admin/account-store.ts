@@ -143,3 +143,21 @@ export const setTemporaryPassword = (
         and must_change
     `,
   )
+
+/** Who reads a mail about their account, and at which address. */
+export const readerOf = (
+  db: Db,
+  adminId: string,
+): Promise<{ full_name: string; email: string | null } | null> =>
+  maybe(
+    db,
+    sql<{ full_name: string; email: string | null }>`
+      select
+        full_name,
+        email
+      from
+        admin
+      where
+        id = ${adminId}
+    `,
+  )

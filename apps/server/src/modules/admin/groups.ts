@@ -9,6 +9,7 @@ import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { propose, takesTwo, waitingFor } from '../approval/service.ts'
 import { addStaffGroup, closeStaffGroup, updateStaffGroup } from '../role-group/service.ts'
+import { usableCodes } from './rights.ts'
 import { groupActions, knownCodes, mayGrant } from './rules.ts'
 import * as store from './store.ts'
 
@@ -59,7 +60,7 @@ export async function list(ctx: Ctx): Promise<z.output<typeof groupItem>[]> {
   }))
 }
 
-/** @throws 2 for a code that is none or a name that another group has, 31004 for codes that the caller does not hold. */
+/** @throws 2 for a code that opens nothing or a name that another group has, 31004 for codes that the caller does not hold. */
 async function judge(
   ctx: Ctx,
   g: store.GroupState,
@@ -71,7 +72,7 @@ async function judge(
     scope: g.scope,
     codes: sorted(g.codes),
   }
-  if (!knownCodes(state.codes)) throw fieldRefusal('codes', 'error.enum')
+  if (!knownCodes(state.codes, usableCodes)) throw fieldRefusal('codes', 'error.enum')
   ensure(mayGrant(staff(ctx), state.scope, state.codes), 'member.role_escalation')
   if (await store.groupNamed(ctx.db, state.name, exceptId))
     throw fieldRefusal('name', 'error.duplicate')

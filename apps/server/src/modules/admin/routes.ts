@@ -1,7 +1,10 @@
 import type { admin } from '@saola/contract/admin'
 import type { Handlers } from '../../platform/mount.ts'
 import * as groups from './groups.ts'
+import { exportReview } from './review.ts'
+import { rights } from './rights.ts'
 import * as service from './service.ts'
+import * as sessions from './sessions.ts'
 
 export const adminHandlers = {
   getList: (ctx, input) => service.list(ctx, input),
@@ -13,6 +16,10 @@ export const adminHandlers = {
   resetPassword: (ctx, { params }) => service.resetPassword(ctx, params.id),
   resetSecondFactor: (ctx, { params, body }) =>
     service.resetSecondFactor(ctx, params.id, body.note),
+  sessions: (ctx, { params }) => sessions.list(ctx, params.id),
+  endSessions: (ctx, { params, body }) => sessions.end(ctx, params.id, body.sessionId ?? null),
+  exportReview: (ctx, input) => exportReview(ctx, input),
+  rights: () => rights(),
   groupList: (ctx) => groups.list(ctx),
   groupCreate: (ctx, { body }) => groups.create(ctx, body),
   groupUpdate: (ctx, { params, body }) => groups.update(ctx, params.id, body),

@@ -1,6 +1,5 @@
 /** Who of the bank may do what to whom; pure. */
 import { adminActions } from '@saola/contract/admin'
-import { allAdminCodes } from '@saola/contract/permissions'
 
 export interface Mover {
   kind: 'cms' | 'root'
@@ -17,9 +16,9 @@ export interface Moved {
 /** Nobody gives more than they hold; what makes a root admin only root gives. */
 export const mayGrant = (me: Mover, scope: string, codes: readonly number[]): boolean =>
   me.kind === 'root' || (scope !== 'ROOT_ADMIN' && codes.every((code) => me.codes.includes(code)))
-export const knownCodes = (codes: readonly number[]): boolean =>
-  codes.every((code) => (allAdminCodes as readonly number[]).includes(code)) &&
-  new Set(codes).size === codes.length
+/** Each of them one of those that open something, and none twice. */
+export const knownCodes = (codes: readonly number[], usable: readonly number[]): boolean =>
+  codes.every((code) => usable.includes(code)) && new Set(codes).size === codes.length
 
 /** Nobody manages themselves, a root admin, or somebody who may do more than they may. */
 export const mayManage = (me: Mover, other: Moved): boolean =>

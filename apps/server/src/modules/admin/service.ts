@@ -12,11 +12,13 @@ import { propose, takesTwo, waitingFor } from '../approval/service.ts'
 import { dropTicketsOf } from '../auth/service.ts'
 import * as secondFactor from '../second-factor/service.ts'
 import { endSessionsOf } from '../session/service.ts'
+import { tellNewAddress } from './notices.ts'
 import { actionsOn, mayGrant, mayManage } from './rules.ts'
 import { sendTemporaryPassword } from './temporary-password.ts'
 import * as store from './store.ts'
 
 export { addStaff, markSignedIn, setOwnPassword, updateProfile } from './account.ts'
+export { tellNewAddress, tellStaff } from './notices.ts'
 
 type Outcome = Output<typeof admin.create>
 /** A person as proposals and the audit log show them: the group by its name as well. */
@@ -59,7 +61,8 @@ const item = (
     (action) =>
       (!waiting.has(adminKey(row.id)) || !(PROPOSED as readonly string[]).includes(action)) &&
       (row.second_factor || action !== 'resetSecondFactor') &&
-      (row.email !== null || action !== 'resetPassword'),
+      (row.email !== null || action !== 'resetPassword') &&
+      (row.logged_in || action !== 'endSessions'),
   ),
 })
 
@@ -159,6 +162,7 @@ export async function applyUpdate(ctx: Ctx, id: string, body: PersonState): Prom
     before: stateOf(row),
     after: person,
   })
+  await tellNewAddress(ctx, id, row.email, person.email)
 }
 
 /** A new person waits for a second one's word, no matter who proposes it. */

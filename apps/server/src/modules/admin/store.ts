@@ -29,7 +29,7 @@ export interface AdminFilter {
   status?: string | undefined
   roleGroupId?: string | undefined
 }
-const conditions = (f: AdminFilter) =>
+export const conditions = (f: AdminFilter) =>
   allOf([
     ...(f.name
       ? [

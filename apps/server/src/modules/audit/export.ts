@@ -9,8 +9,8 @@ import type { FileAnswer } from '../../platform/call-answer.ts'
 import type { PlainColumn } from '../../platform/sheet-cells.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import { XLSX_TYPE } from '../../platform/sheet.ts'
-import { translator } from '../../platform/text.ts'
-import { filterOf } from './service.ts'
+import { phrases, translator } from '../../platform/text.ts'
+import { filterOf, OWN_WORK } from './service.ts'
 import * as store from './store.ts'
 
 /** More than a sheet of the audit log can be read by anyone; the filter narrows it. */
@@ -20,18 +20,19 @@ export async function exportAudit(
   ctx: Ctx,
   { query }: Input<typeof audit.export>,
 ): Promise<FileAnswer> {
-  const filter = filterOf(query)
+  const filter = filterOf(ctx, query)
   const totalRows = await store.count(ctx.db, null, filter, MOST_ROWS + 1)
   ensure(totalRows <= MOST_ROWS, 'export.too_many_rows', { params: { max: MOST_ROWS } })
   const t = translator(ctx.language, 'audit')
+  const words = phrases[ctx.language].audit
   const columns = (
     [
       ['id', 12, 'number'],
       ['at', 20, 'time'],
-      ['actorKind', 14],
+      ['actorKind', 14, 'text', words.actorKind],
       ['actor', 24],
       ['operation', 30],
-      ['module', 18],
+      ['module', 18, 'text', words.module],
       ['object', 38],
       ['merchant', 14],
       ['address', 18],
@@ -39,16 +40,21 @@ export async function exportAudit(
       ['before', 50],
       ['after', 50],
     ] as const
-  ).map(([name, width, kind], at): PlainColumn => ({
+  ).map(([name, width, kind, said], at): PlainColumn => ({
     title: t(`column.${name}`),
     width,
     kind: kind ?? 'text',
     at,
+    ...(said === undefined ? {} : { words: said }),
   }))
   const stream = await sheetFile(
     ctx,
     `export/${staff(ctx).adminId}`,
-    store.exportRows(null, filter),
+    store.exportRows(null, filter, {
+      bank: words.actorKind.BANK,
+      system: words.actorKind.SYSTEM,
+      ownWork: OWN_WORK,
+    }),
     t('sheet'),
     columns,
   )

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '@saola/contract/audit'
 import { payLink } from '@saola/contract/pay-link'
+import { setting } from '@saola/contract/setting'
 import { user } from '@saola/contract/user'
+import { auditAs } from '../../platform/audit.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { sealJob } from '../../platform/retention.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -17,6 +19,9 @@ interface Item {
   module: string
   operation: string
   objectId: string | null
+  objectName: string | null
+  objectKind: string | null
+  actorKind: string
   actorName: string
   merchantCode: string | null
   test: boolean
@@ -28,6 +33,9 @@ interface State {
   sealed: number
   waiting: number
   heads: number
+  firstAt: string | null
+  lastAt: string | null
+  lastHash: string | null
   fault: { seq: number; why: string } | null
 }
 let world: World
@@ -119,6 +127,83 @@ it('finds lines by object, module, person, merchant, operation and day, newest f
   ).toBe(24)
 })
 
+it("shows people's acts unless another side is asked for, the bank's notifications apart from the system's", async () => {
+  const at = new Date(world.app.clock.now().getTime() - 1_000)
+  const line = (name: string) =>
+    auditAs(world.app.db, name, {
+      module: 'settlement-probe',
+      merchantId: null,
+      objectId: null,
+      operation: 'probe.run',
+      traceId: 'probe',
+      at,
+    })
+  for (const name of ['bank', world.app.config.keys.bankClient, 'worker']) await line(name)
+  const kinds = async (query: Record<string, string>) =>
+    (await search({ module: 'settlement-probe', ...query })).map((l) => [l.actorKind, l.actorName])
+  expect(await kinds({})).toEqual([])
+  expect(await kinds({ side: 'PEOPLE' })).toEqual([])
+  // What the program calls its parts is no word for people.
+  expect(await kinds({ side: 'BANK' })).toEqual([
+    ['BANK', ''],
+    ['BANK', ''],
+  ])
+  expect(await kinds({ side: 'SYSTEM' })).toEqual([['SYSTEM', '']])
+  const [system] = await search({ module: 'settlement-probe', side: 'SYSTEM' })
+  expect(await search({ id: String(system!.id) }), 'a line by its number').toHaveLength(1)
+  expect((await search({})).every((l) => !['SYSTEM', 'BANK'].includes(l.actorKind))).toBe(true)
+})
+it('is ordered by the time that is shown, not by that of writing', async () => {
+  const now = world.app.clock.now().getTime()
+  for (const [minutes, trace] of [
+    [1, 'late'],
+    [3, 'early'],
+  ] as const)
+    await auditAs(world.app.db, 'bank', {
+      module: 'order-probe',
+      merchantId: null,
+      objectId: null,
+      operation: 'probe.run',
+      traceId: trace,
+      at: new Date(now - minutes * 60_000),
+    })
+  const traces = async (direction?: string) =>
+    (
+      await world.send<typeof audit.cmsList, { items: { traceId: string }[] }>(
+        audit.cmsList,
+        {
+          query: { module: 'order-probe', side: 'BANK' },
+          ...(direction === undefined
+            ? {}
+            : { page: { index: 0, size: 20, sortBy: 'at', direction: 'ASC' } as never }),
+        },
+        { token: all.checker.token },
+      )
+    ).body.data.items.map((l) => l.traceId)
+  expect(await traces()).toEqual(['late', 'early'])
+  expect(await traces('ASC')).toEqual(['early', 'late'])
+})
+it('finds lines by the name of their thing and by the field that changed, and says the name', async () => {
+  const change = (description: string) =>
+    world.send(
+      setting.cmsUpdate,
+      {
+        params: { id: '01900000-0000-7000-8000-000000000101' },
+        body: { value: '19001234', description },
+      },
+      { token: all.root.token },
+    )
+  expect((await change('Tổng đài ngày đêm')).body.code).toBe(0)
+  const [line, ...more] = await search({ objectId: 'tổng đài NGÀY' })
+  expect(more).toEqual([])
+  expect(line).toMatchObject({ objectName: 'Tổng đài ngày đêm', objectKind: 'parameter' })
+  expect(await search({ objectId: 'CONTACT_HOTLINE' })).toHaveLength(1)
+  expect(await search({ objectId: '%' })).toEqual([])
+  expect((await search({ field: 'description', module: 'setting' })).map((l) => l.id)).toEqual([
+    line!.id,
+  ])
+  expect(await search({ field: 'value', module: 'setting' }), 'which stayed').toEqual([])
+})
 it('exports what the filter shows, and writes down that it did', async () => {
   const file = await world.raw(`/pay/api/audit/cms/v1/exportExcel?objectId=${code}`, {
     headers: { authorization: `Bearer ${all.checker.token}` },
@@ -154,7 +239,10 @@ it(
   { meta: { bars: ['D2'] } },
   async () => {
     await sealJob.work(jobCtx(world.app, sealJob.name), {})
-    expect(await verify()).toMatchObject({ whole: true, fault: null, waiting: 0, heads: 1 })
+    const proof = await verify()
+    expect(proof).toMatchObject({ whole: true, fault: null, waiting: 0, heads: 1 })
+    expect(proof.lastHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(Date.parse(proof.firstAt!)).toBeLessThanOrEqual(Date.parse(proof.lastAt!))
     expect((await search({ objectId: code }))[0]!.sealed).toBe(true)
     await asOwner(world, 'alter table audit_record disable trigger user')
     await asOwner(

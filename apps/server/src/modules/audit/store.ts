@@ -1,7 +1,9 @@
 /** SQL about the audit log that the platform writes. `merchantId` null = the bank, which sees every merchant's. */
 import { sql, type RawBuilder } from 'kysely'
+import type { AuditSide } from '@saola/contract/audit'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { idsNamed } from './object-store.ts'
 
 /** The newest record of a module; a merchant sees its own records only, the bank (null) sees all. */
 export const newest = (
@@ -37,10 +39,16 @@ export interface AuditFilter {
   actor?: string | undefined
   module?: string | undefined
   objectId?: string | undefined
+  field?: string | undefined
+  /** Null = all of them. */
+  side: AuditSide | null
+  /** Under which names the bank's own notifications are written down. */
+  bankNames: readonly string[]
   merchantCode?: string | undefined
   operation?: string | undefined
 }
 export interface AuditRow {
+  merchant_id: string | null
   id: number
   at: Date
   operation: string
@@ -57,6 +65,28 @@ export interface AuditRow {
   before: unknown
   after: unknown
   sealed: boolean
+}
+/** Who did it. People's acts are few among what the bank notifies: an index of their own holds them (audit_people). */
+const PEOPLE = sql`r.actor_kind in ('ADMIN', 'MEMBER', 'PUBLIC')`
+function ofSide({ side, bankNames }: AuditFilter): RawBuilder<unknown>[] {
+  if (side === null) return []
+  if (side === 'PEOPLE') return [PEOPLE]
+  const byBank = sql`
+    (
+      r.actor_kind = 'SYSTEM'
+      and r.actor_id = any (${[...bankNames]})
+    )
+  `
+  return side === 'BANK'
+    ? [byBank]
+    : [
+        sql`
+          (
+            r.actor_kind in ('SYSTEM', 'SERVER', 'MACHINE')
+            and not ${byBank}
+          )
+        `,
+      ]
 }
 const conditions = (merchantId: string | null, f: AuditFilter) =>
   allOf([
@@ -77,13 +107,25 @@ const conditions = (merchantId: string | null, f: AuditFilter) =>
                   admin
                 where
                   username = lower(${f.actor})
+                  or lower(staff_id) = lower(${f.actor})
               )
             )
           `,
         ]
       : []),
     ...(f.module ? [sql`r.module = ${f.module}`] : []),
-    ...(f.objectId ? [sql`r.object_id = ${f.objectId}`] : []),
+    ...ofSide(f),
+    ...(f.objectId ? [sql` r.object_id in (${idsNamed(f.objectId)}) `] : []),
+    ...(f.field
+      ? [
+          sql`
+            (
+              jsonb_typeof(coalesce(r.after, r.before)) = 'object'
+              and r.before -> ${f.field}::text is distinct from r.after -> ${f.field}::text
+            )
+          `,
+        ]
+      : []),
     ...(f.operation ? [sql`r.operation like ${`${likeText(f.operation)}%`}`] : []),
     ...(f.merchantCode
       ? [
@@ -106,6 +148,7 @@ const columns = sql`
   r.operation,
   r.module,
   r.object_id,
+  r.merchant_id,
   m.code merchant_code,
   m.name merchant_name,
   m.mode,
@@ -125,14 +168,14 @@ const columns = sql`
   ) sealed
 `
 
-/** Newest first; ids grow with time. */
+/** By the time that is shown, which is not always the order of writing: Test Mode has a clock of its own. */
 export const list = (
   db: Db,
   merchantId: string | null,
   f: AuditFilter,
   page: PageRequest,
 ): Promise<AuditRow[]> => {
-  const order = sql.raw(`r.id ${page.direction}`)
+  const order = sql.raw(`r.at ${page.direction}, r.id ${page.direction}`)
   return many(
     db,
     sql<AuditRow>`
@@ -185,13 +228,22 @@ export const count = async (
       `,
     )
   ).n
-/** Rows as arrays: id, at, actor kind, actor, operation, module, object, merchant, address, trace id, before, after. */
-export const exportRows = (merchantId: string | null, f: AuditFilter): RawBuilder<unknown> => sql`
+/** Rows as arrays, the bank and the program's own work by the words for them: id, at, actor kind, actor, operation, module, object, merchant, address, trace id, before, after. */
+export const exportRows = (
+  merchantId: string | null,
+  f: AuditFilter,
+  said: { bank: string; system: string; ownWork: string },
+): RawBuilder<unknown> => sql`
   select
     r.id,
     to_char(r.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS'),
     r.actor_kind,
-    r.actor_name,
+    case
+      when r.actor_kind <> 'SYSTEM' then r.actor_name
+      when r.actor_id = any (${[...f.bankNames]}) then ${said.bank}::text
+      when r.actor_id = ${said.ownWork} then ${said.system}::text
+      else r.actor_name
+    end,
     r.operation,
     r.module,
     r.object_id,
@@ -206,6 +258,7 @@ export const exportRows = (merchantId: string | null, f: AuditFilter): RawBuilde
   where
     ${conditions(merchantId, f)}
   order by
+    r.at desc,
     r.id desc
 `
 
@@ -292,3 +345,40 @@ export const history = (
         100
     `,
   )
+
+/** Between which times the sealed records lie, and the newest seal. Records of Test Mode and of past sales bring times of their own. */
+export const chainEnds = (
+  db: Db,
+): Promise<{ first_at: Date | null; last_at: Date | null; last_hash: string | null }> => {
+  const end = (direction: 'asc' | 'desc') => sql`
+    (
+      select
+        r.at
+      from
+        audit_record r
+        join audit_seal s on s.record_id = r.id
+      order by
+        r.at ${sql.raw(direction)}
+      limit
+        1
+    )
+  `
+  return one(
+    db,
+    sql<{ first_at: Date | null; last_at: Date | null; last_hash: string | null }>`
+      select
+        ${end('asc')} first_at,
+        ${end('desc')} last_at,
+        (
+          select
+            hash
+          from
+            audit_seal
+          order by
+            seq desc
+          limit
+            1
+        ) last_hash
+    `,
+  )
+}

@@ -81,6 +81,7 @@ it('signs in, shows the profile, refreshes and signs out', async () => {
     codes: expect.arrayContaining([3500, 3501]) as number[],
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
+    inactivitySec: 900,
     secondFactor: { on: false, required: false, since: null, recoveryCodesLeft: 0 },
   })
   const next = await world.send<typeof authCms.refreshToken, Tokens>(authCms.refreshToken, {
@@ -159,7 +160,7 @@ it(
     await sleep(1000)
     expect((await world.send(authCms.profile, {}, { token: there.token })).body).toMatchObject({
       code: 122,
-      data: { reason: 'ADMIN_ENDED' },
+      data: { reason: 'LOGGED_OUT_BY_SELF' },
     })
     expect((await world.send(authCms.profile, {}, { token: here.token })).body.code).toBe(0)
   },

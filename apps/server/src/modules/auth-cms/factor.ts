@@ -5,7 +5,7 @@ import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { ensurePresentPassword, knownSince } from '../auth/service.ts'
 import * as secondFactor from '../second-factor/service.ts'
-import { forgetCaller, needsSecondFactor } from '../session/service.ts'
+import { forgetCaller, needsSecondFactor, staffRules } from '../session/service.ts'
 import * as store from './store.ts'
 
 /** A secret for the authenticator app. @throws 30014, 30007, and with a factor on what a wrong code is refused with. */
@@ -42,7 +42,8 @@ export async function confirm(
 /** @throws 30034 for those who may not work without one. */
 export async function switchOff(ctx: Ctx, code: string): Promise<null> {
   const me = staff(ctx)
-  ensure(!needsSecondFactor(me), 'auth.second_factor_compulsory')
+  const { factorFor } = await staffRules(ctx)
+  ensure(!needsSecondFactor(me, factorFor), 'auth.second_factor_compulsory')
   return secondFactor.switchOff(ctx, me.adminId, code)
 }
 

@@ -18,6 +18,7 @@ export const authCmsHandlers = {
   updateProfile: (ctx, { body }) => service.updateProfile(ctx, body),
   changePassword: (ctx, { body }) => service.changePassword(ctx, body),
   sessions: (ctx) => service.sessions(ctx),
+  endSession: (ctx, { body }) => service.endSession(ctx, body.id),
   logoutOthers: (ctx) => service.logoutOthers(ctx),
   clientLogin: (ctx, { body }) => service.clientLogin(ctx, body),
   clientProfile: (ctx) => service.clientProfile(ctx),

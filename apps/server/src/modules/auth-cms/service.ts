@@ -4,18 +4,19 @@ import { authCms, type adminProfile, type codeChallenge } from '@saola/contract/
 import { fullPath, type Output } from '@saola/contract/call'
 import { audit } from '../../platform/audit.ts'
 import { CLIENT_LIFE_SEC, signClient } from '../../platform/client-token.ts'
-import { wire } from '../../platform/clock.ts'
 import { ensureUncommon } from '../../platform/common-passwords.ts'
 import { staff, type Ctx, type StaffCaller } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { verifySigned } from '../../platform/signed-request.ts'
+import { deviceName } from '../../platform/user-agent.ts'
 import { seenBefore } from '../../platform/nonce.ts'
 import * as account from '../admin/service.ts'
 import {
   dropTicketsOf,
   ensurePassword,
+  isNewDevice,
   issue,
   knownSince,
   present,
@@ -24,9 +25,14 @@ import {
 import * as secondFactor from '../second-factor/service.ts'
 import {
   endSessionsOf,
+  endStaffSession,
   forgetCaller,
+  languageBefore,
   needsSecondFactor,
   openSession,
+  placesBefore,
+  sessionsOfStaff,
+  staffRules,
   type LoginResult,
 } from '../session/service.ts'
 import * as store from './store.ts'
@@ -97,6 +103,7 @@ async function open(
   const opened = await openSession(ctx, kind, admin.id)
   if (opened instanceof Refusal) throw opened
   await account.markSignedIn(ctx, admin.id)
+  await notifyNewDevice(ctx, admin.id, opened.tokens.sessionState)
   await audit(
     { ...ctx, caller: callerFor(admin, opened.tokens.sessionState) },
     {
@@ -108,6 +115,15 @@ async function open(
   )
   return opened.tokens
 }
+/** Mails the person of a sign-in from a browser and address that they have not used lately, in the language they used until now. Their very first sign-in tells nobody. */
+async function notifyNewDevice(ctx: Ctx, adminId: string, sessionId: string): Promise<void> {
+  const places = await placesBefore(ctx, adminId, sessionId, knownSince(ctx))
+  const here = { address: ctx.address, device: deviceName(ctx.userAgent) }
+  const before = places.map((p) => ({ address: p.address, device: deviceName(p.user_agent) }))
+  if (!isNewDevice(here, before)) return
+  const language = (await languageBefore(ctx, adminId, sessionId)) ?? ctx.language
+  await account.tellStaff(ctx, adminId, 'NEW_DEVICE', { language, device: here.device })
+}
 export const login = (ctx: Ctx, body: { username: string; password: string }): Promise<Entered> =>
   enter(ctx, 'cms', body)
 export const rootLogin = (
@@ -117,9 +133,10 @@ export const rootLogin = (
 
 export async function profile(ctx: Ctx): Promise<z.output<typeof adminProfile>> {
   const me = staff(ctx)
-  const [row, factor] = await Promise.all([
+  const [row, factor, rules] = await Promise.all([
     store.getProfile(ctx.db, me.adminId),
     secondFactor.factorOf(ctx, me.adminId),
+    staffRules(ctx),
   ])
   ensure(row, 'error.not_found')
   return {
@@ -138,7 +155,8 @@ export async function profile(ctx: Ctx): Promise<z.output<typeof adminProfile>> 
     codes: [...me.codes],
     mustChangePassword: row.must_change,
     mustSetUpSecondFactor: me.mustEnrol,
-    secondFactor: { ...factor, required: needsSecondFactor(row) },
+    inactivitySec: rules.inactivitySec,
+    secondFactor: { ...factor, required: needsSecondFactor(row, rules.factorFor) },
   }
 }
 
@@ -158,6 +176,7 @@ export async function updateProfile(
     before: { fullName: before.full_name, email: before.email },
     after,
   })
+  await account.tellNewAddress(ctx, before.id, before.email, after.email)
   return null
 }
 
@@ -198,28 +217,32 @@ export async function changePassword(
       objectId: me.adminId,
       after: { event: 'PASSWORD_CHANGED' },
     })
+    await account.tellStaff(inner, me.adminId, 'PASSWORD_CHANGED')
   })
   // What was remembered of this session still says that the password has to be changed.
   forgetCaller(ctx, me.sessionId)
   return null
 }
 
-export async function sessions(ctx: Ctx): Promise<Output<typeof authCms.sessions>> {
+export const sessions = (ctx: Ctx): Promise<Output<typeof authCms.sessions>> =>
+  sessionsOfStaff(ctx, staff(ctx).adminId)
+/** Ends one session of the caller's own. Anybody else's is not found. */
+export async function endSession(ctx: Ctx, sessionId: string): Promise<null> {
   const me = staff(ctx)
-  return (await store.sessionsOf(ctx.db, me.adminId, ctx.clock.now())).map((s) => ({
-    id: s.id,
-    current: s.id === me.sessionId,
-    address: s.address,
-    userAgent: s.user_agent,
-    createdAt: wire(s.created_at),
-    refreshedAt: wire(s.refreshed_at),
-    expiresAt: wire(s.expires_at),
-  }))
+  const reason = sessionId === me.sessionId ? 'LOGOUT' : 'LOGGED_OUT_BY_SELF'
+  if (!(await endStaffSession(ctx, me.adminId, sessionId, reason))) return null
+  await audit(ctx, {
+    module: 'auth',
+    merchantId: null,
+    objectId: me.adminId,
+    after: { event: 'SESSION_ENDED', sessionId },
+  })
+  return null
 }
 /** Signs out everywhere else. */
 export async function logoutOthers(ctx: Ctx): Promise<{ ended: number }> {
   const me = staff(ctx)
-  const ended = await endSessionsOf(ctx, me.adminId, 'ADMIN_ENDED', me.sessionId)
+  const ended = await endSessionsOf(ctx, me.adminId, 'LOGGED_OUT_BY_SELF', me.sessionId)
   await audit(ctx, {
     module: 'auth',
     merchantId: null,

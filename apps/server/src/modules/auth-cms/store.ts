@@ -1,6 +1,6 @@
 /** SQL about the people of the bank as those who sign in: read here, written by the module admin. */
 import { sql } from 'kysely'
-import { many, maybe, type Db } from '../../platform/db.ts'
+import { maybe, type Db } from '../../platform/db.ts'
 
 export interface ProfileRow {
   id: string
@@ -105,37 +105,5 @@ export const findForLogin = (
       where
         a.username = ${who.username}
         and a.kind = ${who.kind}
-    `,
-  )
-export interface SessionRow {
-  id: string
-  address: string
-  user_agent: string
-  created_at: Date
-  refreshed_at: Date
-  expires_at: Date
-}
-export const sessionsOf = (db: Db, adminId: string, now: Date): Promise<SessionRow[]> =>
-  many(
-    db,
-    sql<SessionRow>`
-      select
-        id,
-        address,
-        user_agent,
-        created_at,
-        refreshed_at,
-        expires_at
-      from
-        session
-      where
-        subject_id = ${adminId}
-        and revoked_at is null
-        and expires_at > ${now}
-      order by
-        refreshed_at desc,
-        id
-      limit
-        100
     `,
   )

@@ -1,6 +1,6 @@
 /** SQL of who stands behind a session: a member with their merchant and rights, or a person of the bank. */
 import { sql } from 'kysely'
-import { maybe, type Db } from '../../platform/db.ts'
+import { changed, maybe, one, type Db } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
 
 export interface MemberBehind {
@@ -93,7 +93,42 @@ export interface StaffBehind {
   must_change: boolean
   second_factor: boolean
   codes: number[] | null
+  seen_at: Date
+  /** What the bank has set: idle seconds, and for whom a second factor is compulsory; null where a row is missing. */
+  idle_sec: string | null
+  factor_for: string | null
 }
+/** What the bank has set for its own people. Stands inside the look-up of a caller, so that it costs no query. */
+const parameters = sql`
+  (
+    select
+      p.value
+    from
+      portal_parameter p
+    where
+      p.name = 'STAFF_INACTIVITY_SEC'
+  ) idle_sec,
+  (
+    select
+      p.value
+    from
+      portal_parameter p
+    where
+      p.name = 'STAFF_SECOND_FACTOR'
+  ) factor_for
+`
+export interface StaffParameters {
+  idle_sec: string | null
+  factor_for: string | null
+}
+export const staffParameters = (db: Db): Promise<StaffParameters> =>
+  one(
+    db,
+    sql<StaffParameters>`
+      select
+        ${parameters}
+    `,
+  )
 export const staffBehind = (db: Db, sessionId: string): Promise<StaffBehind | null> =>
   maybe(
     db,
@@ -111,7 +146,9 @@ export const staffBehind = (db: Db, sessionId: string): Promise<StaffBehind | nu
         a.status admin_status,
         a.must_change,
         f.confirmed_at is not null second_factor,
-        g.codes
+        g.codes,
+        s.seen_at,
+        ${parameters}
       from
         session s
         left join admin a on a.id = s.subject_id
@@ -122,4 +159,44 @@ export const staffBehind = (db: Db, sessionId: string): Promise<StaffBehind | nu
         s.id = ${sessionId}
         and s.audience in ('cms', 'root')
     `),
+  )
+
+/** Notes that a session is in use, where that was not noted since `before`. */
+export const noteSeen = (db: Db, sessionId: string, now: Date, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update session
+      set
+        seen_at = ${now}
+      where
+        id = ${sessionId}
+        and seen_at < ${before}
+        and revoked_at is null
+    `,
+  )
+/** Ends sessions of the bank's people that nobody has used since `before`; one of them, or all. */
+export const endIdle = (
+  db: Db,
+  sessionId: string | null,
+  before: Date,
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update session
+      set
+        revoked_at = ${now},
+        reason = 'IDLE',
+        replaced = '[]'
+      where
+        audience in ('cms', 'root')
+        and revoked_at is null
+        and seen_at < ${before}
+        and (
+          ${sessionId}::uuid is null
+          or id = ${sessionId}
+        )
+    `,
   )

@@ -6,7 +6,14 @@ import { ensure, Refusal } from '../../platform/errors.ts'
 import type { Access, TokenAudience } from '../../platform/tokens.ts'
 import { ttlCache, type TtlCache } from '../../platform/ttl-cache.ts'
 import * as store from './caller-store.ts'
-import { endReasons, needsSecondFactor } from './rules.ts'
+import {
+  endReasons,
+  factorFor,
+  idleSec,
+  isIdle,
+  needsSecondFactor,
+  SEEN_EVERY_SEC,
+} from './rules.ts'
 
 type Known = Omit<Required<MemberCaller>, 'bankAccountIds'> & {
   sandboxId: string
@@ -29,31 +36,42 @@ export function forgetCaller(ctx: Ctx, sessionId: string): void {
 export const forgetCallers = (app: App): void => cachesOf(app).clear()
 
 /** Who stands behind a session right now, as far as the live merchant is concerned. */
-export async function readCaller(
+export function readCaller(app: App, access: { sid: string; aud: TokenAudience }): Promise<Read> {
+  const now = app.clock.now()
+  return access.aud === 'portal' ? readMember(app, access, now) : readStaff(app, access, now)
+}
+
+async function readStaff(
   app: App,
   access: { sid: string; aud: TokenAudience },
+  now: Date,
 ): Promise<Read> {
-  const now = app.clock.now()
-  if (access.aud !== 'portal') {
-    const row = await store.staffBehind(app.db, access.sid)
-    const ended = sessionEnded(row, access.aud, now)
-    if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
-    if (
-      row.admin_id === null ||
-      !(row.admin_status === 'ACTIVE' || row.admin_status === 'NOT_LOGGED_IN') ||
-      row.kind !== access.aud
-    )
-      return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
-    return {
-      kind: access.aud,
-      sessionId: access.sid,
-      adminId: row.admin_id,
-      staffId: row.staff_id,
-      username: row.username,
-      name: row.full_name,
-      ...staffRightsOf(row),
-    }
+  const row = await store.staffBehind(app.db, access.sid)
+  const ended = sessionEnded(row, access.aud, now)
+  if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
+  if (
+    row.admin_id === null ||
+    !(row.admin_status === 'ACTIVE' || row.admin_status === 'NOT_LOGGED_IN') ||
+    row.kind !== access.aud
+  )
+    return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
+  const idle = await seen(app, access.sid, row, now)
+  if (idle) return idle
+  return {
+    kind: access.aud as StaffCaller['kind'],
+    sessionId: access.sid,
+    adminId: row.admin_id,
+    staffId: row.staff_id,
+    username: row.username,
+    name: row.full_name,
+    ...staffRightsOf(row),
   }
+}
+async function readMember(
+  app: App,
+  access: { sid: string; aud: TokenAudience },
+  now: Date,
+): Promise<Read> {
   const row = await store.memberBehind(app.db, access.sid)
   const ended = sessionEnded(row, access.aud, now)
   if (ended || !row) return ended ?? new Refusal('error.unauthenticated')
@@ -78,11 +96,32 @@ export async function readCaller(
   }
 }
 
+/**
+ * A session of the bank's people that nobody has used for the bank's idle time is over, whatever its browser would do. Its use is noted once a
+ * minute, so it may last up to that minute longer, never shorter.
+ */
+async function seen(
+  app: App,
+  sessionId: string,
+  row: store.StaffBehind,
+  now: Date,
+): Promise<Refusal | null> {
+  const before = (sec: number): Date => new Date(now.getTime() - sec * 1000)
+  const limit = idleSec(row.idle_sec)
+  if (isIdle(row.seen_at, limit, now)) {
+    await store.endIdle(app.db, sessionId, before(limit), now)
+    return new Refusal('error.122', { reason: 'IDLE' })
+  }
+  if (row.seen_at < before(SEEN_EVERY_SEC))
+    await store.noteSeen(app.db, sessionId, now, before(SEEN_EVERY_SEC))
+  return null
+}
+
 /** None until they have a password of their own and, where their codes ask for one, a second factor. */
 function staffRightsOf(
   row: store.StaffBehind,
 ): Pick<StaffCaller, 'codes' | 'mustChange' | 'mustEnrol'> {
-  const mustEnrol = !row.second_factor && needsSecondFactor(row)
+  const mustEnrol = !row.second_factor && needsSecondFactor(row, factorFor(row.factor_for))
   const codes = row.must_change || mustEnrol ? [] : (row.codes ?? [])
   return { codes, mustChange: row.must_change, mustEnrol }
 }

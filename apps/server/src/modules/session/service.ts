@@ -1,10 +1,11 @@
 /** Sessions: tokens that rotate and can be taken away within a second (reliability bars I5, I7), and who stands behind them. Other modules enter this one here. */
 import type * as z from 'zod/mini'
 import type { loginResult, sessionItem, tokenPair } from '@saola/contract/auth'
+import type { FactorScope } from '@saola/contract/setting'
 import type { Language } from '@saola/phrases/shape'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
-import { member, type Ctx } from '../../platform/context.ts'
+import { member, staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { deviceOf } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
@@ -22,8 +23,16 @@ import {
   type Access,
   type TokenAudience,
 } from '../../platform/tokens.ts'
+import { staffParameters } from './caller-store.ts'
 import { forgetCaller, readCaller } from './caller.ts'
-import { judgeRefresh, REFRESH_GRACE_SEC, type EndReason } from './rules.ts'
+import {
+  factorFor,
+  idleSec,
+  judgeRefresh,
+  REFRESH_GRACE_SEC,
+  SEEN_EVERY_SEC,
+  type EndReason,
+} from './rules.ts'
 import * as store from './store.ts'
 
 export { callerOf, forgetCaller, forgetCallers } from './caller.ts'
@@ -196,15 +205,58 @@ export async function ownSessions(ctx: Ctx): Promise<z.output<typeof sessionItem
     now,
     new Date(now.getTime() - idleMs(ctx)),
   )
+  return itemsOf(rows, caller.sessionId)
+}
+/** The one that asks stands first. */
+function itemsOf(
+  rows: readonly store.OwnSession[],
+  currentId: string,
+): z.output<typeof sessionItem>[] {
   const items = rows.map((row) => ({
     id: row.id,
     ...deviceOf(row.user_agent),
     address: row.address,
     signedInAt: wire(row.created_at),
     lastSeenAt: wire(row.refreshed_at),
-    current: row.id === caller.sessionId,
+    current: row.id === currentId,
   }))
   return [...items.filter((item) => item.current), ...items.filter((item) => !item.current)]
+}
+
+/** What the bank has set for its own people: idle seconds, and for whom a second factor is compulsory. */
+export async function staffRules(
+  ctx: Ctx,
+): Promise<{ inactivitySec: number; factorFor: FactorScope }> {
+  const row = await staffParameters(ctx.db)
+  return { inactivitySec: idleSec(row.idle_sec), factorFor: factorFor(row.factor_for) }
+}
+/** Where a person of the bank is signed in, as the caller sees it. */
+export async function sessionsOfStaff(
+  ctx: Ctx,
+  adminId: string,
+): Promise<z.output<typeof sessionItem>[]> {
+  const { inactivitySec } = await staffRules(ctx)
+  const since = ctx.clock.now().getTime() - (inactivitySec + SEEN_EVERY_SEC) * 1000
+  return itemsOf(
+    await store.staffSessionsOf(ctx.db, adminId, new Date(since)),
+    staff(ctx).sessionId,
+  )
+}
+/** Ends one session of a person of the bank; who may is for the caller to judge. @returns false where it had ended. @throws 4 when it is not theirs. */
+export async function endStaffSession(
+  ctx: Ctx,
+  adminId: string,
+  sessionId: string,
+  reason: EndReason | 'LOGOUT',
+): Promise<boolean> {
+  const session = await store.lockSession(ctx.db, sessionId)
+  ensure(
+    session && session.audience !== 'portal' && session.subject_id === adminId,
+    'error.not_found',
+  )
+  if (session.revoked_at) return false
+  await endIn(ctx, sessionId, reason)
+  return true
 }
 
 /** Where a person signed in before this session. */

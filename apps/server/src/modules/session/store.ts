@@ -27,6 +27,7 @@ export const insertSession = (db: Db, s: NewSession): Promise<number> =>
           refresh_hash,
           created_at,
           refreshed_at,
+          seen_at,
           expires_at,
           address,
           user_agent,
@@ -38,6 +39,7 @@ export const insertSession = (db: Db, s: NewSession): Promise<number> =>
           ${s.audience},
           ${s.subjectId},
           ${s.refreshHash},
+          ${s.now},
           ${s.now},
           ${s.now},
           ${s.expiresAt},
@@ -193,6 +195,32 @@ export const sessionsOf = (
         and refreshed_at > ${usedSince}
       order by
         refreshed_at desc,
+        id
+      limit
+        100
+    `,
+  )
+
+/** The same of a person of the bank, whose use is noted between refreshes, too. */
+export const staffSessionsOf = (db: Db, adminId: string, usedSince: Date): Promise<OwnSession[]> =>
+  many(
+    db,
+    sql<OwnSession>`
+      select
+        id,
+        address,
+        user_agent,
+        created_at,
+        seen_at refreshed_at
+      from
+        session
+      where
+        subject_id = ${adminId}
+        and audience in ('cms', 'root')
+        and revoked_at is null
+        and seen_at > ${usedSince}
+      order by
+        seen_at desc,
         id
       limit
         100

@@ -6,11 +6,11 @@ import type { setting } from '@saola/contract/setting'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, staff, type Ctx } from '../../platform/context.ts'
-import { ensure } from '../../platform/errors.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import * as approval from '../approval/service.ts'
 import * as people from '../member/service.ts'
 import { setAllowEmail } from '../merchant/service.ts'
-import { fitsType } from './rules.ts'
+import { boundsOf, fitsType, mayChange, outOfBounds } from './rules.ts'
 import * as store from './store.ts'
 
 type Parameter = Output<typeof setting.getSystemContactParams>[number]
@@ -77,11 +77,20 @@ export async function cmsGetAll(
     ctx,
     rows.map(({ id }) => parameterKey(id)),
   )
+  const { kind } = staff(ctx)
   return toPage(
-    rows.map((row) => ({
-      ...itemOf(row),
-      pendingApproval: waiting.get(parameterKey(row.id))?.id ?? null,
-    })),
+    rows.map((row) => {
+      const pendingApproval = waiting.get(parameterKey(row.id))?.id ?? null
+      const { options, ...bounds } = boundsOf(row.name)
+      return {
+        ...itemOf(row),
+        ...bounds,
+        options: [...options],
+        pendingApproval,
+        allowedActions:
+          pendingApproval === null && mayChange(kind, row.name) ? ['update' as const] : [],
+      }
+    }),
     total,
     page,
   )
@@ -108,17 +117,20 @@ async function apply(ctx: Ctx, id: string, wanted: Wanted): Promise<void> {
   })
 }
 
-/** A new value waits for a second person, a new description does not. @throws 45004 when the value is not of the parameter's type, 14 while a proposal waits. */
+/** A new value waits for a second person, a new description does not. @throws 45004 when the value is not of the parameter's type, 2 when it is out of its bounds, 10 where it is the root admin's to change, 14 while a proposal waits. */
 export async function cmsUpdate(
   ctx: Ctx,
   { params: { id }, body }: Input<typeof setting.cmsUpdate>,
 ): Promise<Outcome> {
   const before = await store.lock(ctx.db, id)
   ensure(before, 'error.not_found')
+  ensure(mayChange(staff(ctx).kind, before.name), 'notification.access_denied')
   const value = body.value.trim()
   ensure(fitsType(before.data_type, value), 'param.type_mismatch', {
     errors: [{ field: 'value', key: 'error.type' }],
   })
+  const wrong = outOfBounds(before.name, value)
+  if (wrong !== null) throw fieldRefusal('value', wrong.key, wrong.params)
   ensure((await approval.waitingFor(ctx, [parameterKey(id)])).size === 0, 'error.duplicate')
   const after = { value, description: body.description?.trim() ?? before.description }
   if (value === before.value || !(await approval.takesTwo(ctx, 'PARAMETER'))) {

@@ -1,0 +1,230 @@
+/** SQL of what the audit log is about: the names of things, and the things of a name. */
+import { sql, type RawBuilder } from 'kysely'
+import type { ObjectKind } from '@saola/contract/audit'
+import { likeText, many, type Db } from '../../platform/db.ts'
+
+export interface NamedObject {
+  kind: ObjectKind
+  id: string
+  name: string
+}
+interface Asked {
+  module: string
+  objectId: string
+  merchantId: string | null
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const INT = /^\d{1,9}$/
+
+/** Things of the bank by their id: each in a look-up of its own by its primary key. */
+const ofBank = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select
+    'admin' kind,
+    id::text,
+    full_name name
+  from
+    admin
+  where
+    id = any (${ids})
+  union all
+  select
+    'merchant',
+    id::text,
+    name || ' (' || code || ')'
+  from
+    merchant
+  where
+    id = any (${ids})
+  union all
+  select
+    'role-group',
+    id::text,
+    name
+  from
+    role_group
+  where
+    id = any (${ids})
+  union all
+  select
+    'parameter',
+    id::text,
+    description
+  from
+    portal_parameter
+  where
+    id = any (${ids})
+  union all
+  select
+    'payment-method',
+    id::text,
+    name
+  from
+    payment_method
+  where
+    id = any (${ids})
+  union all
+  select
+    'pos-model',
+    id::text,
+    name
+  from
+    pos_model
+  where
+    id = any (${ids})
+  union all
+  select
+    'approval',
+    id::text,
+    subject
+  from
+    approval
+  where
+    id = any (${ids})
+`
+/** Things of merchants: by merchant and id, as their keys begin. */
+const ofMerchants = (pairs: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select
+    'member',
+    id::text,
+    full_name
+  from
+    member
+  where
+    (merchant_id, id) in (${pairs})
+  union all
+  select
+    'product',
+    id::text,
+    name
+  from
+    product
+  where
+    (merchant_id, id) in (${pairs})
+  union all
+  select
+    'customer',
+    id::text,
+    full_name
+  from
+    customer
+  where
+    (merchant_id, id) in (${pairs})
+  union all
+  select
+    'pos-order',
+    id::text,
+    code
+  from
+    pos_order
+  where
+    (merchant_id, id) in (${pairs})
+`
+
+/** What the things of some lines are called; those that are gone, or have no name, are not among them. */
+export const namesOf = async (db: Db, asked: readonly Asked[]): Promise<NamedObject[]> => {
+  const ids = asked.map((a) => a.objectId).filter((id) => UUID.test(id))
+  const pairs = asked.filter((a) => a.merchantId !== null && UUID.test(a.objectId))
+  const numbered = (module: string): number[] =>
+    asked.filter((a) => a.module === module && INT.test(a.objectId)).map((a) => Number(a.objectId))
+  return many(
+    db,
+    sql<NamedObject>`
+      ${ofBank(sql`${ids}::uuid[]`)}
+      union all
+      ${ofMerchants(sql`
+        select
+          *
+        from
+          unnest(${pairs.map((p) => p.merchantId)}::uuid[], ${pairs.map((p) => p.objectId)}::uuid[])
+      `)}
+      union all
+      select
+        'bank',
+        id::text,
+        short_name
+      from
+        bank
+      where
+        id = any (${numbered('bank')}::int[])
+      union all
+      select
+        'e-wallet',
+        id::text,
+        short_name
+      from
+        e_wallet
+      where
+        id = any (${numbered('e-wallet')}::int[])
+    `,
+  )
+}
+
+/** The ids of what somebody calls so: the id or code itself, and whatever of the bank's things or of its merchants has it as name or code. */
+export const idsNamed = (text: string): RawBuilder<unknown> => {
+  const [part, whole] = [`%${likeText(text)}%`, text.toLowerCase()]
+  return sql`
+    select
+      ${text}::text
+    union
+    select
+      id::text
+    from
+      admin
+    where
+      full_name ilike ${part}
+      or username = ${whole}
+      or lower(staff_id) = ${whole}
+    union
+    select
+      id::text
+    from
+      merchant
+    where
+      lower(code) = ${whole}
+      or name ilike ${part}
+    union
+    select
+      id::text
+    from
+      role_group
+    where
+      merchant_id is null
+      and name ilike ${part}
+    union
+    select
+      id::text
+    from
+      portal_parameter
+    where
+      lower(name) = ${whole}
+      or description ilike ${part}
+    union
+    select
+      id::text
+    from
+      payment_method
+    where
+      name ilike ${part}
+    union
+    select
+      id::text
+    from
+      pos_model
+    where
+      name ilike ${part}
+    union
+    select
+      id::text
+    from
+      pos_order
+    where
+      code = upper(${text})
+    union
+    select
+      id::text
+    from
+      approval
+    where
+      subject ilike ${part}
+  `
+}
