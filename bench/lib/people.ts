@@ -28,7 +28,7 @@ export async function ownerOf(client: pg.Client, keys: Keys, n: number): Promise
   )
   const member = rows[0]!.id
   await client.query(
-    `insert into session (id, audience, subject_id, refresh_hash, created_at, refreshed_at, expires_at, address, user_agent) values ($1::uuid, 'portal', $2, $1::uuid::text, now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench')`,
+    `insert into session (id, audience, subject_id, refresh_hash, created_at, refreshed_at, seen_at, expires_at, address, user_agent) values ($1::uuid, 'portal', $2, $1::uuid::text, now(), now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench')`,
     [session, member],
   )
   return () =>

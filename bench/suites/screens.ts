@@ -142,7 +142,7 @@ async function staffOf(client: pg.Client, key: string): Promise<() => string> {
     [admin],
   )
   await client.query(
-    `insert into session (id, audience, subject_id, refresh_hash, created_at, refreshed_at, expires_at, address, user_agent) values ($1::uuid, 'cms', $2, $1::uuid::text, now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench')`,
+    `insert into session (id, audience, subject_id, refresh_hash, created_at, refreshed_at, seen_at, expires_at, address, user_agent) values ($1::uuid, 'cms', $2, $1::uuid::text, now(), now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench')`,
     [session, admin],
   )
   return () => signAccess(key, { sub: admin, sid: session, aud: 'cms' }, new Date())

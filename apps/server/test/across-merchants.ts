@@ -145,7 +145,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
       'pairs',
       'steps',
       'moves',
-      'funnel',
       'differences',
       'waiting',
       'ages',

@@ -199,6 +199,10 @@ export const admin: Phrases<'admin'> = {
     merchantDecide: 'Approve or deny merchants’ files and what is proposed for them.',
     identity: 'See the identity papers and photos in merchants’ files.',
     bank: 'See the list of banks and their icons.',
+    catalogueDecide:
+      'Decide on changes of banks, wallets, methods and POS models that somebody else proposed.',
+    bankReport:
+      'View and download reports on merchants, volume, unmatched credits, reconciliation and decisions.',
     bankEdit: 'Add, edit and switch banks, and update them from the source list.',
     eWallet: 'See the list of e-wallets.',
     eWalletEdit: 'Add, edit and remove e-wallets.',
@@ -220,7 +224,8 @@ export const admin: Phrases<'admin'> = {
     posModel: 'See the POS models on sale.',
     posModelEdit: 'Add and edit POS models and their prices.',
     posOrder: 'See merchants’ orders of POS machines.',
-    posOrderEdit: 'Confirm, ship and cancel POS orders, and mark them as paid.',
+    posOrderEdit: 'Confirm, ship and cancel POS orders, and propose that they are paid.',
+    posOrderDecide: 'Decide on POS payments that somebody else recorded by hand.',
     vietQrPro: 'See VietQR Pro registrations.',
     vietQrProDecide: 'Approve or deny VietQR Pro registrations.',
     support: 'Read merchants’ support requests.',

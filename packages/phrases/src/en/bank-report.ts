@@ -54,7 +54,8 @@ export const bankReport: Phrases<'bankReport'> = {
       'Successful payments, on the day they were paid. Refunds count on the day their money arrived. Fee and VAT are what was charged with the payment. Figures are some seconds behind.',
     methods: 'By method',
     merchants: 'By merchant',
-    merchantsText: 'The {count} merchants with most volume. The Excel file has all of them.',
+    merchantsText:
+      '{count, plural, one {The merchant} other {The # merchants}} with most volume. The Excel file has all of them.',
     rest: 'All other merchants',
   },
   method: { VIET_QR: 'VietQR', ATM_CARD: 'Bank card', BANKING: 'Bank transfer' },

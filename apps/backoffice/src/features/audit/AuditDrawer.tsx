@@ -14,7 +14,7 @@ import { Actor } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
 import { useFieldWords } from './useFieldWords.ts'
 import { useModuleName } from './useModuleName.ts'
-import { useOperationName } from './useOperationName.ts'
+import { useOperationName } from '../../parts/useOperationName.ts'
 
 /** One line of the audit log: who, from where, and what was before and after. A line not on the page is asked for by its number. */
 export function AuditDrawer({

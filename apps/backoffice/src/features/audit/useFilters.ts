@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { searchedFields } from './fields.ts'
 import { useFieldWords } from './useFieldWords.ts'
 import { useModuleName } from './useModuleName.ts'
-import { useOperationName } from './useOperationName.ts'
+import { useOperationName } from '../../parts/useOperationName.ts'
 
 /** By what the audit log is searched. */
 export function useFilters(): readonly Filter<ListSearch<typeof audit.cmsList>>[] {
