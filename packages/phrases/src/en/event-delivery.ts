@@ -107,6 +107,12 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing: 'The merchant has no receiving account in Test Mode yet.',
       },
     },
+    'bank-report': {
+      count: {
+        name: 'Figures of reports',
+        missing: 'This payment or refund is not in the reports of the bank yet.',
+      },
+    },
     'bank-credit': {
       'follow-transfer': {
         name: 'Update the return',

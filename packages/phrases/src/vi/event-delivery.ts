@@ -105,6 +105,12 @@ export const eventDelivery = {
         missing: 'Cửa hàng chưa có tài khoản nhận tiền trong Chế độ thử.',
       },
     },
+    'bank-report': {
+      count: {
+        name: 'Số liệu báo cáo',
+        missing: 'Giao dịch hoặc hoàn tiền này chưa có trong báo cáo của ngân hàng.',
+      },
+    },
     'bank-credit': {
       'follow-transfer': {
         name: 'Cập nhật khoản trả lại',

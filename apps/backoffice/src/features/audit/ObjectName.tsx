@@ -36,7 +36,7 @@ export function ObjectName({ row }: { row: AuditRow }) {
     )
   const place = row.objectKind === null ? undefined : places[row.objectKind]?.(row)
   return place !== undefined && codes.includes(place.code) ? (
-    <LinkAnchor to={place.to as typeof paths.admins} search={place.search as never} data-above>
+    <LinkAnchor to={place.to} search={place.search} data-above>
       {row.objectName}
     </LinkAnchor>
   ) : (

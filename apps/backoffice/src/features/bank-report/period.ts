@@ -32,10 +32,10 @@ export const isTooLong = (from: string, to: string): boolean =>
 /** A preset is kept by its name, so that a saved address means today's "last 30 days". */
 export function chosenOf(search: Record<string, unknown>, today: string): Chosen {
   const { from, to } = search
-  const own = isDay(from) && isDay(to) && from <= to && !isTooLong(from, to)
-  const preset = own ? null : (PRESETS.find((one) => one === search.period) ?? USUAL)
-  const days =
-    preset === null ? ([from as string, to as string] as const) : presetDays(today)[preset]
+  const own =
+    isDay(from) && isDay(to) && from <= to && !isTooLong(from, to) ? ([from, to] as const) : null
+  const preset = own === null ? (PRESETS.find((one) => one === search.period) ?? USUAL) : null
+  const days = own ?? presetDays(today)[preset ?? USUAL]
   return {
     report: reportNames.find((one) => one === search.report) ?? 'merchants',
     preset,
