@@ -117,6 +117,8 @@ export const approvalLimits = {
   reason: 500,
   comment: 1_000,
   files: 10,
+  /** Proposals that one reason decides at once. */
+  atOnce: 50,
   fileBytes: 10_000_000,
   expireHours: { min: 4, max: 2_160, usual: 720 },
   escalateHours: { min: 1, max: 720, usual: 24 },
@@ -158,6 +160,8 @@ export const approvalItem = z.object({
   note: orNull(z.string()),
   comments: z.int(),
   isMine: z.boolean(),
+  /** What approving has to name: a fingerprint of the proposal and of what it rests on. */
+  contentHash: z.string(),
   allowedActions: z.array(z.enum(approvalActions)),
 })
 const historyItem = z.object({
@@ -171,8 +175,6 @@ const historyItem = z.object({
 const detail = z.object({
   ...approvalItem.shape,
   changes: z.array(change),
-  /** What approving has to name: a fingerprint of the proposal and of what it rests on. */
-  contentHash: z.string(),
   /** False where what it rests on has changed since: nobody can approve it any more. */
   isCurrent: z.boolean(),
   history: z.array(historyItem),

@@ -12,6 +12,7 @@ export const eventHandlerNames = [
   'auth-qr.complete-registration',
   'bank-account.sample',
   'bank-credit.follow-transfer',
+  'bank-report.count',
   'card-settlement.fetch',
   'dashboard.count',
   'onboarding.tell-merchant',

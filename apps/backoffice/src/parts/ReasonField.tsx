@@ -2,17 +2,21 @@ import { Textarea } from '@mantine/core'
 
 const MOST_CHARACTERS = 255
 
-/** The reason that a refusal gives to the one who is refused. */
+/** The reason of a decision, for the one whom it is about. */
 export function ReasonField({
   label,
   hint,
   error,
+  required = true,
+  maxLength = MOST_CHARACTERS,
   value,
   onChange,
 }: {
   label: string
   hint: string
   error: string | null
+  required?: boolean
+  maxLength?: number
   value: string
   onChange: (value: string) => void
 }) {
@@ -21,11 +25,11 @@ export function ReasonField({
       mt="md"
       label={label}
       placeholder={hint}
-      required
+      required={required}
       autosize
       minRows={2}
       maxRows={5}
-      maxLength={MOST_CHARACTERS}
+      maxLength={maxLength}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

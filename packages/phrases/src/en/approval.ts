@@ -141,6 +141,30 @@ export const approval: Phrases<'approval'> = {
   stale:
     'The subject has changed since this was proposed, so it can no longer be approved. Deny it, or propose it again.',
   action: { approve: 'Approve', deny: 'Deny', withdraw: 'Withdraw' },
+  bulk: {
+    column: 'Select',
+    tick: 'Select {name}',
+    selected: '{count, plural, one {# proposal selected} other {# proposals selected}}',
+    max: '{max} at most',
+    page: 'Select the page',
+    clear: 'Clear',
+    close: 'Close',
+    approve: 'Approve selected',
+    deny: 'Deny selected',
+    approveTitle: '{count, plural, one {Approve # proposal?} other {Approve # proposals?}}',
+    denyTitle: '{count, plural, one {Deny # proposal?} other {Deny # proposals?}}',
+    approveText:
+      'Each change takes effect as soon as it is approved. Each proposal is checked on its own: one that has changed since you selected it is not approved.',
+    denyText: 'Everything stays as it is. Who proposed it can read the reason.',
+    reasonHint: 'One reason for all that are selected',
+    progress: '{done} of {count} done',
+    refused:
+      '{count, plural, one {# proposal was not decided on; its line says why. The others are done.} other {# proposals were not decided on; each line says why. The others are done.}}',
+    done: {
+      approve: '{count, plural, one {# proposal approved} other {# proposals approved}}',
+      deny: '{count, plural, one {# proposal denied} other {# proposals denied}}',
+    },
+  },
   dialog: {
     approveTitle: 'Approve: {name}',
     approveText: '{kind}, proposed by {by}. It takes effect as soon as you approve it.',

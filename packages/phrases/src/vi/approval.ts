@@ -140,6 +140,30 @@ export const approval = {
   stale:
     'Đối tượng đã thay đổi sau khi đề nghị, nên không duyệt được nữa. Hãy từ chối hoặc đề nghị lại.',
   action: { approve: 'Duyệt', deny: 'Từ chối', withdraw: 'Rút lại' },
+  bulk: {
+    column: 'Chọn',
+    tick: 'Chọn {name}',
+    selected: '{count, plural, other {Đã chọn # đề nghị}}',
+    max: 'tối đa {max}',
+    page: 'Chọn cả trang',
+    clear: 'Bỏ chọn',
+    close: 'Đóng',
+    approve: 'Duyệt các mục đã chọn',
+    deny: 'Từ chối các mục đã chọn',
+    approveTitle: '{count, plural, other {Duyệt # đề nghị?}}',
+    denyTitle: '{count, plural, other {Từ chối # đề nghị?}}',
+    approveText:
+      'Mỗi thay đổi có hiệu lực ngay khi được duyệt. Từng đề nghị được xét riêng: đề nghị nào đã đổi kể từ lúc bạn chọn sẽ không được duyệt.',
+    denyText: 'Mọi thứ giữ nguyên như cũ. Người đề nghị đọc được lý do.',
+    reasonHint: 'Một lý do cho mọi đề nghị đã chọn',
+    progress: 'Xong {done} trên {count}',
+    refused:
+      '{count, plural, other {# đề nghị chưa quyết định được, lý do ở từng mục. Các mục khác đã xong.}}',
+    done: {
+      approve: '{count, plural, other {Đã duyệt # đề nghị}}',
+      deny: '{count, plural, other {Đã từ chối # đề nghị}}',
+    },
+  },
   dialog: {
     approveTitle: 'Duyệt: {name}',
     approveText: '{kind}, do {by} đề nghị. Thay đổi có hiệu lực ngay khi bạn duyệt.',

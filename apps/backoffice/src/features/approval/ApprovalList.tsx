@@ -10,6 +10,8 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { BulkBar, Tick } from './BulkBar.tsx'
+import { useTicked, type Ticked } from './useTicked.ts'
 import { ApprovalDrawer } from '../../parts/approval/ApprovalDrawer.tsx'
 import { ApprovalState } from '../../parts/approval/ApprovalState.tsx'
 import type { ApprovalRow } from '../../parts/approval/types.ts'
@@ -23,7 +25,8 @@ export function ApprovalList() {
   const t = useTranslations('approval')
   const list = useList(approval.getList)
   const open = useOpenRow(list.rows, (row) => row.id)
-  const columns = useColumns()
+  const ticked = useTicked()
+  const columns = useColumns(ticked)
   const words = useApprovalWords()
   const { data: me } = useAdmin()
   const kinds = approvalKindNames.filter((kind) => {
@@ -65,10 +68,13 @@ export function ApprovalList() {
         },
       ]}
       columns={columns}
+      bulk={<BulkBar ticked={ticked} rows={list.rows} />}
       rowKey={(row) => row.id}
       linkColumn="subject"
       open={open}
-      card={(row, link) => <Card row={row} name={words.subjectOf(row)} link={link} />}
+      card={(row, link) => (
+        <Card row={row} name={words.subjectOf(row)} link={link} ticked={ticked} />
+      )}
       empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
     >
       <ApprovalDrawer open={open} />
@@ -76,10 +82,16 @@ export function ApprovalList() {
   )
 }
 
-function useColumns(): readonly Column<ApprovalRow>[] {
+function useColumns(ticked: Ticked): readonly Column<ApprovalRow>[] {
   const t = useTranslations('approval')
   const words = useApprovalWords()
   return [
+    {
+      key: 'tick',
+      header: t('bulk.column'),
+      width: 48,
+      cell: (row) => <Tick row={row} ticked={ticked} />,
+    },
     {
       key: 'subject',
       header: t('column.subject'),
@@ -138,15 +150,18 @@ function Card({
   row,
   name,
   link,
+  ticked,
 }: {
   row: ApprovalRow
   name: string
   link: (text: ReactNode) => ReactNode
+  ticked: Ticked
 }) {
   const t = useTranslations('approval')
   return (
     <div className={styles.card}>
       <span className={styles.cardHead}>
+        <Tick row={row} ticked={ticked} />
         <small>{t(`kind.${row.kind}`)}</small>
         <ApprovalState state={row.state} />
       </span>

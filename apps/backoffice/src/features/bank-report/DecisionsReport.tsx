@@ -147,7 +147,7 @@ function Always({ report }: { report: Report }) {
   const always = report.pairs.filter((pair) => pair.always)
   if (always.length === 0) return null
   return (
-    <Alert color="orange" title={t('decisions.alwaysTitle')}>
+    <Alert color="yellow" title={t('decisions.alwaysTitle')}>
       {always.map((pair) => (
         <div key={`${pair.maker.adminId}/${pair.checker.adminId}`}>
           {t('decisions.alwaysText', {

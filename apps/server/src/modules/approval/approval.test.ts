@@ -16,6 +16,7 @@ interface Item {
   state: string
   allowedActions: string[]
   isMine: boolean
+  contentHash: string
 }
 interface Outcome {
   outcome: 'DONE' | 'PROPOSED'
@@ -207,6 +208,20 @@ describe('the list', () => {
     const merchantId = all.owner.merchantId
     expect(await idsOf({ merchantId }, binh.token)).toEqual([])
   })
+})
+
+it('is decided on as the list showed it, and not once it rests on something else', async () => {
+  const seen = async (id: string): Promise<string> =>
+    (await list({ keyword: `TEST_${n}` }, binh.token)).find((row) => row.id === id)!.contentHash
+  const first = await proposed()
+  expect((await approve(world, binh.token, first.id, await seen(first.id))).body.code).toBe(0)
+  const second = await proposed()
+  const hash = await seen(second.id)
+  await asOwner(world, `update portal_parameter set value = 'khác' where id = $1`, [
+    second.parameterId,
+  ])
+  expect((await approve(world, binh.token, second.id, hash)).body.code).toBe(12)
+  expect(await valueOf(second.parameterId)).toBe('khác')
 })
 
 it('is of live things alone: there are no proposals in Test Mode', async () => {

@@ -73,6 +73,7 @@ function itemOf(ctx: Ctx, row: store.ApprovalRow): Item {
     note: row.note,
     comments: row.comments,
     isMine: isMaker(me, proposal),
+    contentHash: row.content_hash,
     allowedActions: actionsOf(me, proposal),
   }
 }
@@ -138,7 +139,6 @@ export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail
     ...item,
     allowedActions: item.allowedActions.filter((action) => current || action !== 'approve'),
     changes: diffOf(row.before, row.after).filter(saysSomething),
-    contentHash: row.content_hash,
     isCurrent: current,
     history: (await historyStore.ofApproval(ctx.db, id)).map((e) => ({
       id: e.id,
