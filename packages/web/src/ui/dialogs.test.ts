@@ -14,7 +14,6 @@ const files = ['apps/portal/src', 'apps/backoffice/src', 'packages/web/src'].fla
 /** Show something and ask for nothing, or end in the one button that closes them. This list only shrinks. */
 const SHOW_ONLY = [
   'apps/backoffice/src/app/IdleWatch.tsx',
-  'apps/backoffice/src/parts/TemporaryPassword.tsx',
   'apps/portal/src/app/IdleWatch.tsx',
   'apps/portal/src/app/SandboxTools.tsx',
   'apps/portal/src/app/SessionEnded.tsx',

@@ -69,6 +69,7 @@ export function BulkDialog({
 }) {
   const t = useTranslations('approval')
   const reason = useTranslations('admin')
+  const common = useTranslations('common.action')
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const all = useDecideAll(ticked)
@@ -113,17 +114,10 @@ export function BulkDialog({
             setMissing(false)
           }}
         />
-        {all.done === null ? null : (
-          <div role="status">
-            <Progress value={(all.done / ticked.rows.length) * 100} aria-hidden />
-            <Text size="sm" className="tabular">
-              {t('bulk.progress', { done: String(all.done), count: String(count) })}
-            </Text>
-          </div>
-        )}
+        <HowFar done={all.done} of={count} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={busy} onClick={close}>
-            {t('bulk.close')}
+            {all.failures.length > 0 ? t('bulk.close') : common('cancel')}
           </Button>
           <Button
             loading={busy}
@@ -136,6 +130,19 @@ export function BulkDialog({
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+function HowFar({ done, of }: { done: number | null; of: number }) {
+  const t = useTranslations('approval.bulk')
+  if (done === null) return null
+  return (
+    <div role="status">
+      <Progress value={(done / of) * 100} aria-hidden />
+      <Text size="sm" className="tabular">
+        {t('progress', { done: String(done), count: String(of) })}
+      </Text>
+    </div>
   )
 }
 
