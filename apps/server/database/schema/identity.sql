@@ -272,7 +272,9 @@ create table admin (
   -- not even that.
   must_change boolean not null default false,
   temporary_until timestamptz,
-  last_login_at timestamptz
+  last_login_at timestamptz,
+  -- When somebody blocked them; null while they are not blocked.
+  blocked_at timestamptz
 );
 
 create index admin_group on admin (role_group_id);

@@ -14,7 +14,7 @@ export const merchantFile: Phrases<'merchantFile'> = {
     notes: 'Notes',
     timeline: 'History',
   },
-  head: { flags: 'Look twice', none: 'Nothing stands out' },
+  head: { flags: 'Risk flags', none: 'Nothing stands out' },
   shownOf: '{shown} of {total} shown',
   identity: { profile: 'Application', papers: 'Documents' },
   people: {

@@ -258,7 +258,7 @@ export async function block(ctx: Ctx, id: string, note: string): Promise<null> {
   const me = staff(ctx)
   if (me.kind === 'root') ensure(await store.rootStands(ctx.db, me.adminId), 'error.invalid_state')
   const row = await target(ctx, id, 'block')
-  await store.setStatus(ctx.db, id, adminActions.block, 'BLOCKED')
+  await store.setStatus(ctx.db, id, adminActions.block, 'BLOCKED', ctx.clock.now())
   await endSessionsOf(ctx, id, 'ACCOUNT_LOCKED')
   await audit(ctx, {
     module: 'admin',
@@ -272,7 +272,7 @@ export async function block(ctx: Ctx, id: string, note: string): Promise<null> {
 export async function unblock(ctx: Ctx, id: string, note: string): Promise<null> {
   const row = await target(ctx, id, 'unblock')
   const to = row.must_change ? 'NOT_LOGGED_IN' : 'ACTIVE'
-  await store.setStatus(ctx.db, id, adminActions.unblock, to)
+  await store.setStatus(ctx.db, id, adminActions.unblock, to, ctx.clock.now())
   await audit(ctx, {
     module: 'admin',
     merchantId: null,

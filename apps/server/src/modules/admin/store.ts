@@ -247,13 +247,17 @@ export const setStatus = (
   id: string,
   from: readonly string[],
   to: string,
+  now: Date,
 ): Promise<number> =>
   changed(
     db,
     sql`
       update admin
       set
-        status = ${to}
+        status = ${to},
+        blocked_at = case
+          when ${to} = 'BLOCKED' then ${now}::timestamptz
+        end
       where
         id = ${id}
         and status = any (${[...from]})

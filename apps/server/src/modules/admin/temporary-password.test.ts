@@ -125,3 +125,52 @@ describe('a temporary password', { meta: { bars: ['A4'] } }, () => {
     expect((await login(body.username, OWN)).body.code, 'nothing is half done').toBe(0)
   })
 })
+
+it('the root admin does not act alone by blocking everybody else first', async () => {
+  const others = (
+    await many(
+      world.app.db,
+      sql<{ id: string }>`
+        select
+          a.id
+        from
+          admin a
+          join role_group g on g.id = a.role_group_id
+        where
+          3000 = any (g.codes)
+          and a.username <> 'root'
+          and a.status = 'ACTIVE'
+      `,
+    )
+  ).map(({ id }) => id)
+  const each = async (call: typeof admin.block | typeof admin.unblock): Promise<void> => {
+    for (const id of others)
+      expect(
+        (
+          await world.send(
+            call,
+            { params: { id }, body: { note: 'Nghỉ phép' } },
+            { token: all.root.token },
+          )
+        ).body.code,
+      ).toBe(0)
+  }
+  const outcome = async (): Promise<string> =>
+    (
+      await world.send<typeof admin.create, Outcome>(
+        admin.create,
+        { body: person() },
+        { token: all.root.token },
+      )
+    ).body.data.outcome
+  await each(admin.block)
+  expect(await outcome()).toBe('PROPOSED')
+  await asOwner(world, `update admin set blocked_at = blocked_at - interval '8 days'`)
+  expect(await outcome(), 'a week later nobody else is there').toBe('DONE')
+  await each(admin.unblock)
+  const [left] = await asOwner<{ n: number }>(
+    world,
+    'select count(*)::int n from admin where blocked_at is not null',
+  )
+  expect(left!.n).toBe(0)
+})

@@ -64,12 +64,16 @@ export interface Deciders {
   /** Codes that the change gives or takes; a root admin needs none of them. */
   holding: readonly number[]
 }
-/** Whether anybody but this person could decide: somebody who may sign in and holds the code. */
+/**
+ * Whether anybody but this person could decide: somebody who may sign in and holds the code, or was kept from it since `blockedSince`: else a root
+ * admin would block the others first and then act alone.
+ */
 export const hasOther = async (
   db: Db,
   code: number,
   me: { adminId: string; staffId: string },
   among: Deciders,
+  blockedSince: Date,
 ): Promise<boolean> =>
   (
     await one(
@@ -82,7 +86,10 @@ export const hasOther = async (
               admin a
               join role_group g on g.id = a.role_group_id
             where
-              a.status in ('ACTIVE', 'NOT_LOGGED_IN')
+              (
+                a.status in ('ACTIVE', 'NOT_LOGGED_IN')
+                or a.blocked_at > ${blockedSince}
+              )
               and ${code} = any (g.codes)
               and a.id <> ${me.adminId}
               and a.id is distinct from ${among.exceptId}::uuid

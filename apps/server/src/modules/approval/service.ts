@@ -15,6 +15,8 @@ import * as store from './store.ts'
 export { approvalHandler } from './kinds.ts'
 
 const HOUR_MS = 3_600_000
+/** For so many days who was blocked still counts as somebody who could decide. */
+const BLOCKED_COUNTS_DAYS = 7
 
 export interface Change {
   kind: ApprovalKind
@@ -54,7 +56,7 @@ interface Weight {
 }
 /**
  * Whether the caller's change has to wait for another person. The root admin acts alone only while nobody else could decide: a new
- * installation has no second person yet.
+ * installation has no second person yet. Blocking the others is no way there: for a week they count.
  */
 export async function takesTwo(
   ctx: Ctx,
@@ -65,7 +67,8 @@ export async function takesTwo(
   const me = staff(ctx)
   if (me.kind !== 'root') return true
   const among = { exceptId: null, rootOnly: false, holding: [], ...deciders }
-  return ruleStore.hasOther(ctx.db, approvalKind(kind).decide, me, among)
+  const since = new Date(ctx.clock.now().getTime() - BLOCKED_COUNTS_DAYS * 24 * HOUR_MS)
+  return ruleStore.hasOther(ctx.db, approvalKind(kind).decide, me, among, since)
 }
 
 /** Writes a change down as it is meant. Run inside a transaction. @throws 14 when a change of the thing waits already. @returns the proposal's id. */
