@@ -10,6 +10,7 @@ import { closeSides } from './lib/datasets.ts'
 import { driver } from './lib/settlement.ts'
 import { boxesSuite } from './suites/boxes.ts'
 import { callsSuite } from './suites/calls.ts'
+import { deskSuite } from './suites/desk.ts'
 import { exportSuite } from './suites/export.ts'
 import { growthSuite } from './suites/growth.ts'
 import { listsSuite } from './suites/lists.ts'
@@ -28,6 +29,7 @@ const suites: Record<string, (run: Run) => Promise<void>> = {
   export: exportSuite,
   pages: pagesSuite,
   screens: screensSuite,
+  desk: deskSuite,
   boxes: boxesSuite,
   start: startSuite,
 }

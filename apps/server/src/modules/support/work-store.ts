@@ -2,13 +2,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { WorkAsker } from '../../platform/work-source.ts'
 
-/** Waits since what the merchant wrote first after the bank's last answer. */
+/** Waits since what the merchant wrote first after the bank's last answer. Its merchant is looked up: a join reads all merchants for a few. */
 export const waiting = (_: WorkAsker, mayDecide: boolean): RawBuilder<unknown> => sql`
   select
     r.id::text subject_id,
     left(r.description, 120) subject,
     r.content detail,
-    m.mode = 'TEST' is_test,
+    (
+      select
+        m.mode = 'TEST'
+      from
+        merchant m
+      where
+        m.id = r.merchant_id
+    ) is_test,
     r.merchant_id,
     null::bigint amount,
     coalesce(asked.at, r.created_at) waiting_since,
@@ -16,7 +23,6 @@ export const waiting = (_: WorkAsker, mayDecide: boolean): RawBuilder<unknown> =
     false is_own
   from
     support_request r
-    join merchant m on m.id = r.merchant_id
     left join lateral (
       select
         min(s.created_at) at
