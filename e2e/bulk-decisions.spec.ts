@@ -1,12 +1,12 @@
 // Many proposals decided for one reason: each is judged by itself, and one that is no longer there is named.
 import { approval } from '@saola/contract/approval'
-import { fullPath } from '@saola/contract/call'
 import type { Language } from '@saola/phrases/shape'
 import { openOffice } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
+import { ask } from './support/office-call.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
-import { call, ownAmount, proposeReturns, strays } from './support/strays.ts'
+import { ownAmount, proposeReturns, strays } from './support/strays.ts'
 import { fill, like, say } from './support/words.ts'
 
 for (const language of ['vi', 'en'] as const satisfies readonly Language[])
@@ -26,11 +26,10 @@ for (const language of ['vi', 'en'] as const satisfies readonly Language[])
           .getByRole('checkbox', { name: fill(t.approval.bulk.tick, { name }) })
           .check()
       const [gone = '', ...others] = references
-      const { items } = await call<{ items: { id: string }[] }>(
-        maker,
-        `${fullPath(approval.getList, false)}?keyword=${gone}`,
-      )
-      await call(maker, fullPath(approval.withdraw, false).replace('{id}', items[0]!.id), {})
+      const { items } = await ask<{ items: { id: string }[] }>(maker, approval.getList, {
+        query: { keyword: gone },
+      })
+      await ask(maker, approval.withdraw, { params: { id: items[0]!.id }, body: {} })
       await settled(checker)
       expect.soft(await axeSays(checker), 'axe over the ticked list').toEqual([])
       if (isMobile) expect.soft(await sideScroll(checker)).toBe(0)
