@@ -16,6 +16,7 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   admin: 'a person of the bank',
   approval_event: 'what happened to a proposal of bank staff',
   approval_file: 'a file put to a proposal of bank staff',
+  data_export: 'a file of personal data that a person of the bank may fetch',
   approval_rule: 'how many people a kind of change takes',
   work_item: 'what bank staff mean to do with a thing that waits, whosever it is',
   work_level: 'by when a kind of work is due',

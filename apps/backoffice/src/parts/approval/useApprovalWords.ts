@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { useCodeNames } from '../useCodeNames.ts'
 import { useFilterWords } from '../data-export/useFilterWords.ts'
+import { useFileAndCardWords } from './useFileAndCardWords.ts'
 import type { ApprovalRow } from './types.ts'
 
 const FILTER = 'filter.'
-const listOf = (text: string): string[] => JSON.parse(text) as string[]
 
 /** A proposal in people's words: what it is called, which field is meant, what a value stands for. */
 export function useApprovalWords() {
@@ -21,7 +21,6 @@ export function useApprovalWords() {
   const decimal = useDecimal()
   const codeNames = useCodeNames()
   const file = useTranslations('dataExport')
-  const scan = useTranslations('onboarding.scan')
   const filters = useFilterWords()
   const nameOf = (field: string): string => {
     if (field.startsWith(FILTER)) return filters.nameOf(field.slice(FILTER.length))
@@ -57,20 +56,7 @@ export function useApprovalWords() {
     vat: percent,
     stock: (text) => value('pieces', { count: Number(text) }),
     warranty: (text) => value('months', { count: Number(text) }),
-    export: (key) => file(`file.${key as 'AUDIT'}`),
-    rows: (count) => formatNumberVi(Number(count)),
-    personalData: (list) =>
-      listOf(list)
-        .map((one) => file(`data.${one as 'EMAIL'}`))
-        .join(', '),
-    checks: (list) =>
-      listOf(list)
-        .map((one) => scan(`check.${one as 'COPY'}`))
-        .join(', '),
-    corrected: (list) =>
-      listOf(list)
-        .map((one) => scan(one as 'name'))
-        .join(', '),
+    ...useFileAndCardWords(),
     logo: picture,
     icon: picture,
     mainPhotoUrl: picture,

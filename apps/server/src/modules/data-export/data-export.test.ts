@@ -1,6 +1,7 @@
 /** Files of personal data: nobody takes one out by their own word, and what was approved is what leaves (ADR 0056). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approval } from '@saola/contract/approval'
+import { cafe } from '@saola/demo/people'
 import { audit } from '@saola/contract/audit'
 import { bankReport } from '@saola/contract/bank-report'
 import { fullPath, type Call } from '@saola/contract/call'
