@@ -114,5 +114,6 @@ export const ROUTING_REFERENCES: Readonly<Record<string, string>> = {
   'pos_order_payment (collector_id, transaction_id) > payment':
     'the payment is of the shop that is paid, not of the buyer',
   'pos_order_payment (collector_id, refund_id) > refund': 'of the same payment',
+  'identity_override (approval_id) > approval': 'proposals of bank staff have one key for all',
   'payment (fee_id) > fee': 'the standard schedules belong to no merchant',
 }

@@ -141,7 +141,7 @@ export async function download(ctx: Ctx, exporters: Exporters, id: string): Prom
     })
     return file
   } catch (error) {
-    await store.giveBack(ctx.db, id)
+    await store.uncount(ctx.db, id)
     throw error
   }
 }

@@ -102,7 +102,7 @@ export const take = async (
     )
   )?.downloads ?? null
 /** One that brought no file does not count. */
-export const giveBack = (db: Db, approvalId: string): Promise<number> =>
+export const uncount = (db: Db, approvalId: string): Promise<number> =>
   changed(
     db,
     sql`

@@ -1,10 +1,10 @@
 /** A card whose reader was wrong: a false alarm is accepted, a misread field corrected, by two people and never by one (ADR 0056). */
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
 import { merchantFile } from '@saola/contract/merchant-file'
 import { onboarding } from '@saola/contract/onboarding'
 import { approve, deny, proposalOf, withdraw } from '../../../test/approvals.ts'
+import { applyWith, nextNumber, scanOf, takeCard } from '../../../test/cards.ts'
 import { people, signIn, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
@@ -21,7 +21,6 @@ let all: People
 let anna: StaffPerson
 let again: StaffPerson
 let binh: StaffPerson
-let picture: Buffer
 beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
@@ -29,86 +28,24 @@ beforeAll(async () => {
   binh = await staffWith(world, EVERY, 'binh')
   again = await staffWith(world, EVERY, 'again')
   await asOwner(world, `update admin set staff_id = ' Anna ' where id = $1`, [again.id])
-  picture = await sharp({
-    create: { width: 900, height: 600, channels: 3, background: { r: 200, g: 90, b: 60 } },
-  })
-    .png()
-    .toBuffer()
 }, 60_000)
 afterAll(() => world.close())
 
 let n = 500_000
-const numberOf = (i: number): string => `001090${String(i).padStart(6, '0')}`
-const scan = (over: Partial<CardScan>): CardScan => ({
-  idType: 'CCCD',
-  name: 'NGUYỄN VĂN MẨU',
-  no: numberOf(++n),
-  oldNo: null,
-  sex: 'MALE',
-  birthday: '1990-01-01',
-  national: 'Việt Nam',
-  ethnicity: null,
-  religion: null,
-  hometown: null,
-  address: 'Số 7 Đường Mẫu, Hà Nội',
-  addressParts: { street: null, ward: null, district: null, province: 'Hà Nội' },
-  issueDate: '2022-05-20',
-  issueBy: 'Bộ Công an',
-  expiryDate: '2030-01-01',
-  checks: [
-    { name: 'READABLE', passed: true },
-    { name: 'COPY', passed: false },
-    { name: 'CORNERS', passed: false },
-  ],
-  ...over,
-})
 interface Merchant {
   id: string
   token: string
   captureId: string
   card: CardScan
 }
-async function captured(token: string, card: CardScan): Promise<string> {
-  world.bank.card = () => ({ outcome: 'READ', card })
-  const form = new FormData()
-  form.set('ekycType', 'CCCD')
-  for (const name of ['imageFront', 'imageBack'])
-    form.set(name, new Blob([picture as never]), `${name}.png`)
-  const { body } = (await world.raw('/sandbox/pay/api/ekyc/v1/uploadCard', {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
-  })) as Answer<{ captureId: string }>
-  expect(body.code).toBe(0)
-  return body.data.captureId
-}
-const submit = async (token: string, captureId: string): Promise<void> => {
-  const { body } = await world.send<Call, object>(
-    onboarding.submitInfoV2,
-    {
-      body: {
-        name: 'Quán Mẫu',
-        businessType: 'PERSONAL',
-        businessProducts: ['RESIDENT_AND_FOOD_SERVICE'],
-        product: 'Cà phê',
-        maxPrice: 2_000_000,
-        revenueType: 1,
-        website: null,
-        address: '1 Đường Mẫu',
-        email: 'shop@example.com',
-        taxIdNo: null,
-        feeType: 'LATER',
-        personal: { captureId },
-      },
-    } as never,
-    { token, test: true },
-  )
-  expect(body).toMatchObject({ code: 0 })
-}
+const captured = (token: string, card: CardScan): Promise<string> => takeCard(world, token, card)
+const submit = (token: string, captureId: string): Promise<void> =>
+  applyWith(world, token, captureId)
 /** A merchant that has applied with this card, and whose account is linked. */
 async function applied(over: Partial<CardScan> = {}): Promise<Merchant> {
   const id = uuid()
-  const card = scan(over)
+  const card = scanOf(over)
+  n += 1
   const made = await inTransaction(world.app.db, async (tx) => {
     const ctx = { ...jobCtx(world.app, 'test'), db: tx }
     const opened = await merchantService.open(ctx, {})
@@ -248,7 +185,7 @@ describe('a failed check', () => {
 describe('a misread field', () => {
   it('is corrected beside what was read, and nobody sees the number in the log', async () => {
     const m = await applied({ checks: [] })
-    const no = numberOf(++n)
+    const no = nextNumber()
     const id = await proposed(m, {
       fields: { name: 'NGUYỄN VĂN MẪU', no, issueDate: '2022-05-21' },
     })
@@ -308,12 +245,12 @@ describe('a misread field', () => {
   })
 })
 
-describe('what voids it', () => {
+describe('a proposal is void after', () => {
   it('a new capture and application', async () => {
     const m = await applied()
     const id = await proposed(m, { checks: ['COPY'] })
     await force(m.id, 'DENIED')
-    await submit(m.token, await captured(m.token, scan({})))
+    await submit(m.token, await captured(m.token, scanOf()))
     expect((await approve(world, binh.token, id)).body.code).toBe(12)
     expect((await proposalOf(world, binh.token, id)).body.data.state).toBe('OUTDATED')
     expect(await checkOf(m, 'COPY')).toBe(false)
