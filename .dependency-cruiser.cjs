@@ -8,6 +8,7 @@ const layers = [
     modules: [
       'session',
       'approval',
+      'data-export',
       'auth',
       'auth-cms',
       'second-factor',

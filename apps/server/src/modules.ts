@@ -13,6 +13,7 @@ import { apiRequestJobs } from './modules/api-request/jobs.ts'
 import { apiRequestHandlers } from './modules/api-request/routes.ts'
 import { savedViewHandlers } from './modules/saved-view/routes.ts'
 import { auditHandlers } from './modules/audit/routes.ts'
+import { auditExporter } from './modules/audit/export.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authHandlers } from './modules/auth/routes.ts'
 import { authCmsHandlers } from './modules/auth-cms/routes.ts'
@@ -43,6 +44,10 @@ import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
 import { customerHandlers } from './modules/customer/routes.ts'
+import { dataExportHandlersOf } from './modules/data-export/routes.ts'
+import { dataExportApprovals } from './modules/data-export/service.ts'
+import { reportExporters } from './modules/bank-report/export.ts'
+import { merchantExporter } from './modules/onboarding/export.ts'
 import { dashboardEventHandlers, dashboardJobs } from './modules/dashboard/jobs.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { ekycJobs } from './modules/ekyc/jobs.ts'
@@ -57,6 +62,7 @@ import { merchantHandlers } from './modules/merchant/routes.ts'
 import { onboardingJobs, onboardingEventHandlers } from './modules/onboarding/jobs.ts'
 import { onboardingHandlers } from './modules/onboarding/routes.ts'
 import { onboardingApprovals } from './modules/onboarding/review.ts'
+import { identityApprovals } from './modules/onboarding/identity.ts'
 import { merchantFileWork } from './modules/onboarding/work.ts'
 import { orderJobs, orderEventHandlers } from './modules/order/jobs.ts'
 import { orderHandlers } from './modules/order/routes.ts'
@@ -154,7 +160,10 @@ export const handlers = {
     ...posModelApprovals,
     ...posOrderApprovals,
     ...reconciliationApprovals,
+    ...dataExportApprovals,
+    ...identityApprovals,
   ]),
+  'data-export': dataExportHandlersOf([merchantExporter, auditExporter, ...reportExporters]),
   user: userHandlers,
   'role-group': roleGroupHandlers,
   merchant: merchantHandlers,

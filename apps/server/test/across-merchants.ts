@@ -89,6 +89,8 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'approval/outdate': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/expire': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/escalate': 'proposals of bank staff, of merchants and of what is the bank’s',
+  'data-export/holdsCode': 'people of the bank and their groups',
+  'ekyc/forgetRefused': 'overrides of cards that nobody approved',
   'approval/hasOther': 'people of the bank and their groups',
   'approval/deciders': 'people of the bank and their groups',
   ...Object.fromEntries(

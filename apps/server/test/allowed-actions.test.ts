@@ -4,6 +4,7 @@ import { toJSONSchema } from 'zod/mini'
 import { actionCalls } from '@saola/contract/action-calls'
 import { admin } from '@saola/contract/admin'
 import type { Call } from '@saola/contract/call'
+import { dataExport } from '@saola/contract/data-export'
 import { merchantFile } from '@saola/contract/merchant-file'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { inTransaction } from '../src/platform/db.ts'
@@ -14,6 +15,7 @@ import { calls, sendIn } from './contract-calls.ts'
 import { objectsOf, type Objects } from './example-objects.ts'
 import type { Parts } from './example-requests.ts'
 import { approve } from './approvals.ts'
+import { applyWith, scanOf, takeCard } from './cards.ts'
 import { people, signIn, staffWith, type People } from './people.ts'
 import { asOwner } from './shop.ts'
 import { openWorld, type Answer, type World } from './world.ts'
@@ -25,6 +27,7 @@ interface Office {
   accountId: string
   adminId: string
   approvalId: string
+  exportId: string
   differenceId: string
   eventDeliveryId: string
 }
@@ -50,6 +53,9 @@ const reads: Readonly<Record<string, Asked>> = {
   ],
   'merchant.getAllMembers': [actionCalls.member],
   'merchant.getMember': [actionCalls.member, (o) => ({ params: { memberId: o.memberId } })],
+  'merchant.cms.getIdentity': [actionCalls.identityCard, merchant],
+  'dataExport.cms.own': [actionCalls.dataExport, () => ({ query: { file: 'MERCHANTS' } })],
+  'dataExport.cms.get': [actionCalls.dataExport, (o) => ({ params: { id: o.exportId } })],
   'merchant.cms.getDetail': [actionCalls.merchant, merchant],
   'merchantFile.cms.notes': [actionCalls.merchantNote, merchant],
   'order.getAll': [actionCalls.order],
@@ -139,6 +145,19 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     { body: { merchantId, text: 'Đã gọi', mentions: [] } },
     { token: all.maker.token },
   )
+  // An application whose card failed a check, and a file that the maker may fetch.
+  const status = (to: string) =>
+    asOwner(world, 'update merchant set status = $2 where id = $1', [merchantId, to])
+  await status('DENIED')
+  const captureId = await takeCard(world, all.other.token, scanOf())
+  await applyWith(world, all.other.token, captureId)
+  await status('ACTIVE')
+  const asked = await world.send<typeof dataExport.propose, { id: string }>(
+    dataExport.propose,
+    { body: { file: 'MERCHANTS', filters: {}, reason: 'Đối chiếu' } },
+    { token: all.maker.token },
+  )
+  await approve(world, all.checker.token, asked.body.data.id)
   const [delivery] = await asOwner<{ id: string }>(
     world,
     `insert into event_delivery (event_id, handler, object_id, state, attempts, next_at, failed_at, error)
@@ -148,6 +167,7 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     accountId: account!.id,
     adminId: boss.id,
     approvalId,
+    exportId: asked.body.data.id,
     differenceId: difference!.id,
     eventDeliveryId: delivery!.id,
   }

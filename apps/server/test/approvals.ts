@@ -1,5 +1,11 @@
 /** The second person of the tests. */
-import { approval, type ApprovalDetail, type Outcome } from '@saola/contract/approval'
+import {
+  approval,
+  type ApprovalDetail,
+  type ApprovalKind,
+  type Outcome,
+} from '@saola/contract/approval'
+import { asOwner } from './shop.ts'
 import type { Answer, World } from './world.ts'
 
 export interface ApprovedAnswer {
@@ -69,3 +75,12 @@ export async function settledAs<T>(
   const data = done.body.code === 0 ? await read(done.body.data.id) : (done.body.data as never)
   return { ...done, body: { ...done.body, data } }
 }
+
+/** The root admin's rule that one person does for a kind of change: for tests of what the change itself does. */
+export const leaveToOne = (world: World, kind: ApprovalKind): Promise<unknown> =>
+  asOwner(
+    world,
+    `insert into approval_rule (kind, people, expire_hours, escalate_hours, modified_by, modified_at) values ($1, 1, 720, 24, 'test', now())
+     on conflict (kind) do update set people = 1`,
+    [kind],
+  )

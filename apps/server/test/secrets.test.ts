@@ -25,6 +25,7 @@ import { signatureOf } from '../src/platform/signed-request.ts'
 import { jobs } from '../src/modules.ts'
 import { newUnit, provision } from './boxes.ts'
 import { canariesIn, sweepDatabase, type Canaries } from './canaries.ts'
+import { leaveToOne } from './approvals.ts'
 import { appCode, people, type People } from './people.ts'
 import { machinesIn } from './pos-machines.ts'
 import { memberBody } from './example-objects.ts'
@@ -296,6 +297,7 @@ function ownKeys(): void {
   walk('key', world.app.config.keys)
 }
 async function auditFile(): Promise<string> {
+  await leaveToOne(world, 'DATA_EXPORT')
   const response = await fetch(world.base + fullPath(audit.export, false), {
     headers: { authorization: `Bearer ${all.root.token}` },
   })

@@ -8,6 +8,7 @@ import { customer } from '@saola/contract/customer'
 import { product } from '@saola/contract/product'
 import type { StatementItem } from '../src/adapters/bank.ts'
 import { MOST_TEXT, STYLE } from '../src/platform/sheet-cells.ts'
+import { leaveToOne } from './approvals.ts'
 import { people, type People } from './people.ts'
 import { asOwner, openPayment } from './shop.ts'
 import { openWorld, type World } from './world.ts'
@@ -109,8 +110,8 @@ const sheets: Record<string, Sheet> = {
     money: [],
   },
 }
-/** Files that are no sheets: a printed stand, a photograph. */
-const OTHERS = ['payBox.stand', 'ekyc.view', 'approval.cms.file']
+/** Files that are no sheets, a printed stand, a photograph; and what hands out another call's sheet. */
+const OTHERS = ['payBox.stand', 'ekyc.view', 'approval.cms.file', 'dataExport.cms.download']
 const files = Object.values(modules)
   .flatMap((module) => Object.values(module as Record<string, Call>))
   .filter((call) => call.kind === 'file')
@@ -135,6 +136,7 @@ const uuidOf = (n: number, tableNo: number): string =>
 beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
+  await leaveToOne(world, 'DATA_EXPORT')
   const [account] = await asOwner<{ id: string; account_no: string }>(
     world,
     'select id, account_no from bank_account where merchant_id = $1 order by default_account desc',

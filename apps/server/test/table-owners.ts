@@ -73,6 +73,8 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'dashboard > platform': 'event_not_handled',
   'dashboard > product': 'product',
   'dashboard > refund': 'refund refund_item',
+  'data-export > admin': 'admin',
+  'data-export > role-group': 'role_group',
   'ekyc > onboarding': 'onboarding_document onboarding_submission',
   'event-delivery > merchant': 'merchant',
   'event-delivery > platform': 'event event_delivery',

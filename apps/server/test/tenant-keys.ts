@@ -16,6 +16,7 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   admin: 'a person of the bank',
   approval_event: 'what happened to a proposal of bank staff',
   approval_file: 'a file put to a proposal of bank staff',
+  data_export: 'a file of personal data that a person of the bank may fetch',
   approval_rule: 'how many people a kind of change takes',
   work_item: 'what bank staff mean to do with a thing that waits, whosever it is',
   work_level: 'by when a kind of work is due',
@@ -113,5 +114,6 @@ export const ROUTING_REFERENCES: Readonly<Record<string, string>> = {
   'pos_order_payment (collector_id, transaction_id) > payment':
     'the payment is of the shop that is paid, not of the buyer',
   'pos_order_payment (collector_id, refund_id) > refund': 'of the same payment',
+  'identity_override (approval_id) > approval': 'proposals of bank staff have one key for all',
   'payment (fee_id) > fee': 'the standard schedules belong to no merchant',
 }

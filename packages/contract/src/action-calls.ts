@@ -6,6 +6,7 @@ import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
+import { dataExport } from './data-export.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
 import { member } from './member.ts'
@@ -53,6 +54,7 @@ export const actionCalls = {
   },
   bankCredit: { accept: bankCredit.accept, return: bankCredit.return },
   bankCreditOfStaff: { accept: bankCredit.cmsAccept, return: bankCredit.cmsReturn },
+  dataExport: { download: dataExport.download, revoke: dataExport.revoke },
   eventDelivery: { retry: eventDelivery.retry, skip: eventDelivery.skip },
   member: {
     update: member.update,
@@ -64,6 +66,7 @@ export const actionCalls = {
     unblock: member.unblock,
   },
   merchantNote: { update: merchantFile.updateNote },
+  identityCard: { override: onboarding.cmsOverride },
   merchant: each(merchantActionNames, onboarding.cmsPropose),
   order: { cancel: orders.updateStatus },
   payLink: {

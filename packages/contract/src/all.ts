@@ -14,6 +14,7 @@ import { bankReport } from './bank-report.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { credential } from './credential.ts'
 import { customer } from './customer.ts'
+import { dataExport } from './data-export.ts'
 import { dashboard } from './dashboard.ts'
 import { ekyc } from './ekyc.ts'
 import { eWallet } from './e-wallet.ts'
@@ -82,6 +83,7 @@ export const modules = {
   'pay-link': payLink,
   'pay-info': payInfo,
   dashboard,
+  'data-export': dataExport,
   sandbox,
   'server-api': serverApi,
   customer,

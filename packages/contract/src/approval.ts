@@ -12,6 +12,8 @@ interface Kind {
   readonly decide: AdminCode
   /** The codes that see it besides, because they may propose it or watch over it. */
   readonly see: readonly AdminCode[]
+  /** What a decider needs besides, because the decision cannot be made without seeing it. */
+  readonly needs?: AdminCode
   /** True where the root admin may let one person do it alone. */
   readonly mayBeOne: boolean
   /** How many people it takes unless the root admin says otherwise. */
@@ -75,6 +77,21 @@ export const approvalKinds = {
     mayBeOne: false,
     people: 2,
     threshold: null,
+  },
+  /** A file of personal data that leaves the bank's system. */
+  DATA_EXPORT: {
+    decide: adminCodes.dataExportDecide,
+    see: [merchant, adminCodes.audit, adminCodes.bankReport],
+    mayBeOne: true,
+    people: 2,
+  },
+  /** A person's word over the identity reader's. */
+  IDENTITY_OVERRIDE: {
+    decide: merchantDecide,
+    see: [adminCodes.identity],
+    needs: adminCodes.identity,
+    mayBeOne: false,
+    people: 2,
   },
 } as const satisfies Record<string, Kind>
 export type ApprovalKind = keyof typeof approvalKinds

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { cardType } from './enums.ts'
-import { orNull, secret, text, uuid } from './fields.ts'
+import { checked, day, opt, orNull, secret, text, uuid } from './fields.ts'
+import { identityNumber } from './identity.ts'
 
 /** How long a link to a picture works. */
 export const VIEW_LINK_SEC = 60
 
-/** What the reader looked at. Only the first five can keep a card out; the others are for the person who approves. */
+/** What the reader looked at. NUMBER, TAMPERED and ADULT keep a card out when it is taken; any other that failed stops the approval of its merchant until two people accept it. */
 export const cardChecks = [
   'READABLE',
   'CORNERS',
@@ -61,6 +62,44 @@ export const uploadedDocument = z.object({
   fileName: z.string(),
   contentType: z.string(),
   size: z.int(),
+})
+
+/** What staff may correct where the reader misread it. */
+export const correctableFields = ['name', 'no', 'birthday', 'issueDate', 'expiryDate'] as const
+export type CorrectableField = (typeof correctableFields)[number]
+/** What staff put over the reader's answer; all of it optional, but not nothing. */
+export const cardOverride = {
+  /** Failed checks that are accepted all the same. */
+  checks: z.array(z.enum(cardChecks)).check(z.maxLength(cardChecks.length)),
+  fields: z.strictObject({
+    name: opt(text(100)),
+    no: opt(checked(identityNumber, 12)),
+    birthday: opt(day),
+    issueDate: opt(day),
+    expiryDate: opt(day),
+  }),
+}
+const fieldChange = z.object({
+  field: z.enum(correctableFields),
+  before: nullText,
+  after: z.string(),
+})
+/** One that a second person has approved, or is asked to. */
+export const overrideView = {
+  checks: z.array(z.enum(cardChecks)),
+  fields: z.array(fieldChange),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  approvedBy: nullText,
+  approvedAt: nullText,
+}
+/** A card for bank staff: as it counts, with what the reader said of it and what stands over that. */
+export const reviewedCard = z.extend(cardCapture, {
+  read: cardScan,
+  overrides: z.array(z.object({ id: z.string(), ...overrideView })),
+  pendingApproval: nullText,
+  allowedActions: z.array(z.enum(['override'])),
 })
 
 export const ekyc = calls({

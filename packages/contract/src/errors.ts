@@ -75,6 +75,7 @@ export const errors = {
   'ekyc.card_expired': [32005, 400],
   'merchant.tax_id_used': [32006, 409],
   'merchant.fund_percent': [32007, 400],
+  'merchant.identity_failed': [32008, 409],
   // 33 Bank accounts, banks, e-wallets, beneficiary
   'bank.account_not_exist': [5100000, 404],
   'bank.account_linked': [33002, 409],
@@ -117,6 +118,8 @@ export const errors = {
   // 37 Transactions, exports, statistics, fees
   'export.too_many_rows': [37001, 400],
   'export.busy': [37002, 429],
+  'export.two_people': [37007, 403],
+  'export.over': [37008, 409],
   'fee.code_exists': [37003, 409],
   'fee.bracket_invalid': [37004, 400],
   'fee.already_decided': [37005, 409],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { approvalStates } from './approval.ts'
 import { calls } from './call.ts'
-import { cardCapture } from './ekyc.ts'
+import { cardCapture, cardChecks, cardOverride, overrideView, reviewedCard } from './ekyc.ts'
 import {
   businessSector,
   businessType,
@@ -216,6 +216,8 @@ const merchantDetail = z.object({
   submission: orNull(submission),
   history: z.array(moveItem),
   proposals: z.array(proposal),
+  /** Checks of the card that failed and that nobody has accepted: while there are any, it is not approved. */
+  failedChecks: z.array(z.enum(cardChecks)),
   allowedActions: z.array(z.enum(merchantActionNames)),
 })
 const filter = {
@@ -313,7 +315,7 @@ export const onboarding = calls({
     path: '/api/merchant/cms/v1/export',
     audience: 'cms',
     code: 3100,
-    work: 'read',
+    work: 'own',
     kind: 'file',
     perMinute: 20,
     query: z.strictObject(filter),
@@ -339,7 +341,36 @@ export const onboarding = calls({
     code: 3103,
     work: 'own',
     params: byMerchant,
-    result: orNull(cardCapture),
+    result: orNull(reviewedCard),
+    source: 'ours: reliability bar D4',
+  },
+  /** The card is in order though a check failed, or says something else than was read. */
+  cmsOverride: {
+    id: 'merchant.cms.overrideIdentity',
+    method: 'POST',
+    path: '/api/merchant/cms/v1/overrideIdentity',
+    audience: 'cms',
+    code: 3101,
+    work: 'write',
+    body: z.strictObject({
+      merchantId: uuid,
+      captureId: uuid,
+      ...cardOverride,
+      reason: text(limit.reason),
+    }),
+    result: z.object({ id: z.string() }),
+    source: 'ours: reliability bar A4',
+  },
+  /** What a proposal of it would change, in full: for who may see the card. */
+  cmsOverrideDetail: {
+    id: 'merchant.cms.getIdentityOverride',
+    method: 'GET',
+    path: '/api/merchant/cms/v1/getIdentityOverride/{merchantId}/{id}',
+    audience: 'cms',
+    code: 3103,
+    work: 'own',
+    params: z.strictObject({ merchantId: uuid, id: uuid }),
+    result: z.object({ frontId: z.string(), backId: nullText, ...overrideView }),
     source: 'ours: reliability bar D4',
   },
   cmsPropose: {

@@ -50,6 +50,8 @@ export const screens: readonly Screen[] = [
     phrases: [
       'workQueue',
       'approval',
+      'dataExport',
+      'audit',
       'admin',
       'onboarding',
       'bankCredit',
@@ -69,7 +71,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'merchants', icon: 'users' },
     group: 'merchants',
     codes: [3100],
-    phrases: ['onboarding'],
+    phrases: ['onboarding', 'dataExport', 'admin', 'audit'],
     work: ['MERCHANT_FILE'],
     load: () => import('../features/merchant/MerchantList.tsx').then((m) => m.MerchantList),
   },
@@ -130,7 +132,16 @@ export const screens: readonly Screen[] = [
     menu: { key: 'reports', icon: 'chart' },
     group: 'money',
     codes: [3006],
-    phrases: ['bankReport', 'onboarding', 'bankCredit', 'reconciliation', 'approval'],
+    phrases: [
+      'bankReport',
+      'onboarding',
+      'bankCredit',
+      'reconciliation',
+      'approval',
+      'dataExport',
+      'audit',
+      'admin',
+    ],
     load: () => import('../features/bank-report/ReportsPage.tsx').then((m) => m.ReportsPage),
   },
   {
@@ -208,6 +219,8 @@ export const screens: readonly Screen[] = [
     codes: approvalCodes,
     phrases: [
       'approval',
+      'dataExport',
+      'audit',
       'admin',
       'onboarding',
       'bankCredit',
@@ -256,7 +269,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'audit', icon: 'list' },
     group: 'administration',
     codes: [3003],
-    phrases: ['audit', 'auditCall', 'admin'],
+    phrases: ['audit', 'auditCall', 'admin', 'dataExport', 'onboarding'],
     search: (raw) => ({
       ...readSearch(audit.cmsList, raw),
       ...(typeof raw.open === 'string' ? { open: raw.open } : {}),

@@ -2,7 +2,7 @@
 import { adminCodes, type AdminCode, type AdminCodeName } from '@saola/contract/permissions'
 
 export const areas = {
-  people: [3000, 3001, 3002, 3003, 3004, 3005, 3006],
+  people: [3000, 3001, 3002, 3003, 3004, 3005, 3006, 3007],
   merchants: [3100, 3101, 3102, 3103],
   catalogue: [3200, 3201, 3202, 3203, 3204, 3205, 3206],
   money: [3300, 3301, 3302, 3400, 3401, 3402, 3500, 3501, 3502, 3503],

@@ -366,6 +366,24 @@ create index approval_due on approval (expires_at)
 where
   state = 'PENDING';
 
+-- A file of personal data that a second person has approved: its maker may fetch it until then, a few
+-- times, with the filters that were approved.
+-- Owner: data-export
+create table data_export (
+  approval_id uuid primary key references approval,
+  maker_id uuid not null references admin,
+  file text not null,
+  filters jsonb not null,
+  rows int not null check (rows >= 0),
+  reason text not null,
+  approved_at timestamptz not null,
+  until timestamptz not null check (until > approved_at),
+  downloads int not null default 0 check (downloads >= 0),
+  revoked_at timestamptz
+);
+
+create index data_export_maker on data_export (maker_id, file, approved_at desc, approval_id desc);
+
 -- What happened to a proposal: words, files, and how it ended. Append-only.
 -- Owner: approval
 create table approval_event (
@@ -592,6 +610,27 @@ create table account_lookup_limit (
   day date not null,
   in_day int not null
 );
+
+-- What staff put over the reader's answer about a card, which itself never changes: failed checks that
+-- are accepted, and fields that were misread, encrypted. In force once a second person has approved it.
+-- Owner: ekyc
+create table identity_override (
+  merchant_id uuid not null references merchant,
+  approval_id uuid not null references approval,
+  capture_id uuid not null,
+  checks text[] not null,
+  sealed text not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamptz not null,
+  approved_by text,
+  approved_at timestamptz,
+  primary key (merchant_id, approval_id),
+  foreign key (merchant_id, capture_id) references identity_capture,
+  check ((approved_by is null) = (approved_at is null))
+);
+
+create index identity_override_capture on identity_override (merchant_id, capture_id, approved_at);
 
 -- An onboarding form that was saved and not yet submitted.
 -- Owner: onboarding

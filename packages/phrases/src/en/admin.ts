@@ -171,6 +171,7 @@ export const admin: Phrases<'admin'> = {
     eventDelivery: 'See unhandled events',
     eventDeliveryDecide: 'Decide on unhandled events',
     bankReport: 'See reports of the bank',
+    dataExportDecide: 'Decide on exports of personal data',
     reconciliation: 'See the reconciliation',
     reconciliationDecide: 'Decide on the reconciliation',
     webhook: 'See webhooks',
@@ -201,6 +202,7 @@ export const admin: Phrases<'admin'> = {
     bank: 'See the list of banks and their icons.',
     catalogueDecide:
       'Decide on changes of banks, wallets, methods and POS models that somebody else proposed.',
+    dataExportDecide: 'Approve, deny and revoke files of personal data that others ask for.',
     bankReport:
       'View and download reports on merchants, volume, unmatched credits, reconciliation and decisions.',
     bankEdit: 'Add, edit and switch banks, and update them from the source list.',

@@ -15,6 +15,7 @@ import { boxScreen } from './box-screen.ts'
 import { common } from './common.ts'
 import { credential } from './credential.ts'
 import { customer } from './customer.ts'
+import { dataExport } from './data-export.ts'
 import { dashboard } from './dashboard.ts'
 import { docs } from './docs.ts'
 import { eWallet } from './e-wallet.ts'
@@ -73,6 +74,7 @@ export const en = {
   common,
   credential,
   customer,
+  dataExport,
   dashboard,
   docs,
   eWallet,

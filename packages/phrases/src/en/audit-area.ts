@@ -4,6 +4,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   auth: 'Access',
   admin: 'Bank staff',
   approval: 'Proposals',
+  dataExport: 'Export of personal data',
   workQueue: 'Waiting work',
   roleGroup: 'Role groups',
   user: 'Own account',

@@ -110,6 +110,8 @@ export const error: Phrases<'error'> = {
     not_active: 'Merchant is not active',
     tax_id_used: 'Tax number already used',
     fund_percent: 'Ownership shares are not valid',
+    identity_failed:
+      'A check of the identity card failed. The merchant cannot be approved until two people have accepted it.',
   },
   ekyc: {
     card_unreadable: 'The card could not be read, take it again',
@@ -179,6 +181,9 @@ export const error: Phrases<'error'> = {
   export: {
     too_many_rows: 'Export exceeds {max} rows',
     busy: 'Another export is running',
+    two_people:
+      'This file holds personal data and needs another person’s approval. Send a proposal for it.',
+    over: 'The file’s time or number of downloads is over, or it was revoked. Propose it again.',
   },
   fee: {
     code_exists: 'Fee code exists',

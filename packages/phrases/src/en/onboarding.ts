@@ -295,6 +295,32 @@ export const onboarding: Phrases<'onboarding'> = {
       EXPIRED: 'Expired',
       OUTDATED: 'No longer valid',
     },
+    override: {
+      accept: 'Accept this check',
+      correct: 'Correct a misread field',
+      acceptTitle: 'Propose to accept: {check}',
+      acceptText:
+        'The reader says that this check failed. If you have seen the pictures and the card is in order, say why. Another person looks at the pictures and decides.',
+      correctTitle: 'Propose a correction',
+      correctText:
+        'Correct it by the pictures of the card. What the reader said is kept. Another person compares it with the pictures and decides.',
+      reason: 'Reason',
+      reasonHint: 'The approver reads it.',
+      enterReason: 'Enter the reason',
+      nothing: 'No field differs from what was read',
+      submit: 'Send proposal',
+      done: 'Proposed, another person has to approve',
+      pending: 'A proposal about this card is waiting.',
+      open: 'Open the proposal',
+      title: 'Accepted or corrected',
+      read: 'Read: {value}',
+      to: 'Corrected to: {value}',
+      accepted: 'Accepted though the reader said it failed',
+      people: 'Proposed by {by}. Approved by {approvedBy}',
+      why: 'Reason: {reason}',
+      failed:
+        'The merchant cannot be approved yet: a check of the card failed ({checks}). See the identity tab, propose to accept it if the card is in order, or deny the application.',
+    },
     identity: {
       none: 'No documents were sent',
       noRight: 'You may not see identity documents',

@@ -165,6 +165,7 @@ export const admin = {
     eventDelivery: 'Xem sự kiện chưa xử lý',
     eventDeliveryDecide: 'Xử lý sự kiện bị kẹt',
     bankReport: 'Xem báo cáo của ngân hàng',
+    dataExportDecide: 'Duyệt xuất dữ liệu cá nhân',
     reconciliation: 'Xem đối soát',
     reconciliationDecide: 'Xử lý đối soát',
     webhook: 'Xem webhook',
@@ -194,6 +195,8 @@ export const admin = {
     identity: 'Xem giấy tờ tùy thân và ảnh trong hồ sơ cửa hàng.',
     bank: 'Xem danh mục ngân hàng và biểu tượng của chúng.',
     catalogueDecide: 'Duyệt ngân hàng, ví, phương thức và mẫu máy POS mà người khác đề nghị đổi.',
+    dataExportDecide:
+      'Duyệt, từ chối và thu hồi tệp có dữ liệu cá nhân mà người khác đề nghị xuất.',
     bankReport: 'Xem và tải báo cáo về cửa hàng, doanh số, tiền chưa khớp, đối soát và phê duyệt.',
     bankEdit: 'Thêm, sửa, bật tắt ngân hàng và cập nhật từ danh mục gốc.',
     eWallet: 'Xem danh mục ví điện tử.',

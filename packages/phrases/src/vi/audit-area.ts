@@ -3,6 +3,7 @@ export const auditArea = {
   auth: 'Truy cập',
   admin: 'Nhân viên ngân hàng',
   approval: 'Đề nghị hai người',
+  dataExport: 'Xuất dữ liệu cá nhân',
   workQueue: 'Việc chờ xử lý',
   roleGroup: 'Nhóm quyền',
   user: 'Tài khoản cá nhân',

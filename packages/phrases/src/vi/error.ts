@@ -109,6 +109,8 @@ export const error = {
     not_active: 'Cửa hàng chưa được kích hoạt',
     tax_id_used: 'Mã số thuế đã được sử dụng',
     fund_percent: 'Tổng tỷ lệ vốn không hợp lệ',
+    identity_failed:
+      'Giấy tờ có mục kiểm tra không đạt. Chưa duyệt được cho đến khi hai người chấp nhận mục đó.',
   },
   ekyc: {
     card_unreadable: 'Không đọc được giấy tờ, vui lòng chụp lại',
@@ -178,6 +180,9 @@ export const error = {
   export: {
     too_many_rows: 'Dữ liệu xuất vượt giới hạn {max} dòng',
     busy: 'Đang có một tệp được xuất, vui lòng chờ',
+    two_people:
+      'Tệp này có dữ liệu cá nhân nên cần một người khác duyệt. Hãy gửi đề nghị xuất tệp.',
+    over: 'Tệp đã hết hạn, hết số lần tải hoặc đã bị thu hồi. Hãy đề nghị lại.',
   },
   fee: {
     code_exists: 'Mã phí đã tồn tại',

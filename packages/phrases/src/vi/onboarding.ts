@@ -292,6 +292,32 @@ export const onboarding = {
       EXPIRED: 'Quá hạn',
       OUTDATED: 'Hết hiệu lực',
     },
+    override: {
+      accept: 'Chấp nhận mục này',
+      correct: 'Sửa trường đọc sai',
+      acceptTitle: 'Đề nghị chấp nhận: {check}',
+      acceptText:
+        'Máy đọc cho rằng mục này không đạt. Nếu bạn đã xem ảnh và thấy giấy tờ vẫn hợp lệ, hãy nói vì sao. Một người khác xem ảnh rồi quyết định.',
+      correctTitle: 'Đề nghị sửa thông tin đọc sai',
+      correctText:
+        'Sửa theo ảnh giấy tờ. Kết quả máy đọc vẫn được giữ lại. Một người khác so với ảnh rồi quyết định.',
+      reason: 'Lý do',
+      reasonHint: 'Người duyệt sẽ đọc.',
+      enterReason: 'Nhập lý do',
+      nothing: 'Chưa có trường nào khác với thông tin máy đọc',
+      submit: 'Gửi đề nghị',
+      done: 'Đã gửi đề nghị, chờ người khác duyệt',
+      pending: 'Một đề nghị về giấy tờ này đang chờ duyệt.',
+      open: 'Xem đề nghị',
+      title: 'Đã chấp nhận hoặc sửa',
+      read: 'Máy đọc: {value}',
+      to: 'Sửa thành: {value}',
+      accepted: 'Chấp nhận dù máy đọc không đạt',
+      people: 'Đề nghị: {by}. Duyệt: {approvedBy}',
+      why: 'Lý do: {reason}',
+      failed:
+        'Chưa duyệt được cửa hàng: giấy tờ có mục không đạt ({checks}). Xem tab Giấy tờ, đề nghị chấp nhận nếu giấy tờ vẫn hợp lệ, hoặc từ chối hồ sơ.',
+    },
     identity: {
       none: 'Cửa hàng chưa gửi giấy tờ',
       noRight: 'Bạn không có quyền xem giấy tờ',

@@ -2,6 +2,7 @@ import type { Output } from '@saola/contract/call'
 import type { ekyc } from '@saola/contract/ekyc'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Facts } from '../ui/pages.tsx'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './identity.module.css'
 
@@ -63,18 +64,35 @@ function resultOf(passed: boolean | null): CheckResult {
 }
 
 /** What was looked at, each with its word: colour never stands alone. */
-export function CardChecks({ checks }: { checks: Scan['checks'] }) {
+export function CardChecks({
+  checks,
+  action,
+}: {
+  checks: Scan['checks']
+  /** What may be done about one. */
+  action?: (name: Scan['checks'][number]['name'], result: CheckResult) => ReactNode
+}) {
   const t = useTranslations('onboarding.scan')
   return (
     <ul className={styles.checks} aria-label={t('checks')}>
       {checks.map(({ name, passed }) => (
-        <Check key={name} name={t(`check.${name}`)} result={resultOf(passed)} />
+        <Check key={name} name={t(`check.${name}`)} result={resultOf(passed)}>
+          {action?.(name, resultOf(passed))}
+        </Check>
       ))}
     </ul>
   )
 }
 
-function Check({ name, result }: { name: string; result: CheckResult }) {
+function Check({
+  name,
+  result,
+  children,
+}: {
+  name: string
+  result: CheckResult
+  children: ReactNode
+}) {
   const t = useTranslations('onboarding.scan')
   return (
     <li className={`${styles.check} ${classOf[result]}`}>
@@ -84,6 +102,7 @@ function Check({ name, result }: { name: string; result: CheckResult }) {
       <span>
         {name}
         <small>{t(result)}</small>
+        {children}
       </span>
     </li>
   )

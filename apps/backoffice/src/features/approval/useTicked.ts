@@ -12,7 +12,9 @@ export interface Ticked {
   keep: (ids: readonly string[]) => void
   isFull: boolean
 }
-export const isDecidable = (row: ApprovalRow): boolean => row.allowedActions.includes('approve')
+/** What rests on pictures of a card is decided one by one. */
+export const isDecidable = (row: ApprovalRow): boolean =>
+  row.allowedActions.includes('approve') && row.kind !== 'IDENTITY_OVERRIDE'
 
 export function useTicked(): Ticked {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ApprovalRow>>(new Map())

@@ -2,12 +2,13 @@ import { audit } from '@saola/contract/audit'
 import { send } from '@saola/web/api/send'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
+import { scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useTranslations } from 'use-intl'
+import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
 import { ObjectName } from './ObjectName.tsx'
@@ -27,11 +28,7 @@ export function AuditSearch() {
     <ListScreen
       title={t('title')}
       actions={
-        <ExportButton
-          call={audit.export}
-          request={{ query: list.filters }}
-          scope={scopeOf(list, { query: {} })}
-        />
+        <DataExportButton file="AUDIT" query={list.filters} scope={scopeOf(list, { query: {} })} />
       }
       above={<ChainPanel />}
       list={list}

@@ -15,6 +15,7 @@ import { Page } from '@saola/web/ui/pages.tsx'
 import { businessDay } from '@saola/web/ui/time'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
+import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 import styles from './bank-report.module.css'
 import { DecisionsReport } from './DecisionsReport.tsx'
 import { MerchantsReport } from './MerchantsReport.tsx'
@@ -34,12 +35,26 @@ const reports: Record<ReportName, ComponentType<{ chosen: Chosen }>> = {
 }
 const files = {
   merchants: bankReport.merchantsExport,
-  volume: bankReport.volumeExport,
-  suspense: bankReport.suspenseExport,
   reconciliation: bankReport.reconciliationExport,
   decisions: bankReport.decisionsExport,
   serviceLevels: bankReport.serviceLevelsExport,
-} as const satisfies Record<ReportName, unknown>
+} as const satisfies Partial<Record<ReportName, unknown>>
+/** Those that name merchants. */
+const personal = { volume: 'VOLUME', suspense: 'SUSPENSE' } as const
+
+function FileButton({
+  report,
+  query,
+}: {
+  report: ReportName
+  query: Pick<Chosen, 'from' | 'to' | 'by'>
+}) {
+  return report === 'volume' || report === 'suspense' ? (
+    <DataExportButton file={personal[report]} query={query} />
+  ) : (
+    <ExportButton call={files[report]} request={{ query }} />
+  )
+}
 
 /** The bank's reports of a period, one at a time; report and period are in the address. */
 export function ReportsPage() {
@@ -58,9 +73,7 @@ export function ReportsPage() {
   return (
     <Page
       title={t('title')}
-      actions={
-        <ExportButton key={report} call={files[report]} request={{ query: { from, to, by } }} />
-      }
+      actions={<FileButton key={report} report={report} query={{ from, to, by }} />}
     >
       <Note>{t('text')}</Note>
       <Choices chosen={chosen} />

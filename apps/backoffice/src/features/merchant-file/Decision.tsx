@@ -8,12 +8,18 @@ import { DecisionDialog, type Asked } from './DecisionDialog.tsx'
 import type { File } from './types.ts'
 
 /** Whether there is anything that waits or may be proposed. */
+/** Whether it would wait for approval, were its card in order. */
+const isHeldUp = (file: File): boolean =>
+  file.status === 'LINKED_ACCOUNT' && file.failedChecks.length > 0
 export const hasDecision = (file: File): boolean =>
-  file.allowedActions.length > 0 || file.proposals.some((p) => p.state === 'PENDING')
+  file.allowedActions.length > 0 ||
+  isHeldUp(file) ||
+  file.proposals.some((p) => p.state === 'PENDING')
 
 /** One proposes, another decides; nobody is shown what they have no right to (codes 3101, 3102). */
 export function Decision({ file }: { file: File }) {
   const o = useTranslations('onboarding.office')
+  const scan = useTranslations('onboarding.scan')
   const { data: me } = useAdmin()
   const mayDecide = me?.codes.includes(3102) === true
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -25,6 +31,13 @@ export function Decision({ file }: { file: File }) {
   }
   return (
     <>
+      {isHeldUp(file) ? (
+        <Alert color="yellow" variant="outline">
+          {o('override.failed', {
+            checks: file.failedChecks.map((name) => scan(`check.${name}`)).join(', '),
+          })}
+        </Alert>
+      ) : null}
       {waiting === undefined ? null : (
         <Section title={o('decide.title')}>
           <Text>

@@ -9,6 +9,9 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PendingChange } from '../../parts/PendingChange.tsx'
+import { CardOverrides } from './CardOverrides.tsx'
+import { OverrideDialog, type Wanted } from './OverrideDialog.tsx'
 import type { File } from './types.ts'
 
 const DENIED = 10
@@ -23,6 +26,8 @@ export function IdentityReview({ file }: { file: File }) {
     gcTime: 0,
   })
   const [shown, setShown] = useState(false)
+  const t = useTranslations('onboarding.office.override')
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   if (card.isError)
     return card.error instanceof ApiError && card.error.code === DENIED ? (
       <Text data-code={adminCodes.identity}>{o('noRight')}</Text>
@@ -31,7 +36,8 @@ export function IdentityReview({ file }: { file: File }) {
     )
   if (card.data === undefined) return <Skeleton height={240} />
   if (card.data === null) return <Text>{o('none')}</Text>
-  const { frontId, backId } = card.data
+  const { frontId, backId, checks, overrides, pendingApproval, allowedActions } = card.data
+  const mayOverride = allowedActions.includes('override')
   const corrected = file.submission?.enterprise ?? file.submission?.personal
   return (
     <>
@@ -48,9 +54,36 @@ export function IdentityReview({ file }: { file: File }) {
       <Text size="sm" c="dimmed" my="xs">
         {o('shown')}
       </Text>
+      <PendingChange id={pendingApproval} />
       <CardFacts scan={card.data} address={corrected?.address} />
+      {mayOverride ? (
+        <Button variant="default" onClick={() => setWanted('fields')}>
+          {t('correct')}
+        </Button>
+      ) : null}
       <h2>{scan('checks')}</h2>
-      <CardChecks checks={card.data.checks} />
+      <CardChecks
+        checks={checks}
+        action={(name, result) =>
+          mayOverride && result === 'failed' ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`${t('accept')}: ${scan(`check.${name}`)}`}
+              onClick={() => setWanted({ check: name })}
+            >
+              {t('accept')}
+            </Button>
+          ) : null
+        }
+      />
+      <CardOverrides overrides={overrides} />
+      <OverrideDialog
+        card={card.data}
+        merchantId={file.id}
+        wanted={wanted}
+        onClose={() => setWanted(null)}
+      />
     </>
   )
 }

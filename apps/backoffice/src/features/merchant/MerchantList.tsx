@@ -1,7 +1,7 @@
 import { merchantStatuses } from '@saola/contract/enums'
 import { onboarding } from '@saola/contract/onboarding'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
+import { scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { addressWith } from '@saola/web/list/search'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
@@ -10,6 +10,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 
 type Merchant = Row<typeof onboarding.cmsList>
 
@@ -24,9 +25,9 @@ export function MerchantList() {
       title={o('title')}
       intro={o('text')}
       actions={
-        <ExportButton
-          call={onboarding.cmsExport}
-          request={{ query: list.filters }}
+        <DataExportButton
+          file="MERCHANTS"
+          query={list.filters}
           scope={scopeOf(list, { query: {} })}
         />
       }

@@ -52,7 +52,8 @@ function DecisionDialog({
 }: Omit<DialogsProps, 'asked'> & { decision: Decision; opened: boolean }) {
   const t = useTranslations('approval')
   const queries = useQueryClient()
-  const name = useApprovalWords().subjectOf(proposal)
+  const { subjectOf, nameOf, sayValue } = useApprovalWords()
+  const name = subjectOf(proposal)
   const { done, note, danger } = decisions[decision]
   const about = [
     t(`kind.${proposal.kind}`),
@@ -65,11 +66,16 @@ function DecisionDialog({
     by: proposal.proposedBy,
   }
   const why = proposal.reason === null ? '' : ` ${t('dialog.why', { reason: proposal.reason })}`
+  // What leaves the bank's system is said once more, where the word is given.
+  const held =
+    proposal.kind === 'DATA_EXPORT'
+      ? ` ${proposal.changes.map((c) => `${nameOf(c.field)}: ${sayValue(c.field, c.after ?? '')}.`).join(' ')}`
+      : ''
   return (
     <NoteDialog
       opened={opened}
       title={t(`dialog.${decision}Title`, named)}
-      text={t(`dialog.${decision}Text`, named) + (decision === 'withdraw' ? '' : why)}
+      text={t(`dialog.${decision}Text`, named) + (decision === 'withdraw' ? '' : why + held)}
       confirmLabel={t(`action.${decision}`)}
       note={note}
       danger={danger}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { approval } from '@saola/contract/approval'
+import { adminCodes } from '@saola/contract/permissions'
 import { merchantFile } from '@saola/contract/merchant-file'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -19,6 +20,8 @@ import { useAdmin } from '../../app/useAdmin.ts'
 import { WhatStops } from '../WhatStops.tsx'
 import { ApprovalDialogs, type Decision } from './ApprovalDialogs.tsx'
 import { ApprovalHistory } from './ApprovalHistory.tsx'
+import { CardProof } from './CardProof.tsx'
+import { ExportPanel } from './ExportPanel.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import { inOrder } from './inOrder.ts'
 import { addressOf } from './subject.ts'
@@ -110,6 +113,7 @@ function Body({ proposal }: { proposal: Proposal }) {
   const t = useTranslations('approval')
   const { data: me } = useAdmin()
   const mayAskStops = stopCodes.some((code) => me?.codes.includes(code))
+  const mayProve = me?.codes.includes(adminCodes.identity) === true
   const { nameOf, sayValue } = useApprovalWords()
   return (
     <>
@@ -128,6 +132,12 @@ function Body({ proposal }: { proposal: Proposal }) {
       </DrawerSection>
       {mayAskStops && suspends(proposal) && proposal.merchantId !== null ? (
         <WhatStops merchantId={proposal.merchantId} />
+      ) : null}
+      {proposal.kind === 'DATA_EXPORT' && proposal.state === 'APPROVED' ? (
+        <ExportPanel id={proposal.id} />
+      ) : null}
+      {proposal.kind === 'IDENTITY_OVERRIDE' && mayProve && proposal.merchantId !== null ? (
+        <CardProof key={proposal.id} id={proposal.id} merchantId={proposal.merchantId} />
       ) : null}
       <DrawerSection title={t('facts')}>
         <ProposalFacts proposal={proposal} />

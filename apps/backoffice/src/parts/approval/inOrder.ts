@@ -1,6 +1,11 @@
 /** The fields of a proposal in the order in which people read them; the database keeps none. */
 const order = [
   'change',
+  'export',
+  'rows',
+  'personalData',
+  'checks',
+  'corrected',
   'shortName',
   'name',
   'commonName',

@@ -2,7 +2,11 @@ import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { useCodeNames } from '../useCodeNames.ts'
+import { useFilterWords } from '../data-export/useFilterWords.ts'
+import { useFileAndCardWords } from './useFileAndCardWords.ts'
 import type { ApprovalRow } from './types.ts'
+
+const FILTER = 'filter.'
 
 /** A proposal in people's words: what it is called, which field is meant, what a value stands for. */
 export function useApprovalWords() {
@@ -16,8 +20,12 @@ export function useApprovalWords() {
   const difference = useTranslations('reconciliation.state')
   const decimal = useDecimal()
   const codeNames = useCodeNames()
-  const nameOf = (field: string): string =>
-    t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
+  const file = useTranslations('dataExport')
+  const filters = useFilterWords()
+  const nameOf = (field: string): string => {
+    if (field.startsWith(FILTER)) return filters.nameOf(field.slice(FILTER.length))
+    return t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
+  }
   const [vnd, percent] = [
     (text: string) => formatVnd(Number(text)),
     (text: string) => `${decimal(Number(text))}%`,
@@ -48,6 +56,7 @@ export function useApprovalWords() {
     vat: percent,
     stock: (text) => value('pieces', { count: Number(text) }),
     warranty: (text) => value('months', { count: Number(text) }),
+    ...useFileAndCardWords(),
     logo: picture,
     icon: picture,
     mainPhotoUrl: picture,
@@ -57,10 +66,13 @@ export function useApprovalWords() {
     nameOf,
     sayValue: (field: string, text: string): string => {
       if (text === 'true' || text === 'false') return value(text === 'true' ? 'on' : 'off')
+      if (field.startsWith(FILTER)) return filters.valueOf(field.slice(FILTER.length), text)
       return byField[field]?.(text) ?? text
     },
-    /** Of a rule the subject is the kind that it is about. */
-    subjectOf: (row: Pick<ApprovalRow, 'kind' | 'subject'>): string =>
-      row.kind === 'APPROVAL_RULE' ? t(`kind.${row.subject as 'PARAMETER'}`) : row.subject,
+    /** Of a rule the subject is the kind that it is about, of an export the file. */
+    subjectOf: (row: Pick<ApprovalRow, 'kind' | 'subject'>): string => {
+      if (row.kind === 'DATA_EXPORT') return file(`file.${row.subject as 'AUDIT'}`)
+      return row.kind === 'APPROVAL_RULE' ? t(`kind.${row.subject as 'PARAMETER'}`) : row.subject
+    },
   }
 }

@@ -70,12 +70,16 @@ export const maySee = (me: Judge, kind: ApprovalKind): boolean => {
 }
 export const kindsSeenBy = (me: Judge): ApprovalKind[] =>
   approvalKindNames.filter((kind) => maySee(me, kind))
+const mayDecide = (me: Judge, kind: ApprovalKind): boolean => {
+  const { decide, needs } = approvalKind(kind)
+  return me.codes.includes(decide) && (needs === undefined || me.codes.includes(needs))
+}
 export const kindsDecidedBy = (me: Judge): ApprovalKind[] =>
-  approvalKindNames.filter((kind) => me.codes.includes(approvalKind(kind).decide))
+  approvalKindNames.filter((kind) => mayDecide(me, kind))
 
 /** Why somebody may not decide on it: they lack the right, or they are its maker or the one it is about. */
 export function whyNotDecide(me: Judge, p: Proposal): 'right' | 'self' | null {
-  if (!me.codes.includes(approvalKind(p.kind).decide)) return 'right'
+  if (!mayDecide(me, p.kind)) return 'right'
   return isMaker(me, p) || p.aboutAdminId === me.adminId ? 'self' : null
 }
 export function actionsOf(me: Judge, p: Proposal): ApprovalDetail['allowedActions'] {

@@ -10,19 +10,25 @@ import type { PlainColumn } from '../../platform/sheet-cells.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import { XLSX_TYPE } from '../../platform/sheet.ts'
 import { phrases, translator } from '../../platform/text.ts'
+import { endedNow, ensureAlone, exporter } from '../data-export/service.ts'
 import { filterOf, OWN_WORK } from './service.ts'
 import * as store from './store.ts'
 
 /** More than a sheet of the audit log can be read by anyone; the filter narrows it. */
 const MOST_ROWS = 500_000
 
-export async function exportAudit(
-  ctx: Ctx,
-  { query }: Input<typeof audit.export>,
-): Promise<FileAnswer> {
-  const filter = filterOf(ctx, query)
-  const totalRows = await store.count(ctx.db, null, filter, MOST_ROWS + 1)
+type Query = Input<typeof audit.export>['query']
+
+/** @throws 37001 */
+async function countAudit(ctx: Ctx, query: Query): Promise<number> {
+  const totalRows = await store.count(ctx.db, null, filterOf(ctx, query), MOST_ROWS + 1)
   ensure(totalRows <= MOST_ROWS, 'export.too_many_rows', { params: { max: MOST_ROWS } })
+  return totalRows
+}
+
+async function make(ctx: Ctx, query: Query): Promise<FileAnswer> {
+  const filter = filterOf(ctx, query)
+  const totalRows = await countAudit(ctx, query)
   const t = translator(ctx.language, 'audit')
   const words = phrases[ctx.language].audit
   const columns = (
@@ -71,4 +77,13 @@ export async function exportAudit(
     totalRows,
     stream,
   }
+}
+
+/** Names, phones and account numbers stand in what was changed. */
+export const auditExporter = exporter('AUDIT', { ended: endedNow, count: countAudit, make })
+
+/** @throws 37007 where it takes two people. */
+export async function exportAudit(ctx: Ctx, query: Query): Promise<FileAnswer> {
+  await ensureAlone(ctx)
+  return make(ctx, query)
 }

@@ -8,6 +8,6 @@ export const auditHandlers = {
   history: (ctx, input) => service.history(ctx, input),
   cmsList: (ctx, input) => service.list(ctx, input),
   modules: (ctx) => service.modules(ctx),
-  export: (ctx, input) => exportAudit(ctx, input),
+  export: (ctx, { query }) => exportAudit(ctx, query),
   verify: (ctx) => service.verify(ctx),
 } satisfies Handlers<typeof audit>

@@ -11,6 +11,7 @@ import { auditAs } from '../../platform/audit.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { sealJob } from '../../platform/retention.ts'
 import { asOwner } from '../../../test/shop.ts'
+import { leaveToOne } from '../../../test/approvals.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
@@ -205,6 +206,7 @@ it('finds lines by the name of their thing and by the field that changed, and sa
   expect(await search({ field: 'value', module: 'setting' }), 'which stayed').toEqual([])
 })
 it('exports what the filter shows, and writes down that it did', async () => {
+  await leaveToOne(world, 'DATA_EXPORT')
   const file = await world.raw(`/pay/api/audit/cms/v1/exportExcel?objectId=${code}`, {
     headers: { authorization: `Bearer ${all.checker.token}` },
   })

@@ -4,6 +4,7 @@ import { bankReport, reportNames } from '@saola/contract/bank-report'
 import { bankTransfer } from '@saola/contract/bank-transfer'
 import type { Call } from '@saola/contract/call'
 import { refund } from '@saola/contract/refund'
+import { leaveToOne } from '../../../test/approvals.ts'
 import { reportsOf, stepIn, type ReportQuery, type Reports } from '../../../test/bank-reports.ts'
 import { createLink, payByBank } from '../../../test/pay-links.ts'
 import { people, signIn, staffWith, type People } from '../../../test/people.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   toNoon(world)
   us = await people(world)
   reports = await reportsOf(world)
+  await leaveToOne(world, 'DATA_EXPORT')
 }, 120_000)
 afterAll(() => world.close())
 const calls = Object.values(bankReport)

@@ -11,6 +11,7 @@ import { sheetFile } from '../../platform/sheet-file.ts'
 import type { Kind } from '../../platform/sheet-cells.ts'
 import { tableOf, XLSX_TYPE, xlsxOfTables, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
+import { ensureAlone, exporter } from '../data-export/service.ts'
 import * as service from './service.ts'
 import type { ReportQuery } from './service.ts'
 import * as volumeStore from './volume-store.ts'
@@ -108,17 +109,22 @@ export async function exportMerchants(ctx: Ctx, query: ReportQuery): Promise<Fil
   ])
 }
 
-/** Every merchant of the period by method, those that took most first. */
-export async function exportVolume(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
-  const p = service.periodOf(ctx, query)
+/** How many merchants; each stands there once for every method. @throws 37001 */
+async function countVolume(ctx: Ctx, query: ReportQuery): Promise<number> {
   const merchants = await volumeStore.countCandidates(
     ctx.db,
-    p,
+    service.periodOf(ctx, query),
     Math.ceil(MAX_EXPORT_ROWS / paymentTypes.length) + 1,
   )
   ensure(merchants * paymentTypes.length <= MAX_EXPORT_ROWS, 'export.too_many_rows', {
     params: { max: MAX_EXPORT_ROWS },
   })
+  return merchants
+}
+/** Every merchant of the period by method, those that took most first. */
+async function makeVolume(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
+  const p = service.periodOf(ctx, query)
+  await countVolume(ctx, query)
   const t = translator(ctx.language, 'bankReport')
   const specs = [
     ['code', 14, 'text'],
@@ -152,7 +158,7 @@ export async function exportVolume(ctx: Ctx, query: ReportQuery): Promise<FileAn
 
 /** Open credits that a file names, the oldest first; who needs more exports the list of unmatched credits. */
 const MOST_CREDITS = 10_000
-export async function exportSuspense(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
+async function makeSuspense(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
   const found = await service.suspense(ctx, query, MOST_CREDITS)
   const { t, table } = tables(ctx)
   const reason = translator(ctx.language, 'bankCredit')
@@ -189,6 +195,30 @@ export async function exportSuspense(ctx: Ctx, query: ReportQuery): Promise<File
       found.oldest,
     ),
   ])
+}
+
+/** Both name merchants: the one with what they took, the other with what they were paid. A report's period is fixed when it is asked for. */
+const ended = (ctx: Ctx, _filters: object, query: ReportQuery) => {
+  const { from, to, by } = service.periodOf(ctx, query)
+  return { from, to, by }
+}
+export const reportExporters = [
+  exporter('VOLUME', { ended, count: countVolume, make: makeVolume }),
+  exporter('SUSPENSE', {
+    ended,
+    count: async (ctx, query) => (await service.suspense(ctx, query, MOST_CREDITS)).oldest.length,
+    make: makeSuspense,
+  }),
+]
+/** @throws 37007 where it takes two people. */
+export async function exportVolume(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
+  await ensureAlone(ctx)
+  return makeVolume(ctx, query)
+}
+/** @throws 37007 where it takes two people. */
+export async function exportSuspense(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
+  await ensureAlone(ctx)
+  return makeSuspense(ctx, query)
 }
 
 export async function exportReconciliation(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {

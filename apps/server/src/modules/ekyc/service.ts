@@ -7,7 +7,7 @@ import { VIEW_LINK_SEC, type cardCapture, type ekyc } from '@saola/contract/ekyc
 import { BankUnavailable } from '../../adapters/bank.ts'
 import type { CardReading, CardScan } from '../../adapters/identity.ts'
 import { audit } from '../../platform/audit.ts'
-import { wire } from '../../platform/clock.ts'
+import { vnDay, wire } from '../../platform/clock.ts'
 import { asLive, member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
@@ -22,6 +22,7 @@ import {
   type Place,
 } from '../../platform/field-encryption.ts'
 import { newViewLink, readViewLink, viewUrl } from '../../platform/view-link.ts'
+import { effective } from './overrides.ts'
 import { redraw } from './picture.ts'
 import {
   CARDS_PER_DAY,
@@ -33,6 +34,8 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
+export { keepOverride, overrideOf, overridesOf, putInForce } from './overrides.ts'
+export { changesOf, failedChecks, overridden, type CardOverride } from './rules.ts'
 export type Capture = z.output<typeof cardCapture>
 type CardType = CardScan['idType']
 const DAY_MS = 86_400_000
@@ -198,12 +201,9 @@ function captureOf(ctx: Ctx, row: Facts, card: CardScan): Capture {
     capturedAt: wire(row.created_at),
   }
 }
-const opened = (ctx: Ctx, row: store.CaptureRow): Capture =>
-  captureOf(
-    ctx,
-    row,
-    JSON.parse(decryptField(ctx, scanAt(row.merchant_id, row.id), row.sealed)) as CardScan,
-  )
+/** What the reader said, whatever stands over it. */
+const readOf = (ctx: Ctx, row: store.CaptureRow): CardScan =>
+  JSON.parse(decryptField(ctx, scanAt(row.merchant_id, row.id), row.sealed)) as CardScan
 
 /** By its id, by the id of its front picture, or the newest. */
 type WhichCapture = { id: string } | { frontId: string } | 'latest'
@@ -216,14 +216,26 @@ function findCapture(
   if ('id' in which) return store.capture(db, merchantId, which.id)
   return store.captureByFront(db, merchantId, which.frontId)
 }
-/** A capture of this merchant; null when there is none. */
+/** A capture of this merchant as it counts, with what two people put over the reader's answer; null when there is none. */
 export async function captured(
   ctx: Ctx,
   merchantId: string,
   which: WhichCapture,
 ): Promise<Capture | null> {
   const row = await findCapture(ctx, merchantId, which)
-  return row && opened(ctx, row)
+  return row && captureOf(ctx, row, await effective(ctx, row, readOf(ctx, row)))
+}
+/** The same, with the reader's own answer beside it: for bank staff. */
+export async function capturedAndRead(
+  ctx: Ctx,
+  merchantId: string,
+  id: string,
+): Promise<{ card: Capture; read: CardScan; takenOn: string } | null> {
+  const row = await store.capture(ctx.db, merchantId, id)
+  if (row === null) return null
+  const read = readOf(ctx, row)
+  const card = captureOf(ctx, row, await effective(ctx, row, read))
+  return { card, read, takenOn: vnDay(row.created_at) }
 }
 
 /** Keeps a paper: a picture is drawn anew, a PDF that holds anything active is refused. */

@@ -37,6 +37,35 @@ export async function setProfile(ctx: Ctx, merchantId: string, profile: Profile)
   await profileStore.rename(ctx.db, merchantId, profile.companyName, ctx.clock.now())
 }
 
+/** What was misread of a card, wherever the profile names its bearer. */
+export async function correctBearer(
+  ctx: Ctx,
+  merchantId: string,
+  before: { no: string },
+  card: Pick<Person, 'name' | 'no' | 'issueDate'>,
+): Promise<void> {
+  const encrypted = await profileStore.profile(ctx.db, merchantId)
+  if (encrypted === null) return
+  const p = JSON.parse(decryptField(ctx, place(merchantId), encrypted)) as Profile
+  const { name, no, issueDate } = card
+  const person = (one: Person): Person =>
+    one.no === before.no ? { ...one, name, no, issueDate } : one
+  const corrected: Profile = {
+    ...p,
+    representative: person(p.representative),
+    owner: person(p.owner),
+    owners: p.owners.map((o) =>
+      o.identifyNumber === before.no ? { ...o, name, identifyNumber: no } : o,
+    ),
+  }
+  await profileStore.saveProfile(
+    ctx.db,
+    merchantId,
+    encryptField(ctx, place(merchantId), JSON.stringify(corrected)),
+    ctx.clock.now(),
+  )
+}
+
 /** Numbers are masked; links to pictures and papers are for the owner, who may also open them in their application. */
 export async function profileView(ctx: Ctx): Promise<ProfileView | null> {
   const { liveMerchantId: id, isOwner } = member(ctx)

@@ -19,7 +19,7 @@ import * as notificationStore from './notification-store.ts'
 import * as sandboxStore from './sandbox-store.ts'
 import * as store from './store.ts'
 
-export { setProfile, type Profile } from './profile.ts'
+export { correctBearer, setProfile, type Profile } from './profile.ts'
 export { moves, moveStatus } from './status.ts'
 
 export interface Opened {

@@ -3,6 +3,7 @@ import type { Input } from '@saola/contract/call'
 import type { onboarding } from '@saola/contract/onboarding'
 import { businessTypes, merchantStatuses } from '@saola/contract/enums'
 import { merchantActionNames } from '@saola/contract/merchant-status'
+import { audit } from '../../platform/audit.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { MAX_EXPORT_ROWS } from '../../platform/export-limit.ts'
@@ -12,16 +13,22 @@ import type { PlainColumn } from '../../platform/sheet-cells.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import { XLSX_TYPE } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
+import { endedNow, ensureAlone, exporter } from '../data-export/service.ts'
 import { filterOf } from './review.ts'
 import * as store from './store.ts'
 
-export async function exportMerchants(
-  ctx: Ctx,
-  { query }: Input<typeof onboarding.cmsExport>,
-): Promise<FileAnswer> {
-  const filter = filterOf(query)
-  const totalRows = await store.countAll(ctx.db, filter, MAX_EXPORT_ROWS + 1)
+type Query = Input<typeof onboarding.cmsExport>['query']
+
+/** @throws 37001 */
+async function countMerchants(ctx: Ctx, query: Query): Promise<number> {
+  const totalRows = await store.countAll(ctx.db, filterOf(query), MAX_EXPORT_ROWS + 1)
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
+  return totalRows
+}
+
+async function make(ctx: Ctx, query: Query): Promise<FileAnswer> {
+  const filter = filterOf(query)
+  const totalRows = await countMerchants(ctx, query)
   const t = translator(ctx.language, 'onboarding')
   const words = (prefix: string, names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, t(`${prefix}.${name}`)]))
@@ -52,16 +59,36 @@ export async function exportMerchants(
       words: words('office.action', merchantActionNames),
     },
   ]
+  const stream = await sheetFile(
+    ctx,
+    `export/merchants/${staff(ctx).adminId}`,
+    store.exportRows(filter),
+    t('office.sheet'),
+    columns,
+  )
+  await audit(ctx, {
+    module: 'onboarding',
+    merchantId: null,
+    objectId: null,
+    after: { event: 'EXPORTED', rows: totalRows, filter: query },
+  })
   return {
     fileName: `${t('office.file')}-${vnDay(ctx.clock.now())}.xlsx`,
     contentType: XLSX_TYPE,
     totalRows,
-    stream: await sheetFile(
-      ctx,
-      `export/merchants/${staff(ctx).adminId}`,
-      store.exportRows(filter),
-      t('office.sheet'),
-      columns,
-    ),
+    stream,
   }
+}
+
+/** Many merchants are people who trade under their own name. */
+export const merchantExporter = exporter('MERCHANTS', {
+  ended: endedNow,
+  count: countMerchants,
+  make,
+})
+
+/** @throws 37007 where it takes two people. */
+export async function exportMerchants(ctx: Ctx, query: Query): Promise<FileAnswer> {
+  await ensureAlone(ctx)
+  return make(ctx, query)
 }

@@ -25,7 +25,7 @@ import type { CardScan } from '../../adapters/identity.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { approve, deny, proposalOf } from '../../../test/approvals.ts'
+import { approve, deny, leaveToOne, proposalOf } from '../../../test/approvals.ts'
 import { people, signIn, type People, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
@@ -1119,6 +1119,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     expect((await find({ status: 'INACTIVE', merchantCode: p.merchantCode })).totalSize).toBe(0)
     expect((await find({ merchantName: '%' })).totalSize).toBe(0)
     expect((await find({ fromDate: '2020-01-01', toDate: '2020-01-02' })).totalSize).toBe(0)
+    await leaveToOne(world, 'DATA_EXPORT')
     const file = await world.send(onboarding.cmsExport, { query: {} }, { token: all.maker.token })
     expect({ status: file.status, type: file.headers.get('content-type') }).toMatchObject({
       status: 200,

@@ -6,10 +6,8 @@ import { actionsFrom, merchantActions, type MerchantAction } from '@saola/contra
 import type { onboarding } from '@saola/contract/onboarding'
 import { toPage, type Page } from '@saola/contract/paging'
 import { withRight } from '../../platform/allowed-actions.ts'
-import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as approval from '../approval/service.ts'
@@ -75,13 +73,14 @@ async function seen(
     scan,
     accounts.map((a) => [a.id, a.accountNo, a.accountName, a.bankType]),
   ]
-  return { found, basis, hash: approval.fingerprint(basis) }
+  const failed = card === null ? [] : ekyc.failedChecks(card)
+  return { found, basis, failed, hash: approval.fingerprint(basis) }
 }
 
 export async function detail(ctx: Ctx, merchantId: string): Promise<File> {
   const row = await merchant.find(ctx, merchantId)
   ensure(row, 'error.not_found')
-  const { found, basis, hash } = await seen(ctx, merchantId, row)
+  const { found, basis, failed, hash } = await seen(ctx, merchantId, row)
   const [moves, proposals] = [
     await merchant.moves(ctx, merchantId),
     await approval.ofSubject(ctx, merchantKey(merchantId)),
@@ -118,38 +117,18 @@ export async function detail(ctx: Ctx, merchantId: string): Promise<File> {
       isCurrent: approval.restsOn(p, basis),
       isMine: approval.isOwn(ctx, p),
     })),
+    failedChecks: failed,
     allowedActions: proposals.some((p) => p.state === 'PENDING')
       ? []
-      : withRight(ctx, actionsFrom(status), actionCalls.merchant),
+      : withRight(ctx, actionsFrom(status), actionCalls.merchant).filter(
+          (action) => action !== 'APPROVE' || failed.length === 0,
+        ),
   }
 }
 const actionOf = (p: { after: unknown }): MerchantAction =>
   (p.after as { action: MerchantAction }).action
 
-/** The scan with links to its pictures; that it was looked at is written down. */
-export async function identity(
-  ctx: Ctx,
-  merchantId: string,
-): Promise<Output<typeof onboarding.cmsIdentity>> {
-  const row = await merchant.find(ctx, merchantId)
-  ensure(row, 'error.not_found')
-  const found = await submitted(ctx, merchantId)
-  if (!found) return null
-  await inTransaction(ctx.db, (tx) =>
-    audit(
-      { ...ctx, db: tx },
-      {
-        module: 'identity',
-        merchantId,
-        objectId: found.row.capture_id,
-        after: { event: 'SCAN_VIEWED' },
-      },
-    ),
-  )
-  return ekyc.captured(ctx, merchantId, { id: found.row.capture_id })
-}
-
-/** @throws 13 when the state does not allow it, 12 when the file is not what the maker saw, 14 when a proposal waits already, 2 without a reason where one is due. */
+/** @throws 13 when the state does not allow it, 32008 for an approval while a check of the card has failed and nobody has accepted it, 12 when the file is not what the maker saw, 14 when a proposal waits already, 2 without a reason where one is due. */
 export async function propose(
   ctx: Ctx,
   body: Input<typeof onboarding.cmsPropose>['body'],
@@ -160,8 +139,9 @@ export async function propose(
   const reason = body.reason?.trim() || null
   if (merchantActions[body.action].reason && reason === null)
     throw fieldRefusal('reason', 'error.required')
-  const { basis, hash } = await seen(ctx, body.merchantId, row)
+  const { basis, failed, hash } = await seen(ctx, body.merchantId, row)
   ensure(hash === body.contentHash, 'error.stale_version')
+  ensure(body.action !== 'APPROVE' || failed.length === 0, 'merchant.identity_failed')
   return {
     id: await approval.propose(ctx, {
       kind: 'MERCHANT_STATUS',

@@ -1,6 +1,7 @@
 import type { onboarding } from '@saola/contract/onboarding'
 import type { Handlers } from '../../platform/mount.ts'
 import { exportMerchants } from './export.ts'
+import * as identity from './identity.ts'
 import * as review from './review.ts'
 import * as service from './service.ts'
 
@@ -12,8 +13,11 @@ export const onboardingHandlers = {
   getDraft: (ctx) => service.getDraft(ctx),
   saveDraft: (ctx, { body }) => service.saveDraft(ctx, body),
   cmsList: (ctx, input) => review.list(ctx, input),
-  cmsExport: (ctx, input) => exportMerchants(ctx, input),
+  cmsExport: (ctx, { query }) => exportMerchants(ctx, query),
   cmsDetail: (ctx, { params }) => review.detail(ctx, params.merchantId),
-  cmsIdentity: (ctx, { params }) => review.identity(ctx, params.merchantId),
+  cmsIdentity: (ctx, { params }) => identity.view(ctx, params.merchantId),
+  cmsOverride: (ctx, { body }) => identity.propose(ctx, body),
+  cmsOverrideDetail: (ctx, { params }) =>
+    identity.overrideDetail(ctx, params.merchantId, params.id),
   cmsPropose: (ctx, { body }) => review.propose(ctx, body),
 } satisfies Handlers<typeof onboarding>

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Input } from '@saola/contract/call'
 import type { FieldKey, ErrorKey } from '@saola/contract/errors'
-import { plainTaxNumber, sharesMakeWhole } from '@saola/contract/identity'
+import { numberAgrees, plainTaxNumber, sharesMakeWhole } from '@saola/contract/identity'
 import type { MerchantStatus } from '@saola/contract/enums'
 import type { onboarding, submission } from '@saola/contract/onboarding'
 import type { Capture } from '../ekyc/service.ts'
@@ -49,6 +49,22 @@ export const taxNumberFits = (
   !sent.taxIdNo ||
   plainTaxNumber(sent.taxIdNo).length !== 12 ||
   plainTaxNumber(sent.taxIdNo) === card.no
+/** What cannot stand on a card, at a field that is corrected; null = nothing. @param today YYYY-MM-DD */
+export function cardFault(
+  card: Pick<Capture, 'no' | 'sex' | 'birthday' | 'issueDate' | 'expiryDate'>,
+  corrected: readonly string[],
+  today: string,
+): Wrong | null {
+  const at = (...fields: string[]): string =>
+    fields.find((f) => corrected.includes(f)) ?? corrected[0] ?? 'no'
+  if (!numberAgrees(card.no, card))
+    return { field: at('no', 'birthday'), key: 'ekyc.card_mismatch' }
+  if (card.birthday >= card.issueDate || card.issueDate > today)
+    return { field: at('issueDate', 'birthday'), key: 'error.invalid_date_range' }
+  return card.expiryDate !== null && card.expiryDate <= card.issueDate
+    ? { field: at('expiryDate', 'issueDate'), key: 'error.invalid_date_range' }
+    : null
+}
 /** The owners' shares of version 2 make a whole, and nobody stands there twice. */
 export function ownersWrong(
   owners: readonly { identifyNumber: string; fundPercent: number }[],
