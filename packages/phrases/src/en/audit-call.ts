@@ -2,7 +2,7 @@ import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
-  phrase: '{area}: {action}',
+  other: 'Another operation',
   area: auditArea,
   action: {
     people: 'viewed the people',
