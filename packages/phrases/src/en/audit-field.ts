@@ -12,6 +12,7 @@ export const auditField: Phrases<'auditField'> = {
   otherField: 'Other detail',
   otherModule: 'Other area',
   field: {
+    monthlyMail: 'Monthly figures by mail',
     benId: 'Beneficiary id',
     citad: 'CITAD code',
     swift: 'SWIFT code',

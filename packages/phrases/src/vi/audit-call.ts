@@ -32,6 +32,8 @@ export const auditCall = {
     'reconciliation-export': 'xuất báo cáo đối soát',
     'decisions-export': 'xuất báo cáo phê duyệt',
     'serviceLevels-export': 'xuất báo cáo thời gian xử lý',
+    'monthlyMail-get': 'xem việc nhận số liệu tháng',
+    'monthlyMail-update': 'bật hoặc tắt thư số liệu tháng',
     getOne: 'mở một yêu cầu',
     'ledger-payments': 'xem bút toán theo giao dịch',
     openTotal: 'xem tổng tiền chưa khớp',

@@ -12,6 +12,7 @@ export const auditField = {
   otherField: 'Thông tin khác',
   otherModule: 'Phân hệ khác',
   field: {
+    monthlyMail: 'Nhận số liệu tháng qua thư',
     benId: 'Mã đơn vị thụ hưởng',
     citad: 'Mã CITAD',
     swift: 'Mã SWIFT',

@@ -19,6 +19,7 @@ import styles from './bank-report.module.css'
 import { DecisionsReport } from './DecisionsReport.tsx'
 import { MerchantsReport } from './MerchantsReport.tsx'
 import { chosenOf, isTooLong, presetOf, PRESETS, type Chosen } from './period.ts'
+import { MonthlyMail } from './MonthlyMail.tsx'
 import { ReconciliationReport } from './ReconciliationReport.tsx'
 import { ServiceLevelsReport } from './ServiceLevelsReport.tsx'
 import { SuspenseReport } from './SuspenseReport.tsx'
@@ -86,6 +87,7 @@ export function ReportsPage() {
           <Shown chosen={chosen} />
         </Tabs.Panel>
       </Tabs>
+      <MonthlyMail />
       <p className={styles.period}>{t('period', { from: showDay(from), to: showDay(to) })}</p>
     </Page>
   )
