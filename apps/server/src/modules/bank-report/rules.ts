@@ -76,7 +76,7 @@ export function pairsOf(
 
 /** Sums of several rows by their names; `none` has each name. */
 export function sumOf<K extends string>(
-  rows: readonly Readonly<Record<K, number>>[],
+  rows: readonly Readonly<Record<NoInfer<K>, number>>[],
   none: Readonly<Record<K, number>>,
 ): Record<K, number> {
   const sum: Record<K, number> = { ...none }
