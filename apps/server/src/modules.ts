@@ -33,7 +33,7 @@ import { posOrderApprovals } from './modules/pos-order/transitions.ts'
 import { reconciliationApprovals } from './modules/reconciliation/closing.ts'
 import { creditApprovals } from './modules/bank-credit/staff.ts'
 import { creditWork } from './modules/bank-credit/work.ts'
-import { bankReportEventHandlers } from './modules/bank-report/jobs.ts'
+import { bankReportEventHandlers, bankReportJobs } from './modules/bank-report/jobs.ts'
 import { bankReportHandlers } from './modules/bank-report/routes.ts'
 import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
 import { cardWork } from './modules/card-payment/work.ts'
@@ -226,6 +226,7 @@ export const jobs: readonly Job[] = [
   ...authQrJobs,
   ...ekycJobs,
   ...onboardingJobs,
+  ...bankReportJobs,
   ...bankTransferJobs,
   ...paymentJobs,
   ...cardPaymentJobs,

@@ -58,6 +58,10 @@ export const groupItem = z.object({
   currentUsed: z.int(),
   preset: z.boolean(),
   createdAt: z.string(),
+  /** Null for the groups that the system brings. */
+  createdBy: orNull(z.string()),
+  modifiedAt: orNull(z.string()),
+  modifiedBy: orNull(z.string()),
   pendingChange: orNull(z.string()),
   allowedActions: z.array(z.string()),
 })

@@ -197,6 +197,16 @@ const report = {
 const file = { ...report, kind: 'file', work: 'own', perMinute: 20, result: z.string() } as const
 const base = '/api/bankReport/cms/v1'
 
+/** Whether the caller is mailed the figures of each month, and where to; null = no address of theirs is known. */
+const monthlyMail = z.object({ isOn: z.boolean(), email: orNull(z.string()) })
+const ofCaller = {
+  audience: 'staff',
+  code: adminCodes.bankReport,
+  mode: 'live',
+  result: monthlyMail,
+  source: 'ours: reports of the bank',
+} as const satisfies Partial<Call>
+
 export const bankReport = calls({
   merchants: {
     ...report,
@@ -241,5 +251,20 @@ export const bankReport = calls({
     ...file,
     id: 'bankReport.serviceLevels.export',
     path: `${base}/serviceLevels/export`,
+  },
+  monthlyMail: {
+    ...ofCaller,
+    id: 'bankReport.monthlyMail.get',
+    method: 'GET',
+    path: `${base}/monthlyMail`,
+    work: 'read',
+  },
+  updateMonthlyMail: {
+    ...ofCaller,
+    id: 'bankReport.monthlyMail.update',
+    method: 'PUT',
+    path: `${base}/monthlyMail/update`,
+    work: 'write',
+    body: z.strictObject({ isOn: z.boolean() }),
   },
 })

@@ -210,6 +210,10 @@ const merchantDetail = z.object({
   name: z.string(),
   status: merchantStatus,
   createDateTime: z.string(),
+  /** How the merchant says it is reached now; what it applied with stands in the submission. */
+  contact: z.object({ phone: nullText, email: nullText, address: nullText, website: nullText }),
+  /** Whether it wants mails of what happens. */
+  allowEmail: z.boolean(),
   contentHash: z.string(),
   submittedAt: nullText,
   version: orNull(z.int()),

@@ -8,6 +8,7 @@ import { readSearch } from '@saola/web/list/search'
 import { admin } from '@saola/contract/admin'
 import { approvalCodes } from '@saola/contract/permissions'
 import { audit } from '@saola/contract/audit'
+import { auditNamespaces } from '@saola/contract/audit-words'
 import { workKindNames, type WorkKind } from '@saola/contract/work-queue'
 import { paths } from './paths.ts'
 
@@ -269,7 +270,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'audit', icon: 'list' },
     group: 'administration',
     codes: [3003],
-    phrases: ['audit', 'auditCall', 'admin', 'dataExport', 'onboarding'],
+    phrases: [...auditNamespaces, 'dataExport'],
     search: (raw) => ({
       ...readSearch(audit.cmsList, raw),
       ...(typeof raw.open === 'string' ? { open: raw.open } : {}),

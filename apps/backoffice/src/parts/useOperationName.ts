@@ -1,17 +1,9 @@
-import { useTranslations } from 'use-intl'
-import { wordsOf } from './operation.ts'
+import { operationWords } from '@saola/contract/audit-words'
+import type { Phrases } from '@saola/phrases/shape'
+import { useMessages } from 'use-intl'
 
-/** What was done, in words; its own name where there are none. */
+/** What was done, in words. The screen's row lists the phrases 'auditCall'. */
 export function useOperationName(): (operation: string) => string {
-  const t = useTranslations('auditCall')
-  return (operation) => {
-    const { area, actions } = wordsOf(operation)
-    const [where, what] = [
-      `area.${area}`,
-      ...actions.map((action) => `action.${action}`).filter((key) => t.has(key as 'action.get')),
-    ]
-    return what !== undefined && t.has(where as 'area.auth')
-      ? t('phrase', { area: t(where as 'area.auth'), action: t(what as 'action.get') })
-      : operation
-  }
+  const { auditCall } = useMessages() as unknown as { auditCall: Phrases<'auditCall'> }
+  return (operation) => operationWords(auditCall, operation)
 }

@@ -367,3 +367,11 @@ from
   and x.id = f.refund_id
 where
   x.returned_at is not null;
+
+-- Which of the bank's people want the month's figures by mail, and the last month that they were told
+-- of, by its first day. No row: no mail.
+-- Owner: bank-report
+create table bank_report_mail (
+  admin_id uuid primary key references admin,
+  told_month date not null check (extract(day from told_month) = 1)
+);

@@ -126,6 +126,8 @@ export const admin: Phrases<'admin'> = {
     description: 'Description',
     codes: 'Rights',
     used: '{count, plural, =0 {Nobody yet} one {# person} other {# people}}',
+    created: 'Created',
+    modified: 'Changed',
     preset: 'Preset',
     closed: 'Closed',
     createTitle: 'New role group',

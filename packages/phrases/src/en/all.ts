@@ -4,6 +4,7 @@ import { approval } from './approval.ts'
 import { appMarket } from './app-market.ts'
 import { audit } from './audit.ts'
 import { auditCall } from './audit-call.ts'
+import { auditField } from './audit-field.ts'
 import { auth } from './auth.ts'
 import { backoffice } from './backoffice.ts'
 import { balance } from './balance.ts'
@@ -63,6 +64,7 @@ export const en = {
   appMarket,
   audit,
   auditCall,
+  auditField,
   auth,
   backoffice,
   balance,

@@ -2,7 +2,7 @@ import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
-  phrase: '{area}: {action}',
+  other: 'Another operation',
   area: auditArea,
   action: {
     people: 'viewed the people',
@@ -32,6 +32,8 @@ export const auditCall: Phrases<'auditCall'> = {
     'reconciliation-export': 'exported the report of the reconciliation',
     'decisions-export': 'exported the report of approvals',
     'serviceLevels-export': 'exported the report of service levels',
+    'monthlyMail-get': 'read whether month figures are mailed',
+    'monthlyMail-update': 'switched the monthly mail on or off',
     getOne: 'opened a request',
     'ledger-payments': 'viewed postings by payment',
     openTotal: 'viewed the unmatched total',

@@ -13,7 +13,6 @@ export const audit: Phrases<'audit'> = {
     operation: 'Operation',
     module: 'Module',
     object: 'Object',
-    'merchant-file': 'Notes about merchants',
     merchant: 'Merchant',
     address: 'IP address',
     traceId: 'Reference',
@@ -42,6 +41,7 @@ export const audit: Phrases<'audit'> = {
     PUBLIC: 'Not signed in',
   },
   module: {
+    'merchant-file': 'Notes about merchants',
     'card-settlement': 'Card settlement',
     credential: 'API keys',
     identity: 'Identity documents',
@@ -92,6 +92,8 @@ export const audit: Phrases<'audit'> = {
     setting: 'Portal parameters',
   },
   drawer: {
+    technical: 'Technical details',
+    open: 'Open',
     title: 'Audit entry {id}',
     who: 'Who and when',
     sealed: 'Signed into the hash chain',

@@ -4,6 +4,13 @@ export const bankReport: Phrases<'bankReport'> = {
   title: 'Reports',
   text: 'Figures of all merchants by days of Vietnam, without Test Mode.',
   range: 'Period',
+  mail: {
+    title: "Mail me each month's figures",
+    text: 'On the morning of the 1st, the figures of the month before go to {email}.',
+    needs: 'Your profile has no email address. Ask an administrator to add one.',
+    on: 'You will get a mail on the morning of the 1st',
+    off: 'You will get no more monthly mails',
+  },
   by: { label: 'Show by', DAY: 'Day', MONTH: 'Month' },
   tabs: 'Choose a report',
   tab: {

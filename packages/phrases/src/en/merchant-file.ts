@@ -123,6 +123,16 @@ export const merchantFile: Phrases<'merchantFile'> = {
     refused: 'refused',
     open: 'Open webhook approval',
   },
+  contact: {
+    title: 'Contact details now',
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Address',
+    website: 'Website',
+    allowEmail: 'Notification emails',
+    on: 'On',
+    off: 'Off',
+  },
   cases: {
     approvals: 'Approvals',
     noApprovals: 'Nothing was proposed about this merchant',

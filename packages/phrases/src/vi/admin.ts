@@ -120,6 +120,8 @@ export const admin = {
     description: 'Mô tả',
     codes: 'Quyền',
     used: '{count, plural, =0 {Chưa có ai} other {# người}}',
+    created: 'Tạo',
+    modified: 'Sửa',
     preset: 'Có sẵn',
     closed: 'Đã đóng',
     createTitle: 'Tạo nhóm quyền',

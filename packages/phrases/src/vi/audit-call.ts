@@ -2,7 +2,7 @@ import { auditArea } from './audit-area.ts'
 
 /** What each line of the audit log was about and what was done: an operation's first word is its area; the others, without the word for the audience, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
 export const auditCall = {
-  phrase: '{area}: {action}',
+  other: 'Thao tác khác',
   area: auditArea,
   action: {
     people: 'xem nhân viên cửa hàng',
@@ -32,6 +32,8 @@ export const auditCall = {
     'reconciliation-export': 'xuất báo cáo đối soát',
     'decisions-export': 'xuất báo cáo phê duyệt',
     'serviceLevels-export': 'xuất báo cáo thời gian xử lý',
+    'monthlyMail-get': 'xem việc nhận số liệu tháng',
+    'monthlyMail-update': 'bật hoặc tắt thư số liệu tháng',
     getOne: 'mở một yêu cầu',
     'ledger-payments': 'xem bút toán theo giao dịch',
     openTotal: 'xem tổng tiền chưa khớp',

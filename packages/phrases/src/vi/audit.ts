@@ -12,7 +12,6 @@ export const audit = {
     operation: 'Thao tác',
     module: 'Phân hệ',
     object: 'Đối tượng',
-    'merchant-file': 'Ghi chú về cửa hàng',
     merchant: 'Cửa hàng',
     address: 'Địa chỉ IP',
     traceId: 'Mã tham chiếu',
@@ -41,6 +40,7 @@ export const audit = {
     PUBLIC: 'Người chưa đăng nhập',
   },
   module: {
+    'merchant-file': 'Ghi chú về cửa hàng',
     'card-settlement': 'Quyết toán thẻ',
     credential: 'Khóa kết nối',
     identity: 'Giấy tờ định danh',
@@ -91,6 +91,8 @@ export const audit = {
     setting: 'Tham số cổng',
   },
   drawer: {
+    technical: 'Chi tiết kỹ thuật',
+    open: 'Mở',
     title: 'Dòng nhật ký số {id}',
     who: 'Ai, khi nào',
     sealed: 'Đã ký vào chuỗi băm',

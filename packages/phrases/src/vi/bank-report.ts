@@ -3,6 +3,13 @@ export const bankReport = {
   title: 'Báo cáo',
   text: 'Số liệu của mọi cửa hàng theo ngày Việt Nam, không tính Chế độ thử.',
   range: 'Khoảng thời gian',
+  mail: {
+    title: 'Nhận số liệu tháng qua thư',
+    text: 'Sáng ngày 1 hằng tháng, gửi số liệu của tháng trước đến {email}.',
+    needs: 'Hồ sơ của bạn chưa có email. Nhờ quản trị viên thêm email để nhận thư.',
+    on: 'Bạn sẽ nhận thư vào sáng ngày 1 tháng sau',
+    off: 'Bạn sẽ không nhận thư hằng tháng nữa',
+  },
   by: { label: 'Xem theo', DAY: 'Ngày', MONTH: 'Tháng' },
   tabs: 'Chọn báo cáo',
   tab: {

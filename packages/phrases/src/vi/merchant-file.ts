@@ -126,6 +126,16 @@ export const merchantFile = {
     refused: 'bị từ chối',
     open: 'Mở duyệt webhook',
   },
+  contact: {
+    title: 'Liên hệ hiện nay',
+    phone: 'Điện thoại',
+    email: 'Email',
+    address: 'Địa chỉ',
+    website: 'Trang web',
+    allowEmail: 'Thư thông báo',
+    on: 'Đang nhận',
+    off: 'Không nhận',
+  },
   cases: {
     approvals: 'Đề nghị hai người',
     noApprovals: 'Chưa có đề nghị nào về cửa hàng này',

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { bandsOf, barPath, marksOf } from '../ui/chart.ts'
 import styles from './bars.module.css'
 
@@ -28,10 +28,27 @@ interface Props {
   axis: (value: number) => string
   /** Said where every bar is zero. */
   none: string
+  /** What the tip of a bar says; its figures by name unless given. */
+  tip?: (index: number) => ReactNode
+  /** The plot takes the height that is left. */
+  fills?: boolean
+  /** The mark is of less weight than the bar: a figure of another time. */
+  hasFaintMark?: boolean
 }
 
 /** One bar a day or month, with a line for a second figure; a table beside it says the same in numbers. */
-export function PeriodBars({ label, points, barName, markName, format, axis, none }: Props) {
+export function PeriodBars({
+  label,
+  points,
+  barName,
+  markName,
+  format,
+  axis,
+  none,
+  tip,
+  fills = false,
+  hasFaintMark = false,
+}: Props) {
   const { ref, width, height } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
   const most = Math.max(0, ...points.map(({ bar, mark }) => Math.max(bar, mark ?? 0)))
@@ -46,7 +63,10 @@ export function PeriodBars({ label, points, barName, markName, format, axis, non
   }
   const shown = at === null ? undefined : points[at]
   return (
-    <div ref={ref} className={styles.chart}>
+    <div
+      ref={ref}
+      className={`${styles.chart} ${fills ? styles.fills : ''} ${hasFaintMark ? styles.faint : ''}`}
+    >
       {width === 0 || height === 0 ? null : (
         <svg
           width={width}
@@ -64,13 +84,18 @@ export function PeriodBars({ label, points, barName, markName, format, axis, non
       )}
       {most === 0 ? <div className={styles.none}>{none}</div> : null}
       {shown === undefined || at === null ? null : (
-        <Tip
-          point={shown}
-          names={{ bar: barName, mark: markName }}
-          format={format}
-          left={Math.min(width - 90, Math.max(90, x.at(at) + x.bar / 2))}
-          top={Math.max(0, y(shown.bar) - 80)}
-        />
+        <div
+          className={styles.tip}
+          aria-hidden
+          style={{
+            left: Math.min(width - 90, Math.max(90, x.at(at) + x.bar / 2)),
+            top: Math.max(0, y(shown.bar) - 80),
+          }}
+        >
+          {tip?.(at) ?? (
+            <Figures point={shown} names={{ bar: barName, mark: markName }} format={format} />
+          )}
+        </div>
       )}
     </div>
   )
@@ -147,21 +172,17 @@ function Bars({
   ))
 }
 
-function Tip({
+function Figures({
   point,
   names,
   format,
-  left,
-  top,
 }: {
   point: BarPoint
   names: { bar: string; mark: string | undefined }
   format: (value: number) => string
-  left: number
-  top: number
 }) {
   return (
-    <div className={styles.tip} aria-hidden style={{ left, top }}>
+    <>
       <span>{point.name}</span>
       <b>
         {names.bar}: {format(point.bar)}
@@ -171,7 +192,7 @@ function Tip({
           {names.mark}: {format(point.mark)}
         </span>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { admin } from '@saola/contract/admin'
 import { officeTypes } from '@saola/contract/enums'
-import { keyOf } from '@saola/web/api/query'
+import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -34,6 +34,7 @@ export function AdminList() {
     for (const call of [admin.getList, admin.groupList])
       void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
+  const groups = useQuery(queryOptionsOf(admin.groupList, {})).data ?? []
   const columns = useColumns((what, row) => setAsked({ what, row }))
   return (
     <ListScreen
@@ -65,6 +66,13 @@ export function AdminList() {
           name: 'status',
           label: t('list.status'),
           options: statuses.map((value) => ({ value, label: status(value) })),
+        },
+        {
+          field: 'choice',
+          name: 'roleGroupId',
+          label: t('field.roleGroup'),
+          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+          more: true,
         },
       ]}
       columns={columns}

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { admin } from '@saola/contract/admin'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
@@ -128,6 +129,9 @@ function Card({
           <Text size="sm" mt={6}>
             {codeNames(JSON.stringify(row.codes))}
           </Text>
+          <Text size="sm" c="dimmed" mt={6}>
+            <Written row={row} />
+          </Text>
           {row.pendingChange === null ? null : (
             <LinkAnchor to={paths.approvals} size="sm">
               {t('pending')}
@@ -158,5 +162,23 @@ function Card({
         </Group>
       </Group>
     </Section>
+  )
+}
+
+/** Who made the group and who changed it last; of those that the system brings there is nobody to name. */
+function Written({ row }: { row: GroupRow }) {
+  const t = useTranslations('admin.groups')
+  return (
+    <>
+      {t('created')} <DateTime at={row.createdAt} />
+      {row.createdBy === null ? null : ` · ${row.createdBy}`}
+      {row.modifiedAt === null ? null : (
+        <>
+          {' · '}
+          {t('modified')} <DateTime at={row.modifiedAt} />
+          {row.modifiedBy === null ? null : ` · ${row.modifiedBy}`}
+        </>
+      )}
+    </>
   )
 }

@@ -1,16 +1,16 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { approval } from '@saola/contract/approval'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
-import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { Page } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { RuleForm } from './RuleForm.tsx'
+import { SettingCard } from '../../parts/SettingCard.tsx'
 import type { ApprovalRule } from '../../parts/approval/types.ts'
 
 /** How many people each kind of change takes; the root admin may set it within the bounds of the kind. */
@@ -46,48 +46,30 @@ function Rule({ rule, onEdit }: { rule: ApprovalRule; onEdit: () => void }) {
   const name = t(`kind.${rule.kind}`)
   const hours = (count: number): string => t('hours', { count: formatNumberVi(count) })
   return (
-    <Section>
-      <Group justify="space-between" align="start" gap="sm">
-        <Title order={2} size="h3">
-          {name}
-        </Title>
-        {rule.allowedActions.includes('update') ? (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`${a('update')}: ${name}`}
-            onClick={onEdit}
-          >
-            {a('update')}
-          </Button>
-        ) : null}
-      </Group>
-      <Facts
-        facts={[
-          [t('rule.people'), t('people', { count: rule.people })],
-          rule.hasAmount && [
-            t('rule.threshold'),
-            rule.threshold === null ? t('rule.every') : formatVnd(rule.threshold),
-          ],
-          [t('field.escalateHours'), hours(rule.escalateHours)],
-          [t('field.expireHours'), hours(rule.expireHours)],
-          [
-            t('rule.modified'),
-            rule.modifiedAt === null ? (
-              t('rule.asDelivered')
-            ) : (
-              <span key="at">
-                {rule.modifiedBy} · <DateTime at={rule.modifiedAt} />
-              </span>
-            ),
-          ],
-        ]}
-      />
+    <SettingCard
+      name={name}
+      facts={[
+        [t('rule.people'), t('people', { count: rule.people })],
+        rule.hasAmount && [
+          t('rule.threshold'),
+          rule.threshold === null ? t('rule.every') : formatVnd(rule.threshold),
+        ],
+        [t('field.escalateHours'), hours(rule.escalateHours)],
+        [t('field.expireHours'), hours(rule.expireHours)],
+      ]}
+      changed={{
+        label: t('rule.modified'),
+        asDelivered: t('rule.asDelivered'),
+        by: rule.modifiedBy,
+        at: rule.modifiedAt,
+      }}
+      edit={{ label: a('update'), mayEdit: rule.allowedActions.includes('update'), onEdit }}
+    >
       {rule.pendingApproval === null ? null : (
         <LinkAnchor to={paths.approvals} search={{ open: rule.pendingApproval }} size="sm">
           {t('rule.pending')}
         </LinkAnchor>
       )}
-    </Section>
+    </SettingCard>
   )
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { toldChanges } from '@saola/contract/audit-words'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { Changes } from '@saola/web/parts/Changes.tsx'
 import { Code } from '@saola/web/ui/Code.tsx'
@@ -8,13 +9,12 @@ import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { told } from './fields.ts'
+import { Actor } from './Actor.tsx'
+import styles from './audit.module.css'
+import { MerchantName } from './MerchantName.tsx'
 import { ObjectName } from './ObjectName.tsx'
-import { Actor } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
-import { useFieldWords } from './useFieldWords.ts'
-import { useModuleName } from './useModuleName.ts'
-import { useOperationName } from '../../parts/useOperationName.ts'
+import { useAuditWords } from '../../parts/useAuditWords.ts'
 
 /** One line of the audit log: who, from where, and what was before and after. A line not on the page is asked for by its number. */
 export function AuditDrawer({
@@ -55,30 +55,24 @@ function Content({ row, fetching }: { row: AuditRow | null; fetching: boolean })
 
 function Line({ row }: { row: AuditRow }) {
   const t = useTranslations('audit')
-  const moduleName = useModuleName()
-  const operationName = useOperationName()
-  const { nameOf, sayValue } = useFieldWords()
-  const changes = told(row.changes)
+  const words = useAuditWords()
+  const changes = toldChanges(row.changes)
   return (
     <>
       <DrawerSection title={t('drawer.who')}>
         <Facts
           facts={[
             [t('column.at'), <DateTime key="at" at={row.at} exact />],
-            [t('column.actor'), row.actorName === '' ? '—' : <Actor key="a" row={row} />],
+            [t('column.actor'), <Actor key="a" row={row} />],
             [t('column.actorKind'), t(`actorKind.${row.actorKind as 'ADMIN'}`)],
-            [t('column.operation'), operationName(row.operation)],
-            [t('column.module'), moduleName(row.module)],
+            [t('column.operation'), words.operation(row.operation)],
+            [t('column.module'), words.module(row.module)],
             row.objectId !== null && [t('column.object'), <ObjectName key="o" row={row} />],
             row.merchantCode !== null && [
               t('column.merchant'),
-              `${row.merchantName ?? ''} (${row.merchantCode})${row.test ? ` · ${t('drawer.test')}` : ''}`,
+              <MerchantName key="m" row={row} isLong />,
             ],
             row.address !== '' && [t('column.address'), row.address],
-            [
-              t('column.traceId'),
-              <Code key="t" value={row.traceId} name={t('column.traceId')} keep={10} />,
-            ],
           ]}
         />
         <Text size="sm" c="dimmed" mt={8}>
@@ -89,9 +83,42 @@ function Line({ row }: { row: AuditRow }) {
         {changes.length === 0 ? (
           <Text c="dimmed">{t('drawer.none')}</Text>
         ) : (
-          <Changes changes={changes} nameOf={nameOf} sayValue={sayValue} />
+          <Changes changes={changes} nameOf={words.field} sayValue={words.value} />
         )}
       </DrawerSection>
+      <Technical row={row} />
     </>
+  )
+}
+
+/** The program's own names and ids, for those who look into its log with them. */
+function Technical({ row }: { row: AuditRow }) {
+  const t = useTranslations('audit')
+  const ids: readonly (readonly [string, string | null])[] = [
+    [t('column.operation'), row.operation],
+    [t('column.module'), row.module],
+    [t('column.object'), row.objectId],
+    [t('column.actor'), row.actorId],
+    [t('column.traceId'), row.traceId],
+  ]
+  return (
+    <details className={styles.technical}>
+      <summary>{t('drawer.technical')}</summary>
+      <Facts
+        facts={ids.flatMap(([name, value]) =>
+          value === null || value === ''
+            ? []
+            : [[name, <Code key={name} value={value} name={name} keep={24} />] as const],
+        )}
+      />
+      {row.changes.length === 0 ? null : (
+        <dl>
+          {row.changes.map(({ field, before, after }) => [
+            <dt key={`${field}-name`}>{field}</dt>,
+            <dd key={field}>{`${before ?? '∅'} → ${after ?? '∅'}`}</dd>,
+          ])}
+        </dl>
+      )}
+    </details>
   )
 }

@@ -9,13 +9,14 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useTranslations } from 'use-intl'
 import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
+import { Actor } from './Actor.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
+import { MerchantName } from './MerchantName.tsx'
 import { ObjectName } from './ObjectName.tsx'
-import { Actor, Operation } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
 import { useFilters } from './useFilters.ts'
-import { useModuleName } from './useModuleName.ts'
+import { useAuditWords } from '../../parts/useAuditWords.ts'
 
 /** The audit log of the whole bank: search, each line with what it changed, export, and the proof that it is whole. */
 export function AuditSearch() {
@@ -49,7 +50,7 @@ export function AuditSearch() {
 
 function useColumns(): readonly Column<AuditRow>[] {
   const t = useTranslations('audit')
-  const moduleName = useModuleName()
+  const words = useAuditWords()
   return [
     {
       key: 'at',
@@ -59,11 +60,11 @@ function useColumns(): readonly Column<AuditRow>[] {
       width: 170,
     },
     { key: 'actor', header: t('column.actor'), cell: (r) => <Actor row={r} /> },
-    { key: 'module', header: t('column.module'), cell: (r) => moduleName(r.module) },
+    { key: 'module', header: t('column.module'), cell: (r) => words.module(r.module) },
     {
       key: 'operation',
       header: t('column.operation'),
-      cell: (r) => <Operation of={r.operation} />,
+      cell: (r) => words.operation(r.operation),
     },
     {
       key: 'object',
@@ -73,10 +74,7 @@ function useColumns(): readonly Column<AuditRow>[] {
     {
       key: 'merchant',
       header: t('column.merchant'),
-      cell: (r) =>
-        r.merchantCode === null
-          ? '—'
-          : `${r.merchantCode}${r.test ? ` · ${t('drawer.test')}` : ''}`,
+      cell: (r) => <MerchantName row={r} />,
     },
   ]
 }

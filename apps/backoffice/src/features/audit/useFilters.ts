@@ -5,18 +5,14 @@ import type { ListSearch } from '@saola/web/list/search'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { searchedFields } from './fields.ts'
-import { useFieldWords } from './useFieldWords.ts'
-import { useModuleName } from './useModuleName.ts'
-import { useOperationName } from '../../parts/useOperationName.ts'
+import { useAuditWords } from '../../parts/useAuditWords.ts'
 
 /** By what the audit log is searched. */
 export function useFilters(): readonly Filter<ListSearch<typeof audit.cmsList>>[] {
   const t = useTranslations('audit')
   const range = useTranslations('web.days')
-  const moduleName = useModuleName()
   const modules = useQuery({ ...queryOptionsOf(audit.modules, {}), staleTime: 60_000 }).data ?? []
-  const { nameOf } = useFieldWords()
-  const operationName = useOperationName()
+  const words = useAuditWords()
   const areas = useAreas()
   return [
     { field: 'search', name: 'actor', label: t('filter.actor'), chip: t('column.actor') },
@@ -40,8 +36,8 @@ export function useFilters(): readonly Filter<ListSearch<typeof audit.cmsList>>[
       field: 'choice',
       name: 'module',
       label: t('filter.module'),
-      options: modules.map((value) => ({ value, label: moduleName(value) })),
-      say: moduleName,
+      options: modules.map((value) => ({ value, label: words.module(value) })),
+      say: words.module,
     },
     {
       field: 'days',
@@ -54,15 +50,15 @@ export function useFilters(): readonly Filter<ListSearch<typeof audit.cmsList>>[
       name: 'operation',
       label: t('column.operation'),
       options: areas,
-      say: (value) => areas.find((area) => area.value === value)?.label ?? operationName(value),
+      say: (value) => areas.find((area) => area.value === value)?.label ?? words.operation(value),
       more: true,
     },
     {
       field: 'choice',
       name: 'field',
       label: t('filter.field'),
-      options: searchedFields.map((value) => ({ value, label: nameOf(value) })),
-      say: nameOf,
+      options: searchedFields.map((value) => ({ value, label: words.field(value) })),
+      say: words.field,
       more: true,
     },
     { field: 'code', name: 'merchantCode', label: t('filter.merchantCode'), more: true },

@@ -13,17 +13,19 @@ import { useRawSearch, useSetSearch } from '@saola/web/list/screenSearch'
 import { Note } from '@saola/web/ui/layout.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
 import { businessDay } from '@saola/web/ui/time'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 import styles from './bank-report.module.css'
 import { DecisionsReport } from './DecisionsReport.tsx'
 import { MerchantsReport } from './MerchantsReport.tsx'
 import { chosenOf, isTooLong, presetOf, PRESETS, type Chosen } from './period.ts'
+import { MonthlyMail } from './MonthlyMail.tsx'
 import { ReconciliationReport } from './ReconciliationReport.tsx'
 import { ServiceLevelsReport } from './ServiceLevelsReport.tsx'
 import { SuspenseReport } from './SuspenseReport.tsx'
 import { VolumeReport } from './VolumeReport.tsx'
+import { SlidingTabs } from '../../parts/SlidingTabs.tsx'
 
 const reports: Record<ReportName, ComponentType<{ chosen: Chosen }>> = {
   merchants: MerchantsReport,
@@ -64,12 +66,6 @@ export function ReportsPage() {
   const set = useSetSearch()
   const { report, from, to, by } = chosen
   const Shown = reports[report]
-  const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the tabs are wider than the screen: the chosen one is always in sight.
-  useEffect(() => {
-    const chosenTab = tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (tabs.current && chosenTab) tabs.current.scrollLeft = chosenTab.offsetLeft - 24
-  }, [report])
   return (
     <Page
       title={t('title')}
@@ -85,20 +81,18 @@ export function ReportsPage() {
         }
         keepMounted={false}
       >
-        <div ref={tabs} className={`${styles.tabs} no-print`}>
-          <Tabs.List aria-label={t('tabs')}>
-            {reportNames.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tab.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </div>
+        <SlidingTabs
+          label={t('tabs')}
+          tabs={reportNames}
+          open={report}
+          nameOf={(name) => t(`tab.${name}`)}
+        />
         <Tabs.Panel value={report} pt="md">
           <h2 className={styles.onPaper}>{t(`tab.${report}`)}</h2>
           <Shown chosen={chosen} />
         </Tabs.Panel>
       </Tabs>
+      <MonthlyMail />
       <p className={styles.period}>{t('period', { from: showDay(from), to: showDay(to) })}</p>
     </Page>
   )

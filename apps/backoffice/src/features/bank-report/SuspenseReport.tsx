@@ -26,8 +26,12 @@ function Suspended({ report }: { report: Report }) {
     (sum, age) => ({ total: sum.total + age.total, amount: sum.amount + age.amount }),
     { total: 0, amount: 0 },
   )
-  const both = ({ total, amount }: { total: number; amount: number }) =>
-    `${count(total)} · ${money(amount)}`
+  const both = ({ total, amount }: { total: number; amount: number }) => (
+    <span className={styles.tileSum}>
+      <span>{money(amount)}</span>
+      <small>{`${t('column.credits')}: ${count(total)}`}</small>
+    </span>
+  )
   return (
     <>
       <Tiles

@@ -9,7 +9,6 @@ import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
@@ -21,7 +20,6 @@ import { Decision, hasDecision } from './Decision.tsx'
 import { Devices } from './Devices.tsx'
 import { FlagNames, Flags } from './Flags.tsx'
 import { Identity } from './Identity.tsx'
-import styles from './merchant-file.module.css'
 import { MoneyTab } from './MoneyTab.tsx'
 import { Notes } from './Notes.tsx'
 import { People } from './People.tsx'
@@ -29,6 +27,7 @@ import { Part, Parts } from './Rows.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
 import type { File } from './types.ts'
 import { useTab, type Tab } from './useTab.ts'
+import { SlidingTabs } from '../../parts/SlidingTabs.tsx'
 
 const useMerchantSearch = searchHook({ id: text })
 
@@ -112,24 +111,9 @@ function Sections({ file }: { file: File }) {
     return code === undefined || me?.codes.some((held) => held === code) === true
   }
   const { tab, tabs, open } = useTab(mayOpen)
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone the list slides: the open tab is in its middle.
-  useEffect(() => {
-    const [row, one] = [
-      list.current,
-      list.current?.querySelector<HTMLElement>('[aria-selected=true]'),
-    ]
-    if (row && one) row.scrollLeft = one.offsetLeft - (row.clientWidth - one.clientWidth) / 2
-  }, [tab])
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List ref={list} aria-label={t('label')} className={styles.tabs ?? ''}>
-        {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one} className={styles.tab ?? ''}>
-            {t(one)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <SlidingTabs label={t('label')} tabs={tabs} open={tab} nameOf={(one) => t(one)} />
       {tabs.map((one) => (
         <Tabs.Panel key={one} value={one} pt="md">
           <Content tab={one} file={file} />
@@ -158,6 +142,7 @@ function Content({ tab, file }: { tab: Tab; file: File }) {
 
 function Overview({ file }: { file: File }) {
   const t = useTranslations('merchantFile')
+  const { phone, email, address, website } = file.contact
   return (
     <Parts>
       <Part title={t('flags.title')}>
@@ -165,6 +150,17 @@ function Overview({ file }: { file: File }) {
       </Part>
       <Part title={t('abilities.title')}>
         <Abilities merchantId={file.id} status={file.status} />
+      </Part>
+      <Part title={t('contact.title')}>
+        <Facts
+          facts={[
+            [t('contact.phone'), phone ?? '—'],
+            [t('contact.email'), email ?? '—'],
+            [t('contact.address'), address ?? '—'],
+            [t('contact.website'), website ?? '—'],
+            [t('contact.allowEmail'), t(file.allowEmail ? 'contact.on' : 'contact.off')],
+          ]}
+        />
       </Part>
     </Parts>
   )

@@ -1,9 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { workQueue } from '@saola/contract/work-queue'
 import { formatNumberVi } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
-import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { Page } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { refreshWork } from '../../app/useWork.ts'
 import { LevelForm } from './LevelForm.tsx'
 import type { WorkLevel } from './types.ts'
+import { SettingCard } from '../../parts/SettingCard.tsx'
 
 /** By when each kind of work is due; the root admin may set it within bounds. */
 export function LevelList() {
@@ -44,38 +44,19 @@ function Level({ level, onEdit }: { level: WorkLevel; onEdit: () => void }) {
   const name = t(`kind.${level.kind}`)
   const hours = (count: number): string => t('level.hours', { count: formatNumberVi(count) })
   return (
-    <Section>
-      <Group justify="space-between" align="start" gap="sm">
-        <Title order={2} size="h3">
-          {name}
-        </Title>
-        {level.allowedActions.includes('update') ? (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`${t('level.edit')}: ${name}`}
-            onClick={onEdit}
-          >
-            {t('level.edit')}
-          </Button>
-        ) : null}
-      </Group>
-      <Facts
-        facts={[
-          [t('level.due'), hours(level.dueHours)],
-          [t('level.warn'), hours(level.warnHours)],
-          [
-            t('level.modified'),
-            level.modifiedAt === null ? (
-              t('level.asDelivered')
-            ) : (
-              <span key="at">
-                {level.modifiedBy} · <DateTime at={level.modifiedAt} />
-              </span>
-            ),
-          ],
-        ]}
-      />
-    </Section>
+    <SettingCard
+      name={name}
+      facts={[
+        [t('level.due'), hours(level.dueHours)],
+        [t('level.warn'), hours(level.warnHours)],
+      ]}
+      changed={{
+        label: t('level.modified'),
+        asDelivered: t('level.asDelivered'),
+        by: level.modifiedBy,
+        at: level.modifiedAt,
+      }}
+      edit={{ label: t('level.edit'), mayEdit: level.allowedActions.includes('update'), onEdit }}
+    />
   )
 }

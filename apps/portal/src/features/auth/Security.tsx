@@ -1,24 +1,21 @@
-import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { auth } from '@saola/contract/auth'
-import type { Output } from '@saola/contract/call'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { SessionRows, useDeviceName, type SessionItem } from '@saola/web/parts/SessionRows.tsx'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
-import { Icon } from '@saola/web/ui/icons.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
-import { DividedList } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { signOut } from '../../app/services.ts'
-import styles from './qr.module.css'
 
-type Place = Output<typeof auth.sessions>['items'][number]
-type SignOutTarget = { kind: 'one'; place: Place } | { kind: 'others' } | { kind: 'everywhere' }
+type SignOutTarget =
+  { kind: 'one'; place: SessionItem } | { kind: 'others' } | { kind: 'everywhere' }
 
 /** Where the person is signed in, and ending it: one place, all others, everywhere. */
 export function Security() {
@@ -41,11 +38,7 @@ export function Security() {
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      <DividedList className={styles.places}>
-        {items.map((place) => (
-          <Row key={place.id} place={place} onEnd={() => setTarget({ kind: 'one', place })} />
-        ))}
-      </DividedList>
+      <SessionRows sessions={items} onEnd={(place) => setTarget({ kind: 'one', place })} />
       {query.isSuccess && items.length === 1 ? (
         <Text size="sm" c="dimmed">
           {t('only')}
@@ -74,49 +67,6 @@ export function Security() {
   )
 }
 
-function useName(): (place: Place) => string {
-  const t = useTranslations('auth.security')
-  return ({ browser, system }) =>
-    [browser, system].filter((part) => part !== '').join(', ') || t('unknown')
-}
-
-function Row({ place, onEnd }: { place: Place; onEnd: () => void }) {
-  const t = useTranslations('auth.security')
-  const name = useName()(place)
-  return (
-    <li>
-      <Icon name={place.phone ? 'phone' : 'device'} size={22} />
-      <div className={styles.place}>
-        <span className={styles.what}>
-          {name}
-          {place.current ? (
-            <Badge variant="light" tt="none">
-              {t('current')}
-            </Badge>
-          ) : null}
-        </span>
-        <Text size="sm" c="dimmed">
-          {t('address', { address: place.address })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('lastSeen')} <DateTime at={place.lastSeenAt} /> · {t('since')}{' '}
-          <DateTime at={place.signedInAt} exact />
-        </Text>
-      </div>
-      {place.current ? null : (
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={t('endNamed', { name, address: place.address })}
-          onClick={onEnd}
-        >
-          {t('end')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
 const titleOf = {
   one: 'endTitle',
   others: 'othersTitle',
@@ -131,7 +81,7 @@ const confirmOf = {
 function Confirm({ target, onClose }: { target: SignOutTarget | null; onClose: () => void }) {
   const t = useTranslations('auth.security')
   const { text } = useErrorText()
-  const nameOf = useName()
+  const nameOf = useDeviceName()
   const queries = useQueryClient()
   const end = useMutation({
     mutationFn: async (w: SignOutTarget) =>

@@ -7,6 +7,7 @@ import { authCms } from '@saola/contract/auth-cms'
 import { bankCredit } from '@saola/contract/bank-credit'
 import { memberStatus, merchantStatus, officeTypes } from '@saola/contract/enums'
 import { many } from '../../platform/db.ts'
+import { administrators, MAKER_GROUP } from '../../../test/administrators.ts'
 import * as approvals from '../../../test/approvals.ts'
 import { people, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -22,7 +23,6 @@ type Item = {
   allowedActions: string[]
   pendingChange: string | null
 }
-const MAKER_GROUP = '01900000-0000-7000-8000-000000000011'
 const CHECKER_GROUP = '01900000-0000-7000-8000-000000000012'
 const ROOT_GROUP = '01900000-0000-7000-8000-000000000013'
 const OWN = wirePassword('Chinh#Minh88')
@@ -35,21 +35,7 @@ let binh: StaffPerson
 beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
-  const wide = (
-    await many(
-      world.app.db,
-      sql<{ codes: number[] }>`
-        select
-          codes
-        from
-          role_group
-        where
-          code in ('BANK_MAKER', 'BANK_CHECKER')
-      `,
-    )
-  ).flatMap((g) => g.codes)
-  anna = await staffWith(world, [...new Set([3000, 3001, ...wide])], 'anna')
-  binh = await staffWith(world, [...new Set([3000, 3001, ...wide])], 'binh')
+  ;({ anna, binh } = await administrators(world))
 })
 afterAll(() => world.close())
 

@@ -3,7 +3,7 @@ import type { admin, groupItem } from '@saola/contract/admin'
 import type { Input, Output } from '@saola/contract/call'
 import type * as z from 'zod/mini'
 import { audit } from '../../platform/audit.ts'
-import { wire } from '../../platform/clock.ts'
+import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
@@ -47,6 +47,9 @@ export async function list(ctx: Ctx): Promise<z.output<typeof groupItem>[]> {
     currentUsed: row.used,
     preset: isPreset(row),
     createdAt: wire(row.created_at),
+    createdBy: row.created_by,
+    modifiedAt: wireOrNull(row.modified_at),
+    modifiedBy: row.modified_by,
     pendingChange: waiting.get(groupKey(row.id))?.id ?? null,
     allowedActions: waiting.has(groupKey(row.id))
       ? []

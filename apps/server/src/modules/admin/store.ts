@@ -287,6 +287,9 @@ export interface GroupRow {
   status: string
   codes: number[]
   created_at: Date
+  created_by: string | null
+  modified_at: Date | null
+  modified_by: string | null
   used: number
 }
 const groups = sql`
@@ -299,6 +302,9 @@ const groups = sql`
     g.status,
     g.codes,
     g.created_at,
+    g.created_by,
+    g.modified_at,
+    g.modified_by,
     (
       select
         count(*)

@@ -5,12 +5,12 @@ import { admin } from '@saola/contract/admin'
 import { authCms } from '@saola/contract/auth-cms'
 import { many } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { administrators, MAKER_GROUP } from '../../../test/administrators.ts'
 import * as approvals from '../../../test/approvals.ts'
-import { people, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
+import { people, type People, type StaffPerson } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, wirePassword, type World } from '../../../test/world.ts'
 
-const MAKER_GROUP = '01900000-0000-7000-8000-000000000011'
 const OWN = wirePassword('Chinh#Minh88')
 type Outcome = { outcome: string; id: string }
 
@@ -21,21 +21,7 @@ let binh: StaffPerson
 beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
-  const wide = (
-    await many(
-      world.app.db,
-      sql<{ codes: number[] }>`
-        select
-          codes
-        from
-          role_group
-        where
-          code in ('BANK_MAKER', 'BANK_CHECKER')
-      `,
-    )
-  ).flatMap((g) => g.codes)
-  anna = await staffWith(world, [...new Set([3000, 3001, ...wide])], 'anna')
-  binh = await staffWith(world, [...new Set([3000, 3001, ...wide])], 'binh')
+  ;({ anna, binh } = await administrators(world))
 })
 afterAll(() => world.close())
 

@@ -1,21 +1,71 @@
-/** The audit log as an Excel file: the search's own filter, streamed. */
+/** The audit log as an Excel file: the search's own filter, in people's words, written as it is read. */
 import type { audit } from '@saola/contract/audit'
+import { auditWords, sideOf } from '@saola/contract/audit-words'
 import type { Input } from '@saola/contract/call'
 import { audit as record } from '../../platform/audit.ts'
-import { vnDay } from '../../platform/clock.ts'
-import { staff, type Ctx } from '../../platform/context.ts'
-import { ensure } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
-import type { PlainColumn } from '../../platform/sheet-cells.ts'
-import { sheetFile } from '../../platform/sheet-file.ts'
-import { XLSX_TYPE } from '../../platform/sheet.ts'
+import { vnDay, vnTime } from '../../platform/clock.ts'
+import { staff, type Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { diffOf, type FieldChange } from '../../platform/diff.ts'
+import { ensure } from '../../platform/errors.ts'
+import { claimExport } from '../../platform/export-limit.ts'
+import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
 import { phrases, translator } from '../../platform/text.ts'
 import { endedNow, ensureAlone, exporter } from '../data-export/service.ts'
-import { filterOf, OWN_WORK } from './service.ts'
+import { actorOf, filterOf, objectsOf } from './service.ts'
 import * as store from './store.ts'
 
 /** More than a sheet of the audit log can be read by anyone; the filter narrows it. */
 const MOST_ROWS = 500_000
+/** Lines read and put into words at a time, so that other requests have their turn between. */
+const BATCH = 500
+
+interface Line extends store.AuditRow {
+  objectName: string | null
+  changes: FieldChange[]
+}
+async function* linesOf(db: Db, ids: readonly number[]): AsyncGenerator<readonly Line[]> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const rows = await store.ofIds(db, ids.slice(from, from + BATCH))
+    const things = await objectsOf(db, rows)
+    yield rows.map((row) => ({
+      ...row,
+      objectName: things(row)?.name ?? null,
+      changes: diffOf(row.before, row.after),
+    }))
+  }
+}
+
+function columnsOf(ctx: Ctx, filter: store.AuditFilter): Column<Line>[] {
+  const t = translator(ctx.language, 'audit')
+  const { actorKind } = phrases[ctx.language].audit
+  const words = auditWords(phrases[ctx.language])
+  const kind = (line: Line): string => {
+    const name = actorOf(filter, line).kind
+    return actorKind[name as keyof typeof actorKind]
+  }
+  const specs: readonly (readonly [string, number, Column<Line>['kind'], Column<Line>['get']])[] = [
+    ['id', 12, 'number', (line) => line.id],
+    ['at', 20, 'time', (line) => vnTime(line.at)],
+    ['actorKind', 24, 'text', kind],
+    ['actor', 28, 'text', (line) => actorOf(filter, line).name || kind(line)],
+    ['operation', 44, 'text', (line) => words.operation(line.operation)],
+    ['module', 24, 'text', (line) => words.module(line.module)],
+    ['object', 38, 'text', (line) => line.objectName ?? words.object(line.module, line.object_id)],
+    ['merchant', 14, 'text', (line) => line.merchant_code],
+    ['address', 18, 'text', (line) => line.address],
+    ['traceId', 38, 'text', (line) => line.trace_id],
+    ['before', 50, 'text', (line) => sideOf(words, line.changes, 'before')],
+    ['after', 50, 'text', (line) => sideOf(words, line.changes, 'after')],
+  ]
+  return specs.map(([name, width, cellKind, get]) => ({
+    title: t(`column.${name}`),
+    width,
+    kind: cellKind,
+    get,
+  }))
+}
 
 type Query = Input<typeof audit.export>['query']
 
@@ -28,54 +78,31 @@ async function countAudit(ctx: Ctx, query: Query): Promise<number> {
 
 async function make(ctx: Ctx, query: Query): Promise<FileAnswer> {
   const filter = filterOf(ctx, query)
-  const totalRows = await countAudit(ctx, query)
-  const t = translator(ctx.language, 'audit')
-  const words = phrases[ctx.language].audit
-  const columns = (
-    [
-      ['id', 12, 'number'],
-      ['at', 20, 'time'],
-      ['actorKind', 14, 'text', words.actorKind],
-      ['actor', 24],
-      ['operation', 30],
-      ['module', 18, 'text', words.module],
-      ['object', 38],
-      ['merchant', 14],
-      ['address', 18],
-      ['traceId', 38],
-      ['before', 50],
-      ['after', 50],
-    ] as const
-  ).map(([name, width, kind, said], at): PlainColumn => ({
-    title: t(`column.${name}`),
-    width,
-    kind: kind ?? 'text',
-    at,
-    ...(said === undefined ? {} : { words: said }),
-  }))
-  const stream = await sheetFile(
-    ctx,
-    `export/${staff(ctx).adminId}`,
-    store.exportRows(null, filter, {
-      bank: words.actorKind.BANK,
-      system: words.actorKind.SYSTEM,
-      ownWork: OWN_WORK,
-    }),
-    t('sheet'),
-    columns,
-  )
-  // Taking the audit log out of the system is itself something to know of.
-  await record(ctx, {
-    module: 'audit',
-    merchantId: null,
-    objectId: null,
-    after: { event: 'EXPORTED', rows: totalRows, filter: query },
-  })
-  return {
-    fileName: `${t('file')}-${vnDay(ctx.clock.now())}.xlsx`,
-    contentType: XLSX_TYPE,
-    totalRows,
-    stream,
+  const release = await claimExport(ctx, `export/${staff(ctx).adminId}`)
+  let isHandedOn = false
+  try {
+    const ids = await store.exportIds(ctx.db, filter, MOST_ROWS + 1)
+    ensure(ids.length <= MOST_ROWS, 'export.too_many_rows', { params: { max: MOST_ROWS } })
+    // Taking the audit log out of the system is itself something to know of.
+    await record(ctx, {
+      module: 'audit',
+      merchantId: null,
+      objectId: null,
+      after: { event: 'EXPORTED', rows: ids.length, filter: query },
+    })
+    const t = translator(ctx.language, 'audit')
+    const stream = xlsx(t('sheet'), columnsOf(ctx, filter), linesOf(ctx.db, ids))
+    // Also when the reader goes away in between.
+    stream.once('close', () => void release())
+    isHandedOn = true
+    return {
+      fileName: `${t('file')}-${vnDay(ctx.clock.now())}.xlsx`,
+      contentType: XLSX_TYPE,
+      totalRows: ids.length,
+      stream,
+    }
+  } finally {
+    if (!isHandedOn) await release()
   }
 }
 

@@ -81,80 +81,222 @@ const ofBank = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   where
     id = any (${ids})
 `
-/** Things of merchants: by merchant and id, as their keys begin. */
-const ofMerchants = (pairs: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select
+/** Things of merchants, by merchant and id as their keys begin: what each is called and where. Of an account the end of its number will do. */
+const merchantThings: readonly (readonly [kind: ObjectKind, nameFrom: RawBuilder<unknown>])[] = [
+  [
     'member',
-    id::text,
-    full_name
-  from
-    member
-  where
-    (merchant_id, id) in (${pairs})
-  union all
-  select
+    sql`
+      full_name
+      from
+        member
+    `,
+  ],
+  [
     'product',
-    id::text,
-    name
-  from
-    product
-  where
-    (merchant_id, id) in (${pairs})
-  union all
-  select
+    sql`
+      name
+      from
+        product
+    `,
+  ],
+  [
     'customer',
-    id::text,
-    full_name
-  from
-    customer
-  where
-    (merchant_id, id) in (${pairs})
-  union all
-  select
+    sql`
+      full_name
+      from
+        customer
+    `,
+  ],
+  [
     'pos-order',
-    id::text,
-    code
-  from
-    pos_order
-  where
-    (merchant_id, id) in (${pairs})
-`
+    sql`
+      code
+      from
+        pos_order
+    `,
+  ],
+  [
+    'bank-account',
+    sql`
+      '*' || right(account_no, 4)
+      from
+        bank_account
+    `,
+  ],
+  [
+    'bank-transfer',
+    sql`
+      reference
+      from
+        bank_transfer
+    `,
+  ],
+  [
+    'order',
+    sql`
+      reference_id
+      from
+        pay_page_order
+    `,
+  ],
+  [
+    'pay-box',
+    sql`
+      display_name
+      from
+        pay_box
+    `,
+  ],
+  [
+    'pay-button',
+    sql`
+      title
+      from
+        pay_button
+    `,
+  ],
+  [
+    'pos-device',
+    sql`
+      name || ' ' || device_id
+      from
+        pos_device
+    `,
+  ],
+  [
+    'product-category',
+    sql`
+      name
+      from
+        product_category
+    `,
+  ],
+  [
+    'customer-group',
+    sql`
+      name
+      from
+        customer_group
+    `,
+  ],
+  [
+    'refund',
+    sql`
+      reference
+      from
+        refund
+    `,
+  ],
+  [
+    'vietqr-pro-customer',
+    sql`
+      name
+      from
+        vietqr_pro_customer
+    `,
+  ],
+]
+/** Things of merchants that have a code or a merchant for their key. */
+const byOtherKeys = (asked: readonly Asked[]): RawBuilder<unknown> => {
+  const of = (module: string) => asked.filter((a) => a.module === module && a.merchantId !== null)
+  const [pages, webhooks] = [of('pay-page'), of('webhook')]
+  return sql`
+    select
+      'pay-page',
+      code,
+      name
+    from
+      pay_page
+    where
+      code = any (${pages.map((p) => p.objectId)})
+      and merchant_id = any (${pages.map((p) => p.merchantId)}::uuid[])
+    union all
+    select
+      'webhook',
+      id::text,
+      url
+    from
+      webhook
+    where
+      merchant_id = any (${webhooks.map((w) => w.merchantId)}::uuid[])
+      and id::text = any (${webhooks.map((w) => w.objectId)})
+  `
+}
+/** Things with a number, which the module tells apart. */
+const numbered = (asked: readonly Asked[]): RawBuilder<unknown> => {
+  const ids = (module: string): number[] =>
+    asked.filter((a) => a.module === module && INT.test(a.objectId)).map((a) => Number(a.objectId))
+  return sql`
+    select
+      'bank',
+      id::text,
+      short_name
+    from
+      bank
+    where
+      id = any (${ids('bank')}::int[])
+    union all
+    select
+      'e-wallet',
+      id::text,
+      short_name
+    from
+      e_wallet
+    where
+      id = any (${ids('e-wallet')}::int[])
+    union all
+    select
+      'bank-credit',
+      id::text,
+      bank_reference
+    from
+      bank_credit
+    where
+      outcome = 'UNMATCHED'
+      and id = any (${ids('bank-credit')}::bigint[])
+    union all
+    select
+      'difference',
+      id::text,
+      reference
+    from
+      reconciliation_difference
+    where
+      id = any (${ids('reconciliation')}::bigint[])
+  `
+}
 
 /** What the things of some lines are called; those that are gone, or have no name, are not among them. */
 export const namesOf = async (db: Db, asked: readonly Asked[]): Promise<NamedObject[]> => {
   const ids = asked.map((a) => a.objectId).filter((id) => UUID.test(id))
   const pairs = asked.filter((a) => a.merchantId !== null && UUID.test(a.objectId))
-  const numbered = (module: string): number[] =>
-    asked.filter((a) => a.module === module && INT.test(a.objectId)).map((a) => Number(a.objectId))
+  const pairsOf = sql`
+    select
+      *
+    from
+      unnest(${pairs.map((p) => p.merchantId)}::uuid[], ${pairs.map((p) => p.objectId)}::uuid[])
+  `
   return many(
     db,
     sql<NamedObject>`
-      ${ofBank(sql`${ids}::uuid[]`)}
-      union all
-      ${ofMerchants(sql`
-        select
-          *
-        from
-          unnest(${pairs.map((p) => p.merchantId)}::uuid[], ${pairs.map((p) => p.objectId)}::uuid[])
-      `)}
-      union all
-      select
-        'bank',
-        id::text,
-        short_name
-      from
-        bank
-      where
-        id = any (${numbered('bank')}::int[])
-      union all
-      select
-        'e-wallet',
-        id::text,
-        short_name
-      from
-        e_wallet
-      where
-        id = any (${numbered('e-wallet')}::int[])
+      ${sql.join(
+        [
+          ofBank(sql`${ids}::uuid[]`),
+          ...merchantThings.map(
+            ([kind, nameFrom]) => sql`
+              select
+                ${kind}::text,
+                id::text,
+                ${nameFrom}
+              where
+                (merchant_id, id) in (${pairsOf})
+            `,
+          ),
+          byOtherKeys(asked),
+          numbered(asked),
+        ],
+        sql` union all `,
+      )}
     `,
   )
 }

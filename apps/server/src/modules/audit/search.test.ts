@@ -9,6 +9,7 @@ import { setting } from '@saola/contract/setting'
 import { user } from '@saola/contract/user'
 import { auditAs } from '../../platform/audit.ts'
 import { jobCtx } from '../../platform/jobs.ts'
+import { readXlsx } from '../../platform/sheet-read.ts'
 import { sealJob } from '../../platform/retention.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { leaveToOne } from '../../../test/approvals.ts'
@@ -207,9 +208,10 @@ it('finds lines by the name of their thing and by the field that changed, and sa
 })
 it('exports what the filter shows, and writes down that it did', async () => {
   await leaveToOne(world, 'DATA_EXPORT')
-  const file = await world.raw(`/pay/api/audit/cms/v1/exportExcel?objectId=${code}`, {
-    headers: { authorization: `Bearer ${all.checker.token}` },
-  })
+  const as = { headers: { authorization: `Bearer ${all.checker.token}` } }
+  const exportOf = (toDate: string): string =>
+    `/pay/api/audit/cms/v1/exportExcel?toDate=${toDate}&objectId=${code}`
+  const file = await fetch(`${world.base}${exportOf('2099-01-01')}`, as)
   expect({
     type: file.headers.get('content-type'),
     rows: file.headers.get('x-total-rows'),
@@ -217,6 +219,21 @@ it('exports what the filter shows, and writes down that it did', async () => {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     rows: '2',
   })
+  const [titles, canceled] = await readXlsx(Buffer.from(await file.arrayBuffer()), 10)
+  expect(titles).toContain('Thao tác')
+  expect(canceled).toEqual(
+    expect.arrayContaining([
+      'Người của cửa hàng',
+      'Trần Quốc Bảo',
+      'Pay Link: hủy',
+      'Pay Link',
+      code,
+      'Trạng thái: Chờ thanh toán',
+      'Trạng thái: Đã hủy',
+    ]),
+  )
+  // The one export at a time is over with its file.
+  expect((await world.raw(exportOf('2020-01-01'), as)).status).toBe(200)
   expect((await search({ module: 'audit' }))[0]).toMatchObject({
     operation: 'audit.cms.exportExcel',
     actorName: 'Võ Ngọc Lan',

@@ -6,6 +6,7 @@ import { chainSize, verifyAudit } from '../../platform/audit.ts'
 import { readHeads } from '../../platform/audit-heads.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { diffOf } from '../../platform/diff.ts'
 import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
@@ -44,10 +45,16 @@ export async function history(
   }))
 }
 
-/** Who did what no request asked for (platform/jobs.ts). */
-export const OWN_WORK = 'worker'
 const isBank = (filter: store.AuditFilter, row: store.AuditRow): boolean =>
   row.actor_kind === 'SYSTEM' && filter.bankNames.includes(row.actor_id)
+/** Who did it. What the program calls its own parts, and the bank's side of the line, says nothing to a reader. */
+export const actorOf = (
+  filter: store.AuditFilter,
+  row: store.AuditRow,
+): { kind: string; name: string } => ({
+  kind: isBank(filter, row) ? 'BANK' : row.actor_kind,
+  name: row.actor_kind === 'SYSTEM' ? '' : row.actor_name,
+})
 type Query = Input<typeof audit.cmsList>['query']
 /** The settlement writes as `bank`, its other notifications come under the name with which the bank signs. */
 export const filterOf = (ctx: Ctx, query: Query): store.AuditFilter => ({
@@ -76,7 +83,7 @@ export async function list(
     store.list(ctx.db, null, filter, page),
     store.count(ctx.db, null, filter),
   ])
-  const things = await objectsOf(ctx, rows)
+  const things = await objectsOf(ctx.db, rows)
   return toPage(
     rows.map((r) => ({
       id: r.id,
@@ -86,13 +93,13 @@ export async function list(
       objectId: r.object_id,
       objectName: things(r)?.name ?? null,
       objectKind: things(r)?.kind ?? null,
+      merchantId: r.merchant_id,
       merchantCode: r.merchant_code,
       merchantName: r.merchant_name,
       test: r.mode === 'TEST',
-      actorKind: isBank(filter, r) ? 'BANK' : r.actor_kind,
+      actorKind: actorOf(filter, r).kind,
       actorId: r.actor_id,
-      // What the program calls its own parts says nothing to a reader.
-      actorName: isBank(filter, r) || r.actor_name === OWN_WORK ? '' : r.actor_name,
+      actorName: actorOf(filter, r).name,
       address: r.address,
       traceId: r.trace_id,
       sealed: r.sealed,
@@ -102,25 +109,28 @@ export async function list(
     page,
   )
 }
-/** What the lines' things are called. Banks and wallets are numbered each from one, so their module tells them apart. */
-async function objectsOf(
-  ctx: Ctx,
-  rows: readonly store.AuditRow[],
-): Promise<(row: store.AuditRow) => NamedObject | undefined> {
+type Thing = Pick<store.AuditRow, 'module' | 'object_id' | 'merchant_id'>
+/** Kinds of numbered things whose module has another name. */
+const KIND_OF_MODULE: Readonly<Record<string, string>> = { reconciliation: 'difference' }
+/** What the lines' things are called. What is numbered, each kind from one, is told apart by its module. */
+export async function objectsOf(
+  db: Db,
+  rows: readonly Thing[],
+): Promise<(row: Thing) => NamedObject | undefined> {
   const asked = rows.flatMap((r) =>
     r.object_id === null
       ? []
       : [{ module: r.module, objectId: r.object_id, merchantId: r.merchant_id }],
   )
-  const found = await namesOf(ctx.db, asked)
+  const found = await namesOf(db, asked)
   const things = new Map(
     found.flatMap((thing) => [
       [`${thing.kind}:${thing.id}`, thing] as const,
       ...(/^\d+$/.test(thing.id) ? [] : [[thing.id, thing] as const]),
     ]),
   )
-  return (row) =>
-    things.get(`${row.module}:${row.object_id ?? ''}`) ?? things.get(row.object_id ?? '')
+  return ({ module, object_id: id }) =>
+    things.get(`${KIND_OF_MODULE[module] ?? module}:${id ?? ''}`) ?? things.get(id ?? '')
 }
 export const modules = (ctx: Ctx): Promise<string[]> => store.modules(ctx.db)
 

@@ -228,39 +228,43 @@ export const count = async (
       `,
     )
   ).n
-/** Rows as arrays, the bank and the program's own work by the words for them: id, at, actor kind, actor, operation, module, object, merchant, address, trace id, before, after. */
-export const exportRows = (
-  merchantId: string | null,
-  f: AuditFilter,
-  said: { bank: string; system: string; ownWork: string },
-): RawBuilder<unknown> => sql`
-  select
-    r.id,
-    to_char(r.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS'),
-    r.actor_kind,
-    case
-      when r.actor_kind <> 'SYSTEM' then r.actor_name
-      when r.actor_id = any (${[...f.bankNames]}) then ${said.bank}::text
-      when r.actor_id = ${said.ownWork} then ${said.system}::text
-      else r.actor_name
-    end,
-    r.operation,
-    r.module,
-    r.object_id,
-    m.code,
-    r.address,
-    r.trace_id,
-    r.before::text,
-    r.after::text
-  from
-    audit_record r
-    left join merchant m on m.id = r.merchant_id
-  where
-    ${conditions(merchantId, f)}
-  order by
-    r.at desc,
-    r.id desc
-`
+/** Which lines a file holds, newest first. @param most no more than so many */
+export const exportIds = async (db: Db, f: AuditFilter, most: number): Promise<number[]> =>
+  (
+    await many(
+      db,
+      sql<{ id: number }>`
+        select
+          r.id
+        from
+          audit_record r
+        where
+          ${conditions(null, f)}
+        order by
+          r.at desc,
+          r.id desc
+        limit
+          ${most}
+      `,
+    )
+  ).map((row) => row.id)
+/** The lines of these numbers, in the order of the file. */
+export const ofIds = (db: Db, ids: readonly number[]): Promise<AuditRow[]> =>
+  many(
+    db,
+    sql<AuditRow>`
+      select
+        ${columns}
+      from
+        audit_record r
+        left join merchant m on m.id = r.merchant_id
+      where
+        r.id = any (${[...ids]}::bigint[])
+      order by
+        r.at desc,
+        r.id desc
+    `,
+  )
 
 /** Every module that has a record: one step of the index for each, not a walk over all records. */
 export const modules = async (db: Db): Promise<string[]> =>

@@ -11,6 +11,7 @@ import { sheetFile } from '../../platform/sheet-file.ts'
 import type { Kind } from '../../platform/sheet-cells.ts'
 import { tableOf, XLSX_TYPE, xlsxOfTables, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
+import type { Period } from './period-store.ts'
 import { ensureAlone, exporter } from '../data-export/service.ts'
 import * as service from './service.ts'
 import type { ReportQuery } from './service.ts'
@@ -19,40 +20,59 @@ import * as volumeStore from './volume-store.ts'
 /** A column by the name of its figure, of which the words are `column.<name>`; what stands in it is the row's field of that name unless given. */
 type Spec<R> = readonly [name: string, kind: Kind, get?: (line: R) => string | number | null]
 type Tables = Parameters<typeof xlsxOfTables>[0]
+type Namespace = Parameters<typeof translator>[1]
+type Days = Pick<Period, 'from' | 'to' | 'by'>
 
 const WIDTH: Record<Kind, number> = { text: 28, number: 14, money: 20, time: 20, date: 14 }
-/** A day stands as a day, a month as the text it is. */
-const stepKind = (by: 'DAY' | 'MONTH'): Kind => (by === 'DAY' ? 'date' : 'text')
-
-function tables(ctx: Ctx) {
-  const t = translator(ctx.language, 'bankReport')
-  return {
-    t,
-    /** @param name a key of `sheet` */
-    table: <R extends object>(name: string, specs: readonly Spec<R>[], rows: readonly R[]) =>
-      tableOf(
-        t(`sheet.${name}`),
-        specs.map(([field, kind, get]): Column<R> => ({
-          title: t(`column.${field}`),
-          width: WIDTH[kind],
-          kind,
-          get: get ?? ((line) => (line as Record<string, string | number | null>)[field] ?? null),
-        })),
-        rows,
-      ),
-  }
-}
+/** Columns of whole numbers by their names. */
+const counts = (...names: readonly string[]): Spec<object>[] =>
+  names.map((name) => [name, 'number'])
 const hours = <N extends 'median' | 'p90'>(name: N): Spec<Record<N, number | null>> => [
   `${name}Hours`,
   'number',
   (line) => (line[name] === null ? null : Math.round(line[name] / 36) / 100),
 ]
 
+/** What the tables of a report are made with, in the reader's language. */
+interface Sheets {
+  t: ReturnType<typeof translator>
+  say: (namespace: Namespace, key: string) => string
+  /** @param name a key of `sheet` */
+  table: <R extends object>(
+    name: string,
+    specs: readonly Spec<R>[],
+    rows: readonly R[],
+  ) => Tables[number]
+  /** The table by day or month: a day stands as a day, a month as the text it is. */
+  series: <R extends object>(specs: readonly Spec<R>[], rows: readonly R[]) => Tables[number]
+}
+function sheetsIn({ language }: Ctx, { by }: Days): Sheets {
+  const t = translator(language, 'bankReport')
+  const table: Sheets['table'] = (name, specs, rows) =>
+    tableOf(
+      t(`sheet.${name}`),
+      specs.map(([field, kind, get]): Column<(typeof rows)[number]> => ({
+        title: t(`column.${field}`),
+        width: WIDTH[kind],
+        kind,
+        get: get ?? ((line) => (line as Record<string, string | number | null>)[field] ?? null),
+      })),
+      rows,
+    )
+  return {
+    t,
+    say: (namespace, key) => translator(language, namespace)(key),
+    table,
+    series: (specs, rows) =>
+      table('series', [['date', by === 'DAY' ? 'date' : 'text'], ...specs], rows),
+  }
+}
+
 /** What every file says of itself, and its line in the audit log. */
 async function answer(
   ctx: Ctx,
   report: ReportName,
-  { from, to }: { from: string; to: string },
+  { from, to }: Pick<Days, 'from' | 'to'>,
   file: Pick<FileAnswer, 'stream' | 'totalRows'>,
 ): Promise<FileAnswer> {
   const t = translator(ctx.language, 'bankReport')
@@ -64,34 +84,30 @@ async function answer(
   })
   return { fileName: `${t(`file.${report}`)}-${from}-${to}.xlsx`, contentType: XLSX_TYPE, ...file }
 }
-const workbook = (
-  ctx: Ctx,
-  report: ReportName,
-  days: { from: string; to: string },
-  sheets: Tables,
-): Promise<FileAnswer> => answer(ctx, report, days, { stream: xlsxOfTables(sheets) })
+type Export = (ctx: Ctx, query: ReportQuery) => Promise<FileAnswer>
+/** The file of a report: what it found, as the tables that the screen shows. */
+const exportOf =
+  <R extends Days>(
+    report: ReportName,
+    read: (ctx: Ctx, query: ReportQuery) => Promise<R>,
+    tables: (found: R, sheets: Sheets) => Tables,
+  ): Export =>
+  async (ctx, query) => {
+    const found = await read(ctx, query)
+    return answer(ctx, report, found, {
+      stream: xlsxOfTables(tables(found, sheetsIn(ctx, found))),
+    })
+  }
 
-export async function exportMerchants(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
-  const found = await service.merchants(ctx, query)
-  const { t, table } = tables(ctx)
-  const status = translator(ctx.language, 'onboarding')
-  return workbook(ctx, 'merchants', found, [
-    table(
-      'series',
-      [
-        ['date', stepKind(found.by)],
-        ['opened', 'number'],
-        ['approved', 'number'],
-        ['denied', 'number'],
-        ['suspended', 'number'],
-        ['restored', 'number'],
-      ],
-      found.series,
-    ),
+export const exportMerchants = exportOf(
+  'merchants',
+  service.merchants,
+  (found, { t, say, table, series }) => [
+    series(counts('opened', 'approved', 'denied', 'suspended', 'restored'), found.series),
     table(
       'states',
       [
-        ['status', 'text', (line) => status(`status.${line.status}`)],
+        ['status', 'text', (line) => say('onboarding', `status.${line.status}`)],
         ['merchants', 'number', (line) => line.total],
       ],
       found.states,
@@ -106,8 +122,8 @@ export async function exportMerchants(ctx: Ctx, query: ReportQuery): Promise<Fil
       ],
       found.funnel,
     ),
-  ])
-}
+  ],
+)
 
 /** How many merchants; each stands there once for every method. @throws 37001 */
 async function countVolume(ctx: Ctx, query: ReportQuery): Promise<number> {
@@ -122,7 +138,7 @@ async function countVolume(ctx: Ctx, query: ReportQuery): Promise<number> {
   return merchants
 }
 /** Every merchant of the period by method, those that took most first. */
-async function makeVolume(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
+const makeVolume: Export = async (ctx, query) => {
   const p = service.periodOf(ctx, query)
   await countVolume(ctx, query)
   const t = translator(ctx.language, 'bankReport')
@@ -158,15 +174,12 @@ async function makeVolume(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
 
 /** Open credits that a file names, the oldest first; who needs more exports the list of unmatched credits. */
 const MOST_CREDITS = 10_000
-async function makeSuspense(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
-  const found = await service.suspense(ctx, query, MOST_CREDITS)
-  const { t, table } = tables(ctx)
-  const reason = translator(ctx.language, 'bankCredit')
-  return workbook(ctx, 'suspense', found, [
-    table(
-      'series',
+const makeSuspense = exportOf(
+  'suspense',
+  (ctx, query) => service.suspense(ctx, query, MOST_CREDITS),
+  (found, { t, say, table, series }) => [
+    series(
       [
-        ['date', stepKind(found.by)],
         ['arrived', 'number'],
         ['arrivedAmount', 'money'],
         ['closed', 'number'],
@@ -190,12 +203,12 @@ async function makeSuspense(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
         ['bankReference', 'text'],
         ['merchantName', 'text'],
         ['amount', 'money'],
-        ['reason', 'text', (line) => reason(`reason.${line.reason}`)],
+        ['reason', 'text', (line) => say('bankCredit', `reason.${line.reason}`)],
       ],
       found.oldest,
     ),
-  ])
-}
+  ],
+)
 
 /** Both name merchants: the one with what they took, the other with what they were paid. A report's period is fixed when it is asked for. */
 const ended = (ctx: Ctx, _filters: object, query: ReportQuery) => {
@@ -221,78 +234,58 @@ export async function exportSuspense(ctx: Ctx, query: ReportQuery): Promise<File
   return makeSuspense(ctx, query)
 }
 
-export async function exportReconciliation(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
-  const found = await service.reconciliation(ctx, query)
-  const { table } = tables(ctx)
-  const kind = translator(ctx.language, 'reconciliation')
-  const figures: readonly Spec<{ closed: number }>[] = [
-    ['found', 'number'],
-    ['foundAmount', 'money'],
-    ['healed', 'number'],
-    ['closedByPeople', 'number', (line) => line.closed],
-    ['open', 'number'],
-    ['openAmount', 'money'],
-  ]
-  return workbook(ctx, 'reconciliation', found, [
-    table(
-      'series',
-      [['date', stepKind(found.by)], ['checked', 'number'], ...figures],
-      found.series,
-    ),
+const differences: readonly Spec<{ closed: number }>[] = [
+  ['found', 'number'],
+  ['foundAmount', 'money'],
+  ['healed', 'number'],
+  ['closedByPeople', 'number', (line) => line.closed],
+  ['open', 'number'],
+  ['openAmount', 'money'],
+]
+export const exportReconciliation = exportOf(
+  'reconciliation',
+  service.reconciliation,
+  (found, { say, table, series }) => [
+    series([['checked', 'number'], ...differences], found.series),
     table(
       'differences',
-      [['difference', 'text', (line) => kind(`kind.${line.kind}`)], ...figures],
+      [
+        ['difference', 'text', (line) => say('reconciliation', `kind.${line.kind}`)],
+        ...differences,
+      ],
       found.kinds,
     ),
-  ])
-}
+  ],
+)
 
-const proposalFigures: readonly Spec<{
-  approved: number
-  denied: number
-  median: number | null
-}>[] = [
-  ['proposed', 'number'],
+const verdicts: readonly Spec<{ approved: number; denied: number }>[] = [
   ['approvals', 'number', (line) => line.approved],
   ['denials', 'number', (line) => line.denied],
-  ['withdrawn', 'number'],
-  ['expired', 'number'],
-  ['pending', 'number'],
+]
+const proposals: readonly Spec<{ approved: number; denied: number; median: number | null }>[] = [
+  ['proposed', 'number'],
+  ...verdicts,
+  ...counts('withdrawn', 'expired', 'pending'),
   hours('median'),
 ]
-const personFigures: readonly Spec<object>[] = [
+const person: readonly Spec<object>[] = [
   ['name', 'text'],
   ['staffId', 'text'],
 ]
-export async function exportDecisions(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
-  const found = await service.decisions(ctx, query)
-  const { t, table } = tables(ctx)
-  const kind = translator(ctx.language, 'approval')
-  return workbook(ctx, 'decisions', found, [
-    table(
-      'series',
-      [
-        ['date', stepKind(found.by)],
-        ['proposed', 'number'],
-        ['decided', 'number'],
-      ],
-      found.series,
-    ),
+export const exportDecisions = exportOf(
+  'decisions',
+  service.decisions,
+  (found, { t, say, table, series }) => [
+    series(counts('proposed', 'decided'), found.series),
     table(
       'kinds',
-      [['kind', 'text', (line) => kind(`kind.${line.kind}`)], ...proposalFigures],
+      [['kind', 'text', (line) => say('approval', `kind.${line.kind}`)], ...proposals],
       found.kinds,
     ),
-    table('makers', [...personFigures, ...proposalFigures], found.makers),
+    table('makers', [...person, ...proposals], found.makers),
     table(
       'checkers',
-      [
-        ...personFigures,
-        ['approvals', 'number', (line) => line.approved],
-        ['denials', 'number', (line) => line.denied],
-        ['makers', 'number'],
-        hours('median'),
-      ],
+      [...person, ...verdicts, ['makers', 'number'], hours('median')],
       found.checkers,
     ),
     table(
@@ -300,41 +293,29 @@ export async function exportDecisions(ctx: Ctx, query: ReportQuery): Promise<Fil
       [
         ['maker', 'text', (line) => line.maker.name],
         ['checker', 'text', (line) => line.checker.name],
-        ['decided', 'number'],
-        ['of', 'number'],
-        ['share', 'number'],
+        ...counts('decided', 'of', 'share'),
         ['note', 'text', (line) => (line.always ? t('pairs.always') : null)],
       ],
       found.pairs,
     ),
-  ])
-}
+  ],
+)
 
-export async function exportServiceLevels(ctx: Ctx, query: ReportQuery): Promise<FileAnswer> {
-  const found = await service.serviceLevels(ctx, query)
-  const { t, table } = tables(ctx)
-  return workbook(ctx, 'serviceLevels', found, [
-    table(
-      'series',
-      [
-        ['date', stepKind(found.by)],
-        ['answered', 'number'],
-        ['inTime', 'number'],
-      ],
-      found.series,
-    ),
+export const exportServiceLevels = exportOf(
+  'serviceLevels',
+  service.serviceLevels,
+  (found, { t, table, series }) => [
+    series(counts('answered', 'inTime'), found.series),
     table(
       'levels',
       [
         ['service', 'text', (line) => t(`service.${line.kind}`)],
-        ['answered', 'number'],
-        ['inTime', 'number'],
+        ...counts('answered', 'inTime'),
         hours('median'),
         hours('p90'),
-        ['waiting', 'number'],
-        ['late', 'number'],
+        ...counts('waiting', 'late'),
       ],
       found.kinds,
     ),
-  ])
-}
+  ],
+)

@@ -1,6 +1,8 @@
-/** How the sums of all merchants follow payments and refunds: the relay marks its events as delivered in the transaction in which they are added (ADR 0030). */
+/** The month's mail, and how the sums of all merchants follow payments and refunds: the relay marks its events as delivered in the transaction in which they are added (ADR 0030). */
 import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { mailDue, mailMonthly } from './monthly-mail.ts'
 import * as volumeStore from './volume-store.ts'
 
 const merchantsOf = (events: readonly Event[]): string[] => events.map((e) => e.merchant_id)
@@ -30,4 +32,13 @@ export const bankReportEventHandlers: readonly EventHandler[] = [
   { topic: 'payment.accepted', name: NAME, handleBatch: paid },
   { topic: 'payment.refunded', name: NAME, handleBatch: refunded(1) },
   { topic: 'refund.returned', name: NAME, handleBatch: refunded(-1) },
+]
+
+export const bankReportJobs: readonly Job[] = [
+  // 8 to 12 o'clock in Vietnam: nobody is told twice, and a worker that was away early is back later.
+  { name: 'bankReport.mailDue', cron: '*/10 1-4 1 * *', work: mailDue },
+  {
+    name: 'bankReport.mailMonthly',
+    work: (ctx, payload) => mailMonthly(ctx, String(payload.adminId), String(payload.month)),
+  },
 ]

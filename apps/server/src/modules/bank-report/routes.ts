@@ -1,6 +1,7 @@
 import type { bankReport } from '@saola/contract/bank-report'
 import type { Handlers } from '../../platform/mount.ts'
 import * as file from './export.ts'
+import * as mail from './monthly-mail.ts'
 import * as service from './service.ts'
 
 export const bankReportHandlers = {
@@ -16,4 +17,6 @@ export const bankReportHandlers = {
   reconciliationExport: (ctx, { query }) => file.exportReconciliation(ctx, query),
   decisionsExport: (ctx, { query }) => file.exportDecisions(ctx, query),
   serviceLevelsExport: (ctx, { query }) => file.exportServiceLevels(ctx, query),
+  monthlyMail: (ctx) => mail.monthlyMail(ctx),
+  updateMonthlyMail: (ctx, { body }) => mail.updateMonthlyMail(ctx, body),
 } satisfies Handlers<typeof bankReport>

@@ -38,6 +38,15 @@ export function everyStep<T>(
 export const monthsOf = (days: Days): string[] =>
   stepsOf({ ...days, by: 'MONTH' }).map((month) => `${month}-01`)
 
+/** The first day of the month before the one of this day. */
+export const lastMonthOf = (day: string): string =>
+  `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+/** All days of the month that begins on this day. */
+export const monthDays = (first: string): { from: string; to: string } => ({
+  from: first,
+  to: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1),
+})
+
 export interface Pair {
   maker: string
   checker: string
@@ -67,7 +76,7 @@ export function pairsOf(
 
 /** Sums of several rows by their names; `none` has each name. */
 export function sumOf<K extends string>(
-  rows: readonly Readonly<Record<K, number>>[],
+  rows: readonly Readonly<Record<NoInfer<K>, number>>[],
   none: Readonly<Record<K, number>>,
 ): Record<K, number> {
   const sum: Record<K, number> = { ...none }

@@ -92,6 +92,13 @@ export async function detail(ctx: Ctx, merchantId: string): Promise<File> {
     name: row.name,
     status,
     createDateTime: wire(row.created_at),
+    contact: {
+      phone: row.contact_phone,
+      email: row.contact_email,
+      address: row.contact_address,
+      website: row.website,
+    },
+    allowEmail: row.allow_email,
     contentHash: hash,
     submittedAt: wireOrNull(found?.row.submitted_at),
     version: found?.row.contract_version ?? null,

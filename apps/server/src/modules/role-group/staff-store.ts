@@ -8,18 +8,23 @@ export interface StaffGroup {
   scope: string
   codes: number[]
 }
+/** Who writes it, and when. */
+interface By {
+  name: string
+  at: Date
+}
 export const insertStaffGroup = (
   db: Db,
   id: string,
   code: string,
   g: StaffGroup,
-  now: Date,
+  by: By,
 ): Promise<number> =>
   changed(
     db,
     sql`
       insert into
-        role_group (id, merchant_id, code, name, description, codes, scope, created_at)
+        role_group (id, merchant_id, code, name, description, codes, scope, created_at, created_by)
       values
         (
           ${id},
@@ -29,11 +34,12 @@ export const insertStaffGroup = (
           ${g.description},
           ${g.codes}::int[],
           ${g.scope},
-          ${now}
+          ${by.at},
+          ${by.name}
         )
     `,
   )
-export const updateStaffGroup = (db: Db, id: string, g: StaffGroup): Promise<number> =>
+export const updateStaffGroup = (db: Db, id: string, g: StaffGroup, by: By): Promise<number> =>
   changed(
     db,
     sql`
@@ -41,18 +47,22 @@ export const updateStaffGroup = (db: Db, id: string, g: StaffGroup): Promise<num
       set
         name = ${g.name},
         description = ${g.description},
-        codes = ${g.codes}::int[]
+        codes = ${g.codes}::int[],
+        modified_at = ${by.at},
+        modified_by = ${by.name}
       where
         id = ${id}
     `,
   )
-export const closeStaffGroup = (db: Db, id: string): Promise<number> =>
+export const closeStaffGroup = (db: Db, id: string, by: By): Promise<number> =>
   changed(
     db,
     sql`
       update role_group
       set
-        status = 'INACTIVE'
+        status = 'INACTIVE',
+        modified_at = ${by.at},
+        modified_by = ${by.name}
       where
         id = ${id}
         and status = 'ACTIVE'

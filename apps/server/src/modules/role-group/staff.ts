@@ -1,15 +1,17 @@
 /** Role groups of bank staff: written here, judged by the module admin. */
-import type { Ctx } from '../../platform/context.ts'
+import { actorOf, type Ctx } from '../../platform/context.ts'
 import * as store from './staff-store.ts'
+
+const by = (ctx: Ctx) => ({ name: actorOf(ctx).name, at: ctx.clock.now() })
 
 export const addStaffGroup = (
   ctx: Ctx,
   id: string,
   code: string,
   group: store.StaffGroup,
-): Promise<number> => store.insertStaffGroup(ctx.db, id, code, group, ctx.clock.now())
+): Promise<number> => store.insertStaffGroup(ctx.db, id, code, group, by(ctx))
 export const updateStaffGroup = (ctx: Ctx, id: string, group: store.StaffGroup): Promise<number> =>
-  store.updateStaffGroup(ctx.db, id, group)
+  store.updateStaffGroup(ctx.db, id, group, by(ctx))
 /** @returns false when it was closed already. */
 export const closeStaffGroup = async (ctx: Ctx, id: string): Promise<boolean> =>
-  (await store.closeStaffGroup(ctx.db, id)) === 1
+  (await store.closeStaffGroup(ctx.db, id, by(ctx))) === 1

@@ -1,13 +1,22 @@
 import { Badge, Button, Text } from '@mantine/core'
-import type { authCms } from '@saola/contract/auth-cms'
-import type { Output } from '@saola/contract/call'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
-import { Icon } from '@saola/web/ui/icons.tsx'
-import { DividedList } from '@saola/web/ui/layout.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { DividedList } from '../ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import styles from './sessions.module.css'
 
-export type SessionItem = Output<typeof authCms.sessions>[number]
+/** A session as members and staff are answered theirs. */
+export interface SessionItem {
+  id: string
+  browser: string
+  system: string
+  phone: boolean
+  address: string
+  signedInAt: string
+  lastSeenAt: string
+  /** The reader's own. */
+  current: boolean
+}
 
 /** The device as people know it: "Chrome, Windows". */
 export function useDeviceName(): (session: SessionItem) => string {
@@ -16,7 +25,7 @@ export function useDeviceName(): (session: SessionItem) => string {
     [browser, system].filter((part) => part !== '').join(', ') || t('unknown')
 }
 
-/** Open sessions of a person: on what, from where, since when, and the button that ends each; the reader's own has none. */
+/** Open sessions of a person, in the words of `auth.security`: on what, from where, since when, and the button that ends each; the reader's own has none. */
 export function SessionRows({
   sessions,
   onEnd,

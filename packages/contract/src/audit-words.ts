@@ -1,0 +1,217 @@
+/** The audit log in people's words, once for the screen and for its Excel file. Pure: the phrases come from the caller. */
+import { formatVnd } from '@saola/money/format'
+import type { Phrases } from '@saola/phrases/shape'
+import { adminCodes } from './permissions.ts'
+
+/** Which phrases the words are taken from. */
+export const auditNamespaces = [
+  'audit',
+  'auditCall',
+  'auditField',
+  'admin',
+  'web',
+  'approval',
+  'workQueue',
+  'bankReport',
+] as const
+export type AuditPhrases = { readonly [N in (typeof auditNamespaces)[number]]: Phrases<N> }
+
+/** A field of a change as the server answers it: text, of lists and records as JSON. */
+export interface AuditChange {
+  field: string
+  before: string | null
+  after: string | null
+}
+export interface AuditWords {
+  operation: (operation: string) => string
+  module: (module: string) => string
+  field: (field: string) => string
+  value: (field: string, value: string) => string
+  /** What a line is about that has no name of its own; null where only an id is known. */
+  object: (module: string, objectId: string | null) => string | null
+}
+
+/** The audience that a call is for; the line says who it was. */
+const audiences = new Set([
+  'portal',
+  'cms',
+  'root',
+  'member',
+  'public',
+  'private',
+  'internal',
+  'client',
+  'system',
+])
+/** 'payLink.private.create' → area 'payLink', actions 'payLink-create' and 'create': the area's own word goes before everybody's. */
+export function wordsOf(operation: string): { area: string; actions: readonly [string, string] } {
+  const [area = '', ...rest] = operation.split('.')
+  const action = rest.filter((word, i) => i === rest.length - 1 || !audiences.has(word)).join('-')
+  return { area, actions: [`${area}-${action}`, action] }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** An id says nothing to a reader. */
+export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
+
+/** Leaves out references by id: what they refer to has a name beside them, or is the line's own object. */
+export const toldChanges = (changes: readonly AuditChange[]): AuditChange[] =>
+  changes.filter(({ before, after }) => {
+    const said = [before, after].filter((value) => value !== null && value !== '')
+    return said.length > 0 && !said.every((value) => isId(value) || areIds(value ?? ''))
+  })
+const areIds = (value: string): boolean =>
+  value.startsWith('["') && value.split(',').every((part) => isId(part.replaceAll(/["[\]]/g, '')))
+
+/** A list or a record in the words of its parts; text as it stands. `nameOf` names the fields of a record. */
+export function plainValue(
+  value: string,
+  nameOf: (field: string) => string,
+  sayPart: (field: string, value: string) => string = (_field, part) => part,
+): string {
+  if (!/^[[{]/.test(value)) return value
+  const said = (field: string, part: unknown): string => {
+    if (Array.isArray(part))
+      return part
+        .filter((one) => !isId(one))
+        .map((one) => said(field, one))
+        .join(', ')
+    if (part === null || part === '') return '—'
+    if (typeof part !== 'object')
+      return sayPart(field, typeof part === 'string' ? part : JSON.stringify(part))
+    return Object.entries(part)
+      .filter(([, inner]) => !isId(inner))
+      .map(([name, inner]) => `${nameOf(name)}: ${said(name, inner)}`)
+      .join('; ')
+  }
+  try {
+    return said('', JSON.parse(value))
+  } catch {
+    return value
+  }
+}
+
+/** Fields whose whole numbers are đồng. */
+const money = new Set([
+  'amount',
+  'amounts',
+  'approveAbove',
+  'feeBack',
+  'fixAmount',
+  'fixedFee',
+  'net',
+  'paymentLimit',
+  'price',
+  'priceMax',
+  'priceMin',
+  'refunded',
+  'threshold',
+  'totalAmount',
+  'vatBack',
+])
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
+const two = (value: number): string => String(value).padStart(2, '0')
+/** "26/11/2026 09:30" in Vietnam. */
+function momentOf(value: string): string {
+  const at = new Date(Date.parse(value) + 7 * 3_600_000)
+  return `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+}
+function figureOf(field: string, value: string): string | null {
+  if (INSTANT.test(value)) return momentOf(value)
+  const day = DAY.exec(value)
+  if (day !== null) return `${day[3]}/${day[2]}/${day[1]}`
+  if (!/^-?\d{1,15}$/.test(value) || !money.has(field)) return null
+  return formatVnd(Number(value))
+}
+
+type Tree = Readonly<Record<string, unknown>>
+const textAt = (tree: Tree, ...path: readonly string[]): string | undefined => {
+  let at: unknown = tree
+  for (const key of path) {
+    if (at === null || typeof at !== 'object' || !Object.hasOwn(at, key)) return undefined
+    at = (at as Tree)[key]
+  }
+  return typeof at === 'string' ? at : undefined
+}
+
+/** Rows are written down with the names of their columns in places. */
+const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** What was done, in words. Of `auditCall` alone, for screens that show no more of the log. */
+export function operationWords(phrases: Phrases<'auditCall'>, operation: string): string {
+  const { area, actions } = wordsOf(operation)
+  const where = textAt(phrases.area, area)
+  const what = actions.map((key) => textAt(phrases.action, key)).find(Boolean)
+  return where === undefined || what === undefined ? phrases.other : `${where}: ${what}`
+}
+
+/** Things that are named by a word of the program's: which phrases say it. */
+const objectWords = ({ approval, workQueue, bankReport }: AuditPhrases): Record<string, Tree> => ({
+  'approval-rule': approval.kind,
+  'work-queue': workQueue.kind,
+  'bank-report': bankReport.tab,
+})
+function codeName(admin: AuditPhrases['admin'], code: unknown): string {
+  const name = Object.entries(adminCodes).find(([, own]) => own === Number(code))?.[0]
+  return (name === undefined ? undefined : textAt(admin.code, name)) ?? String(code)
+}
+function codeNames(admin: AuditPhrases['admin'], json: string): string {
+  const codes: unknown = JSON.parse(json)
+  return Array.isArray(codes) ? codes.map((code) => codeName(admin, code)).join(', ') : json
+}
+
+/** What stands for calls, modules, fields, values and things; never the program's own names, where there are no words a general one. */
+export function auditWords(phrases: AuditPhrases): AuditWords {
+  const { audit, auditCall, auditField, admin, web } = phrases
+  const field = (name: string): string => {
+    const own = camelCase(name)
+    return textAt(audit.field, own) ?? textAt(auditField.field, own) ?? auditField.otherField
+  }
+  const coded = (name: string, value: string): string | undefined =>
+    textAt(auditField.value, name, value) ??
+    textAt(audit.value, name, value) ??
+    (name === 'status' ? textAt(web.status, value) : undefined) ??
+    textAt(auditField.anyValue, value)
+  const sayPart = (name: string, value: string): string => {
+    if (value === 'true' || value === 'false') return audit.yes[value]
+    return coded(name, value) ?? figureOf(name, value) ?? value
+  }
+  const things = objectWords(phrases)
+  return {
+    operation: (operation) => operationWords(auditCall, operation),
+    module: (module) => textAt(audit.module, module) ?? auditField.otherModule,
+    field,
+    value: (name, value) => {
+      if (name === 'codes' && value.startsWith('[')) return codeNames(admin, value)
+      const said = sayPart(name, value)
+      return said === value
+        ? plainValue(value, field, (part, inner) => sayPart(part || name, inner))
+        : said
+    },
+    object: (module, objectId) => {
+      if (objectId === null || isId(objectId)) return null
+      const [word = ''] = objectId.split('/')
+      const known = things[module]
+      return known === undefined
+        ? (figureOf('', objectId) ?? objectId)
+        : (textAt(known, word) ?? null)
+    },
+  }
+}
+
+/** One side of the changes as a text of one cell: "Tên: A; Giá: 29.000 ₫". */
+export const sideOf = (
+  words: AuditWords,
+  changes: readonly AuditChange[],
+  side: 'before' | 'after',
+): string =>
+  toldChanges(changes)
+    .flatMap((change) => {
+      const value = change[side]
+      return value === null || value === '' || isId(value)
+        ? []
+        : [`${words.field(change.field)}: ${words.value(change.field, value)}`]
+    })
+    .join('; ')
