@@ -2,7 +2,7 @@
 import { openOffice } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 import { axeSays, settled } from './support/page-check.ts'
-import { fill, say } from './support/words.ts'
+import { fill, like, say } from './support/words.ts'
 
 const t = say('vi')
 const e = t.dataExport
@@ -36,7 +36,7 @@ test('the merchant list leaves the bank once a second person has agreed', async 
   for (const said of [e.file.MERCHANTS, e.data.BUSINESS_NAME, 'SAOLA001', reason])
     await expect(drawer.getByText(said).first()).toBeVisible()
   await drawer.getByRole('button', { name: t.approval.action.approve }).click()
-  const last = checker.getByRole('dialog').last()
+  const last = checker.getByRole('dialog', { name: like(t.approval.dialog.approveTitle) })
   await expect(last).toContainText('SAOLA001')
   await last.getByRole('button', { name: t.approval.action.approve }).click()
   await expect(
@@ -50,6 +50,9 @@ test('the merchant list leaves the bank once a second person has agreed', async 
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
   await expect(maker.getByRole('dialog').getByText(/còn 4 lần tải/)).toBeVisible()
   await maker.getByRole('dialog').getByRole('button', { name: e.revoke }).click()
-  await maker.getByRole('dialog').last().getByRole('button', { name: e.revoke }).click()
+  await maker
+    .getByRole('dialog', { name: e.revokeTitle })
+    .getByRole('button', { name: e.revoke })
+    .click()
   await expect(maker.getByRole('button', { name: /tệp đã được duyệt/ })).toHaveCount(0)
 })

@@ -2,13 +2,13 @@ import { Alert, Textarea } from '@mantine/core'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface Props<T> {
   opened: boolean
   title: string
-  text: string
+  text: ReactNode
   confirmLabel: string
   danger?: boolean
   /** 'none' asks for no reason, 'optional' allows one. */

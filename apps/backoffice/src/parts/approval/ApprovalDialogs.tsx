@@ -2,11 +2,13 @@ import { approval, approvalLimits } from '@saola/contract/approval'
 import { formatVnd } from '@saola/money/format'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
+import { Changes } from '@saola/web/parts/Changes.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { NoteDialog } from '../NoteDialog.tsx'
 import type { Proposal } from './types.ts'
+import { inOrder } from './inOrder.ts'
 import { useApprovalWords } from './useApprovalWords.ts'
 
 const decisions = {
@@ -66,16 +68,19 @@ function DecisionDialog({
     by: proposal.proposedBy,
   }
   const why = proposal.reason === null ? '' : ` ${t('dialog.why', { reason: proposal.reason })}`
-  // What leaves the bank's system is said once more, where the word is given.
-  const held =
-    proposal.kind === 'DATA_EXPORT'
-      ? ` ${proposal.changes.map((c) => `${nameOf(c.field)}: ${sayValue(c.field, c.after ?? '')}.`).join(' ')}`
-      : ''
   return (
     <NoteDialog
       opened={opened}
       title={t(`dialog.${decision}Title`, named)}
-      text={t(`dialog.${decision}Text`, named) + (decision === 'withdraw' ? '' : why + held)}
+      text={
+        <>
+          {t(`dialog.${decision}Text`, named) + (decision === 'withdraw' ? '' : why)}
+          {/* What leaves the bank's system is said once more where the word is given. */}
+          {proposal.kind === 'DATA_EXPORT' ? (
+            <Changes changes={inOrder(proposal.changes)} nameOf={nameOf} sayValue={sayValue} />
+          ) : null}
+        </>
+      }
       confirmLabel={t(`action.${decision}`)}
       note={note}
       danger={danger}
