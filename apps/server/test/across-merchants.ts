@@ -12,6 +12,8 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'admin/reviewRows': 'bank staff have no merchant',
   'audit/chainEnds': 'the chain is one over all records',
   'audit/idsNamed': 'the bank looks for a thing by its name, no matter who has it',
+  'audit/exportIds': 'the bank takes out what its search finds, of all merchants',
+  'audit/ofIds': 'lines of the file that the bank takes out',
   'member/markSignIn': 'part of signing in: the session says the merchant afterwards',
   'user/ownerExists': 'a phone may own one merchant',
   'role-group/presetId': 'presets belong to no merchant',
@@ -93,6 +95,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'ekyc/forgetRefused': 'overrides of cards that nobody approved',
   'approval/hasOther': 'people of the bank and their groups',
   'approval/deciders': 'people of the bank and their groups',
+  'bank-report/reader': 'a person of the bank and their group',
   ...Object.fromEntries(
     [
       'approval',

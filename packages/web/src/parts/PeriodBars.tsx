@@ -37,18 +37,8 @@ interface Props {
 }
 
 /** One bar a day or month, with a line for a second figure; a table beside it says the same in numbers. */
-export function PeriodBars({
-  label,
-  points,
-  barName,
-  markName,
-  format,
-  axis,
-  none,
-  tip,
-  fills = false,
-  hasFaintMark = false,
-}: Props) {
+export function PeriodBars(props: Props) {
+  const { label, points, axis, none } = props
   const { ref, width, height } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
   const most = Math.max(0, ...points.map(({ bar, mark }) => Math.max(bar, mark ?? 0)))
@@ -63,10 +53,7 @@ export function PeriodBars({
   }
   const shown = at === null ? undefined : points[at]
   return (
-    <div
-      ref={ref}
-      className={`${styles.chart} ${fills ? styles.fills : ''} ${hasFaintMark ? styles.faint : ''}`}
-    >
+    <div ref={ref} className={frameOf(props)}>
       {width === 0 || height === 0 ? null : (
         <svg
           width={width}
@@ -92,9 +79,7 @@ export function PeriodBars({
             top: Math.max(0, y(shown.bar) - 80),
           }}
         >
-          {tip?.(at) ?? (
-            <Figures point={shown} names={{ bar: barName, mark: markName }} format={format} />
-          )}
+          <TipText at={at} point={shown} {...props} />
         </div>
       )}
     </div>
@@ -172,24 +157,29 @@ function Bars({
   ))
 }
 
-function Figures({
+const frameOf = ({ fills, hasFaintMark }: Props): string =>
+  [styles.chart, fills === true && styles.fills, hasFaintMark === true && styles.faint]
+    .filter(Boolean)
+    .join(' ')
+
+function TipText({
+  at,
   point,
-  names,
+  barName,
+  markName,
   format,
-}: {
-  point: BarPoint
-  names: { bar: string; mark: string | undefined }
-  format: (value: number) => string
-}) {
+  tip,
+}: Props & { at: number; point: BarPoint }) {
+  if (tip !== undefined) return tip(at)
   return (
     <>
       <span>{point.name}</span>
       <b>
-        {names.bar}: {format(point.bar)}
+        {barName}: {format(point.bar)}
       </b>
       {point.mark === undefined ? null : (
         <span>
-          {names.mark}: {format(point.mark)}
+          {markName}: {format(point.mark)}
         </span>
       )}
     </>
