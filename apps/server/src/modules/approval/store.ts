@@ -252,6 +252,7 @@ export const get = (db: Db, id: string, lock = false): Promise<ApprovalRow | nul
 export const waitingFor = (
   db: Db,
   subjectKeys: readonly string[],
+  now: Date,
 ): Promise<{ id: string; subject_key: string; kind: ApprovalKind; after: unknown }[]> =>
   many(
     db,
@@ -266,6 +267,7 @@ export const waitingFor = (
       where
         subject_key = any (${[...subjectKeys]}::text[])
         and state = 'PENDING'
+        and expires_at > ${now}
     `,
   )
 /** All of a thing, youngest first. */

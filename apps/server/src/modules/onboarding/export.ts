@@ -19,7 +19,7 @@ export async function exportMerchants(
   ctx: Ctx,
   { query }: Input<typeof onboarding.cmsExport>,
 ): Promise<FileAnswer> {
-  const filter = filterOf(query)
+  const filter = filterOf(query, ctx.clock.now())
   const totalRows = await store.countAll(ctx.db, filter, MAX_EXPORT_ROWS + 1)
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   const t = translator(ctx.language, 'onboarding')
