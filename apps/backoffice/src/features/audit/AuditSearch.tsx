@@ -8,6 +8,7 @@ import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useTranslations } from 'use-intl'
+import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
 import { ObjectName } from './ObjectName.tsx'
@@ -34,6 +35,7 @@ export function AuditSearch() {
         />
       }
       above={<ChainPanel />}
+      views={<StaffViewsButton list="audit" />}
       list={list}
       filters={filters}
       columns={columns}

@@ -10,6 +10,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 
 type Merchant = Row<typeof onboarding.cmsList>
 
@@ -30,6 +31,7 @@ export function MerchantList() {
           scope={scopeOf(list, { query: {} })}
         />
       }
+      views={<StaffViewsButton list="merchants" />}
       plain
       list={list}
       filters={[

@@ -127,6 +127,8 @@ export interface Filter {
   notBy?: { adminId: string; staffId: string } | undefined
   makerId?: string | undefined
   merchantId?: string | undefined
+  /** Only what would add a thing that is not there yet. */
+  isNew?: boolean | undefined
   keyword?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -164,6 +166,7 @@ const conditions = (f: Filter): RawBuilder<unknown> =>
       : []),
     ...(f.makerId ? [sql`a.maker_id = ${f.makerId}`] : []),
     ...(f.merchantId ? [sql`a.merchant_id = ${f.merchantId}`] : []),
+    ...(f.isNew ? [sql`a.after ->> 'change' = 'CREATE'`] : []),
     ...(f.keyword
       ? [
           sql`

@@ -22,6 +22,7 @@ interface Item {
   dueAt: string
   snoozedUntil: string | null
   assigneeName: string | null
+  handedBy: string | null
   isMine: boolean
   isForMe: boolean
   isOwn: boolean
