@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { QueueTrail } from '../parts/queue/QueueTrail.tsx'
+import { QueueSteps } from '../parts/queue/QueueSteps.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { mayOpen } from './guard.ts'
@@ -133,9 +133,9 @@ function Content({
     <>
       <Breadcrumb path={path} />
       {mayOpen(screenOf(path), admin.data.codes) ? (
-        <QueueTrail>
+        <QueueSteps>
           <Outlet />
-        </QueueTrail>
+        </QueueSteps>
       ) : (
         <Forbidden />
       )}

@@ -49,7 +49,7 @@ export const backoffice: Phrases<'backoffice'> = {
   waitForYou: '{count, plural, one {# waits for you} other {# wait for you}}',
   overdue: '{count, plural, one {# overdue} other {# overdue}}',
   handed: '{name} has just handed work to you. See Waiting work, Taken by me.',
-  trail: {
+  queueSteps: {
     label: 'Waiting work',
     back: 'Back to the queue',
     where: '{at} of {total}',

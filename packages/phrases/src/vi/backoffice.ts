@@ -47,7 +47,7 @@ export const backoffice = {
   waitForYou: '{count, plural, other {# việc chờ bạn}}',
   overdue: '{count, plural, other {# việc quá hạn}}',
   handed: '{name} vừa giao cho bạn một việc. Xem ở Việc chờ xử lý, mục Tôi đã nhận.',
-  trail: {
+  queueSteps: {
     label: 'Việc chờ xử lý',
     back: 'Về danh sách việc',
     where: 'Việc {at} trên {total}',

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useHotkeys, useMounted } from '@mantine/hooks'
 import { useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { DrawerTrail } from './drawerTrail.ts'
+import { DrawerSteps } from './drawerSteps.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useCloseOnBack } from './useCloseOnBack.ts'
 import styles from './ui.module.css'
@@ -39,8 +39,8 @@ export function SideDrawer({
   const t = useTranslations('web.drawer')
   const action = useTranslations('common.action')
   const mine = opened && !covered
-  const trail = useContext(DrawerTrail)
-  const [previous, next] = trail === null ? [onPrevious, onNext] : [trail.previous, trail.next]
+  const steps = useContext(DrawerSteps)
+  const [previous, next] = steps === null ? [onPrevious, onNext] : [steps.previous, steps.next]
   useCloseOnBack(opened && closeOnBack, onClose)
   // One that is fetched when first wanted opens a moment after it is there: only what opens remembers where the focus was.
   const isThere = useMounted()
@@ -85,7 +85,7 @@ export function SideDrawer({
           )}
           <HeadButton icon="close" label={action('close')} onClick={onClose} />
         </div>
-        {trail === null ? null : <div className={styles.drawerTrail}>{trail.bar}</div>}
+        {steps === null ? null : <div className={styles.drawerSteps}>{steps.bar}</div>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people without a mouse scroll what holds nothing to stop at */}
         <div className={styles.drawerBody} role="group" aria-label={t('content')} tabIndex={0}>
           {children}

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { approval } from '@saola/contract/approval'
 import { fetchFile } from '@saola/web/api/download'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -26,6 +26,7 @@ function useObjectUrl(blob: Blob | undefined): string | null {
 /** A picture that was put to a proposal: small in its place, large at a press. It is sealed at the server, so it comes through a call and is kept nowhere. */
 export function AttachedPicture({ id, name }: { id: string; name: string }) {
   const t = useTranslations('approval')
+  const action = useTranslations('common.action')
   const { text } = useErrorText()
   const [large, setLarge] = useState(false)
   const query = useQuery({
@@ -56,6 +57,11 @@ export function AttachedPicture({ id, name }: { id: string; name: string }) {
       </button>
       <Dialog opened={large} onClose={() => setLarge(false)} size="xl" title={name}>
         <img className={styles.large} src={url} alt={name} />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => setLarge(false)}>
+            {action('close')}
+          </Button>
+        </Group>
       </Dialog>
     </>
   )

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { screens } from '../../app/screens.ts'
 import { addressOf, keyOfRow, screenOfKind, type WorkRow } from './places.ts'
-import { queueOf } from './useTrail.ts'
+import { queueOf } from './useQueueSteps.ts'
 
 /** The merchants' file is one of the merchants' list. */
 const entryOf = (path: string): string => (path === paths.merchant ? paths.merchants : path)
@@ -12,7 +12,8 @@ it.each(workKindNames)('%s is counted at the menu entry of the screen that opens
   const counted = screens.filter((s) => s.path !== paths.home && s.work?.includes(kind) === true)
   const own = screenOfKind(kind)
   // Proposals have a screen besides the queue; an order without an outcome is in the queue alone.
-  const expected = own === null ? { APPROVAL: [paths.approvals] }[kind as 'APPROVAL'] : [entryOf(own)]
+  const expected =
+    own === null ? { APPROVAL: [paths.approvals] }[kind as 'APPROVAL'] : [entryOf(own)]
   expect(counted.map(({ path }) => path)).toEqual(expected ?? [])
 })
 

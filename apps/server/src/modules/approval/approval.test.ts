@@ -261,6 +261,7 @@ describe('words and files', () => {
       ['FILE', 'Người binh', null],
     ])
     const file = history[2]!.file!
+    expect(file, 'what a screen shows as a picture').toMatchObject({ contentType: 'image/png' })
     const open = (token: string): Promise<Response> =>
       fetch(`${world.base}${fullPath(approval.file, false).replace('{id}', file.id)}`, {
         headers: { authorization: `Bearer ${token}` },

@@ -140,9 +140,7 @@ export async function waitingFor(
   subjectKeys: readonly string[],
 ): Promise<Map<string, { id: string; kind: ApprovalKind; after: unknown }>> {
   const rows =
-    subjectKeys.length === 0
-      ? []
-      : await store.waitingFor(ctx.db, subjectKeys, ctx.clock.now())
+    subjectKeys.length === 0 ? [] : await store.waitingFor(ctx.db, subjectKeys, ctx.clock.now())
   return new Map(rows.map((row) => [row.subject_key, row]))
 }
 /** The proposals of a thing as they stand now, youngest first. */

@@ -17,7 +17,7 @@ import { addressOf, keyOfRow, type WorkRow } from './places.ts'
 export const queueOf = ({ whose = 'FOR_ME', ...search }: Record<string, unknown>): string =>
   stringifySearch({ whose, ...search }).slice(1)
 
-export interface Trail {
+export interface Steps {
   queue: string
   /** Of all that the queue holds, from one on; null once the thing has left it. */
   position: number | null
@@ -39,7 +39,7 @@ function around(rows: readonly WorkRow[], at: number, lastAt: number) {
 }
 
 /** @returns null on a screen that was not opened from the queue */
-export function useTrail(): Trail | null {
+export function useQueueSteps(): Steps | null {
   const search = useLocation({ select: (l) => l.search as Record<string, unknown> })
   const navigate = useNavigate()
   const [queue, work] = [textOf(search.queue), textOf(search.work)]

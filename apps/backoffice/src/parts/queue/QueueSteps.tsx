@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { formatNumberVi } from '@saola/money/format'
 import { isCovered } from '@saola/web/list/useRowKeys'
-import { DrawerTrail } from '@saola/web/ui/drawerTrail'
+import { DrawerSteps } from '@saola/web/ui/drawerSteps'
 import { IconButton } from '@saola/web/ui/IconButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -10,29 +10,29 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import styles from './queue.module.css'
-import { useTrail, type Trail } from './useTrail.ts'
+import { useQueueSteps, type Steps } from './useQueueSteps.ts'
 
 /** Around a screen: what was opened from the queue says where in it one is, leads back, and the next thing follows. In a drawer it stands under its title. */
-export function QueueTrail({ children }: { children: ReactNode }) {
-  const trail = useTrail()
+export function QueueSteps({ children }: { children: ReactNode }) {
+  const steps = useQueueSteps()
   const isDetail = useLocation({ select: ({ pathname }) => pathname === paths.merchant })
-  const inDrawer = trail?.isOpen === true && !isDetail
+  const inDrawer = steps?.isOpen === true && !isDetail
   return (
-    <DrawerTrail
+    <DrawerSteps
       value={
-        inDrawer ? { bar: <Bar trail={trail} />, next: trail.next, previous: trail.previous } : null
+        inDrawer ? { bar: <Bar steps={steps} />, next: steps.next, previous: steps.previous } : null
       }
     >
-      {trail === null || inDrawer ? null : <PageBar trail={trail} keys={isDetail} />}
+      {steps === null || inDrawer ? null : <PageBar steps={steps} keys={isDetail} />}
       {children}
-    </DrawerTrail>
+    </DrawerSteps>
   )
 }
 
 /** On a page of its own the steps have buttons and keys here; a list keeps J and K for its rows. */
-function PageBar({ trail, keys }: { trail: Trail; keys: boolean }) {
+function PageBar({ steps, keys }: { steps: Steps; keys: boolean }) {
   const t = useTranslations('web.drawer')
-  const { next, previous } = trail
+  const { next, previous } = steps
   useHotkeys([
     [
       'j',
@@ -49,8 +49,8 @@ function PageBar({ trail, keys }: { trail: Trail; keys: boolean }) {
   ])
   return (
     <div className={`${styles.page} no-print`}>
-      <Bar trail={trail} />
-      {trail.position === null ? null : (
+      <Bar steps={steps} />
+      {steps.position === null ? null : (
         <span className={styles.steps}>
           <IconButton
             icon="up"
@@ -70,8 +70,8 @@ function PageBar({ trail, keys }: { trail: Trail; keys: boolean }) {
   )
 }
 
-function Bar({ trail: { queue, position, total, next } }: { trail: Trail }) {
-  const t = useTranslations('backoffice.trail')
+function Bar({ steps: { queue, position, total, next } }: { steps: Steps }) {
+  const t = useTranslations('backoffice.queueSteps')
   return (
     <nav className={styles.bar} aria-label={t('label')}>
       <Link

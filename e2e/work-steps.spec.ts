@@ -30,9 +30,7 @@ test('a colleague who is handed something sees it on any screen, and in the queu
     .getByRole('button', { name: fill(`${t.workQueue.action.take}: {name}`, { name: reference }) })
     .click()
   await expect(row).toContainText(t.workQueue.mine)
-  await row
-    .getByRole('button', { name: fill(t.workQueue.more, { name: reference }) })
-    .click()
+  await row.getByRole('button', { name: fill(t.workQueue.more, { name: reference }) }).click()
   await giver.getByRole('menuitem', { name: t.workQueue.action.handOver }).click()
   const dialog = giver.getByRole('dialog', { name: like(t.workQueue.handOver.title) })
   const person = dialog.getByLabel(t.workQueue.handOver.person)
@@ -70,30 +68,30 @@ test(
     await rowOf(page, references[0]!).getByRole('link').first().click()
     await expect(page).toHaveURL(/unmatched-credits/)
     const drawer = page.getByRole('dialog', { name: t.bankCredit.drawer.title })
-    const trail = drawer.getByRole('navigation', { name: t.backoffice.trail.label })
-    await expect(trail).toContainText(fill(t.backoffice.trail.where, { at: '1', total: '3' }))
+    const steps = drawer.getByRole('navigation', { name: t.backoffice.queueSteps.label })
+    await expect(steps).toContainText(fill(t.backoffice.queueSteps.where, { at: '1', total: '3' }))
     await settled(page)
     expect(await axeSays(page)).toEqual([])
     if (isMobile) expect(await sideScroll(page)).toBe(0)
 
     // J and K step through the queue, not through the list behind the drawer.
     await page.keyboard.press('j')
-    await expect(trail).toContainText(fill(t.backoffice.trail.where, { at: '2', total: '3' }))
+    await expect(steps).toContainText(fill(t.backoffice.queueSteps.where, { at: '2', total: '3' }))
     await page.keyboard.press('k')
-    await expect(trail).toContainText(fill(t.backoffice.trail.where, { at: '1', total: '3' }))
+    await expect(steps).toContainText(fill(t.backoffice.queueSteps.where, { at: '1', total: '3' }))
 
     for (const left of [2, 1]) {
       await accept(page)
-      await expect(trail).toContainText(t.backoffice.trail.gone)
+      await expect(steps).toContainText(t.backoffice.queueSteps.gone)
       if (left === 2) await page.keyboard.press('j')
-      else await trail.getByRole('button', { name: t.backoffice.trail.next }).click()
-      await expect(trail).toContainText(
-        fill(t.backoffice.trail.where, { at: '1', total: String(left) }),
+      else await steps.getByRole('button', { name: t.backoffice.queueSteps.next }).click()
+      await expect(steps).toContainText(
+        fill(t.backoffice.queueSteps.where, { at: '1', total: String(left) }),
       )
     }
     await accept(page)
-    await expect(trail).toContainText(t.backoffice.trail.goneLast)
-    await trail.getByRole('link', { name: t.backoffice.trail.back }).click()
+    await expect(steps).toContainText(t.backoffice.queueSteps.goneLast)
+    await steps.getByRole('link', { name: t.backoffice.queueSteps.back }).click()
     await expect(page).toHaveURL(new RegExp(`fromAmount=${amount}`))
     await expect(page).not.toHaveURL(/queue=|work=/)
   },
