@@ -61,7 +61,7 @@ export function identityOf(app: App): Identity {
   return {
     tokenOwner: (token, call) =>
       call.audience === 'client' ? clientOf(token) : (accessOf(token, call)?.sid ?? null),
-    bearer(token, call, test): Caller | Promise<Caller> {
+    bearer(token, call, test, use): Caller | Promise<Caller> {
       if (call.audience === 'client') {
         const client = clientOf(token)
         ensure(client !== null, 'error.unauthenticated')
@@ -69,7 +69,7 @@ export function identityOf(app: App): Identity {
       }
       const access = accessOf(token, call)
       ensure(access, 'error.unauthenticated')
-      const caller = callerOf(app, access, test)
+      const caller = callerOf(app, access, test, use)
       return caller instanceof Promise
         ? caller.then((found) => admitted(found, call))
         : admitted(caller, call)

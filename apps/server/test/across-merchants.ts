@@ -89,6 +89,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'approval/decide': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/close': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/outdate': 'proposals of bank staff, of merchants and of what is the bank’s',
+  'approval/expireOf': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/expire': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/escalate': 'proposals of bank staff, of merchants and of what is the bank’s',
   'data-export/holdsCode': 'people of the bank and their groups',

@@ -20,6 +20,8 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   approval_rule: 'how many people a kind of change takes',
   work_item: 'what bank staff mean to do with a thing that waits, whosever it is',
   work_level: 'by when a kind of work is due',
+  staff_view: 'a view of a list of a person of the bank',
+  staff_view_default: 'the view that a list opens with for a person of the bank',
   admin_factor: 'the second factor of a person of the bank',
   admin_recovery_code: 'a recovery code of a person of the bank',
   bank_report_mail: 'the wish of a person of the bank',

@@ -187,7 +187,9 @@ const historyItem = z.object({
   at: z.string(),
   by: z.string(),
   text: orNull(z.string()),
-  file: orNull(z.object({ id: z.string(), name: z.string(), size: z.int() })),
+  file: orNull(
+    z.object({ id: z.string(), name: z.string(), size: z.int(), contentType: z.string() }),
+  ),
 })
 const detail = z.object({
   ...approvalItem.shape,
@@ -234,6 +236,8 @@ export const approval = calls({
       /** FOR_ME: what the caller may decide now; MINE: what the caller proposed. */
       whose: opt(z.enum(['FOR_ME', 'MINE'])),
       merchantId: opt(uuid),
+      /** NEW: things that are not there yet. */
+      change: opt(z.enum(['NEW'])),
       keyword: opt(freeText(100)),
       fromDate: opt(day),
       toDate: opt(day),

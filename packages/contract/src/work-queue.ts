@@ -83,6 +83,8 @@ export const workItem = z.object({
   state: z.enum(['ON_TIME', 'DUE_SOON', 'OVERDUE']),
   snoozedUntil: orNull(z.string()),
   assigneeName: orNull(z.string()),
+  /** Who gave it to the assignee; null where they took it themselves. */
+  handedBy: orNull(z.string()),
   isMine: z.boolean(),
   /** The caller may decide on it. */
   isForMe: z.boolean(),
@@ -99,6 +101,10 @@ const kindCount = z.object({
   mine: z.int(),
   /** That the caller may decide on, taken or not. */
   forMe: z.int(),
+  /** Of these, past their due time. */
+  forMeOverdue: z.int(),
+  /** The youngest that somebody gave to the caller, so that an open screen can say so. */
+  handed: orNull(z.object({ by: z.string(), at: z.string() })),
 })
 const level = z.object({
   kind,

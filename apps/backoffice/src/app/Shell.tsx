@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { QueueSteps } from '../parts/queue/QueueSteps.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { mayOpen } from './guard.ts'
@@ -21,7 +22,7 @@ import { expireHere, onSessionEnded } from './services.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { useAdmin, type Admin } from './useAdmin.ts'
-import { useLiveWork } from './useWork.ts'
+import { useHandedOver, useLiveWork } from './useWork.ts'
 
 const FirstFactor = lazy(() =>
   import('../features/auth-cms/FirstFactor.tsx').then((m) => ({ default: m.FirstFactor })),
@@ -45,6 +46,7 @@ export function Shell() {
   const bare = admin.data?.mustChangePassword === true || enrolling.now
   const codes = admin.data?.codes ?? []
   useLiveWork(admin.data !== undefined && !bare)
+  useHandedOver(admin.data !== undefined && !bare)
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -130,7 +132,13 @@ function Content({
   return (
     <>
       <Breadcrumb path={path} />
-      {mayOpen(screenOf(path), admin.data.codes) ? <Outlet /> : <Forbidden />}
+      {mayOpen(screenOf(path), admin.data.codes) ? (
+        <QueueSteps>
+          <Outlet />
+        </QueueSteps>
+      ) : (
+        <Forbidden />
+      )}
     </>
   )
 }

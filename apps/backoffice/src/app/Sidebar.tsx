@@ -9,17 +9,29 @@ import { groups, screenOf, parentOf, screens } from './screens.ts'
 import styles from './shell.module.css'
 import { useWorkCounts } from './useWork.ts'
 
-/** How much of it waits for me. */
+/** How much of it waits for me, and before it how much of that is overdue. */
 function WorkBadge({ kinds }: { kinds: readonly WorkKind[] }) {
   const t = useTranslations('backoffice')
   const { data = [] } = useWorkCounts()
-  const count = data
-    .filter(({ kind }) => kinds.includes(kind))
-    .reduce((sum, { forMe }) => sum + forMe, 0)
-  return count === 0 ? null : (
-    <span className={styles.waiting}>
+  const mine = data.filter(({ kind }) => kinds.includes(kind))
+  const count = mine.reduce((sum, { forMe }) => sum + forMe, 0)
+  const overdue = mine.reduce((sum, { forMeOverdue }) => sum + forMeOverdue, 0)
+  if (count === 0) return null
+  const words = [
+    t('waitForYou', { count }),
+    overdue === 0 ? null : t('overdue', { count: overdue }),
+  ]
+    .filter((word) => word !== null)
+    .join(', ')
+  return (
+    <span className={`${styles.waiting} ${overdue === 0 ? '' : styles.late}`} title={words}>
+      {overdue === 0 ? null : (
+        <span aria-hidden className={styles.lateCount}>
+          {formatNumberVi(overdue)}
+        </span>
+      )}
       <span aria-hidden>{formatNumberVi(count)}</span>
-      <span className="sr-only">{t('waitForYou', { count })}</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

@@ -112,7 +112,7 @@ export const screens: readonly Screen[] = [
     group: 'money',
     codes: [3500],
     phrases: ['bankCredit'],
-    work: ['CREDIT'],
+    work: ['CREDIT', 'CREDIT_RETURN'],
     load: () =>
       import('../features/bank-credit/UnmatchedCredits.tsx').then((m) => m.UnmatchedCredits),
   },

@@ -5,6 +5,7 @@ import { configureApi } from '@saola/web/api/config'
 import { newQueryClient } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { createPhrases, languageOf } from '@saola/web/i18n/phrases'
+import { watchPresence } from '@saola/web/session/presence'
 import { createSession } from '@saola/web/session/session'
 import { createSessionStore } from '@saola/web/session/storage'
 
@@ -38,6 +39,7 @@ export const onSessionEnded = (tell: (error: ApiError) => void): (() => void) =>
 configureApi({
   language: () => phrases.getState().language,
   accessToken: () => store.accessToken.get(),
+  isUnattended: watchPresence(),
   refresh: session.refresh,
   onSessionEnded: (error) => {
     for (const tell of endings) tell(error)

@@ -1,25 +1,15 @@
 import type { ViewedList } from '@saola/contract/saved-view'
-import { useOnDemand } from '@saola/web/list/useOnDemand'
-import { IconButton } from '@saola/web/ui/IconButton.tsx'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { ViewsButton as Button } from '@saola/web/parts/views/ViewsButton.tsx'
+import { lazy } from 'react'
 
-const fetchDialog = () => import('./ViewsDialog.tsx').then((m) => ({ default: m.ViewsDialog }))
-const ViewsDialog = lazy(fetchDialog)
+const fetchDialog = () => import('./MemberViews.tsx').then((m) => ({ default: m.MemberViews }))
+const MemberViews = lazy(fetchDialog)
 
-/** Opens the saved views of a list, which come with the first press. */
+/** Opens the member's saved views of a list. */
 export function ViewsButton({ list }: { list: ViewedList }) {
-  const t = useTranslations('web.views')
-  const [opened, setOpened] = useState(false)
-  const drawn = useOnDemand(opened, fetchDialog)
   return (
-    <>
-      <IconButton icon="bookmark" label={t('title')} onClick={() => setOpened(true)} />
-      {drawn ? (
-        <Suspense fallback={null}>
-          <ViewsDialog list={list} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <Button fetchDialog={fetchDialog}>
+      {(opened, onClose) => <MemberViews list={list} opened={opened} onClose={onClose} />}
+    </Button>
   )
 }

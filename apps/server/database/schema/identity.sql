@@ -429,6 +429,39 @@ create table approval_rule (
   modified_at timestamptz not null
 );
 
+-- A list of the back office as a person of the bank wants to come back to it: the query of its address under a
+-- name. What is shared, all who may open the screen may use; only its maker changes it.
+-- Owner: saved-view
+create table staff_view (
+  id uuid primary key,
+  admin_id uuid not null references admin,
+  list text not null,
+  name text not null,
+  search text not null,
+  is_shared boolean not null,
+  -- Where it stands among its maker's views of the list.
+  position int not null,
+  created_at timestamptz not null,
+  modified_at timestamptz not null
+);
+
+create unique index staff_view_name on staff_view (admin_id, list, lower(name));
+
+create index staff_view_shared on staff_view (list)
+where
+  is_shared;
+
+-- The view that a list of the back office opens with for a person of the bank: their own or a colleague's.
+-- Owner: saved-view
+create table staff_view_default (
+  admin_id uuid references admin,
+  list text,
+  view_id uuid not null references staff_view on delete cascade,
+  primary key (admin_id, list)
+);
+
+create index staff_view_default_view on staff_view_default (view_id);
+
 -- A signed-in browser or app: a family of refresh tokens, of which only hashes are stored.
 -- Owner: session
 create table session (

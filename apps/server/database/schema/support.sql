@@ -60,6 +60,8 @@ create table work_item (
   waiting_since timestamptz not null,
   assignee_id uuid references admin,
   assigned_at timestamptz,
+  -- Who gave it to them; null where they took it themselves.
+  handed_by text,
   snoozed_until timestamptz,
   snoozed_by text,
   breach_mailed_at timestamptz,
@@ -67,6 +69,7 @@ create table work_item (
   version int not null default 1,
   primary key (kind, subject_id),
   constraint work_item_taken check ((assignee_id is null) = (assigned_at is null)),
+  constraint work_item_handed check (handed_by is null or assignee_id is not null),
   constraint work_item_asleep check ((snoozed_until is null) = (snoozed_by is null))
 )
 with

@@ -15,7 +15,12 @@ import type { Mounted } from './mounted-call.ts'
 /** Who is calling. Given by the auth modules, because the platform knows no module. */
 export interface Identity {
   /** At once where the session was looked up within the moment that it is remembered. */
-  bearer(token: string, call: Call, test: boolean): Caller | Promise<Caller>
+  bearer(
+    token: string,
+    call: Call,
+    test: boolean,
+    use: 'person' | 'background',
+  ): Caller | Promise<Caller>
   /** Whose limit a token counts for, by its signature alone: the session or the client it was made for, or null for what is no live token of ours for this call. */
   tokenOwner(token: string, call: Call): string | null
   /** @throws `wrong` for a key that nobody has. */
@@ -125,6 +130,13 @@ function ensureMay(caller: Caller, codes: readonly number[], actions: readonly s
 export const isByToken = ({ audience }: Call): boolean =>
   !['public', 'system', 'internal', 'machine', 'server'].includes(audience)
 
+/**
+ * What a screen asks by itself says so, and a stream that is looked at again for as long as it is open is nobody's act. Saying so only ever takes
+ * something away: the request keeps no session from ending.
+ */
+const isBackground = (call: Call, request: FastifyRequest): boolean =>
+  call.kind === 'events' || request.headers['x-background'] === '1'
+
 export function callerOf(
   identity: Identity,
   call: Call,
@@ -141,7 +153,7 @@ export function callerOf(
     return identity.machine(String(request.headers['x-api-key'] ?? ''))
   const token = bearerOf(request)
   ensure(token, 'error.unauthenticated')
-  return identity.bearer(token, call, test)
+  return identity.bearer(token, call, test, isBackground(call, request) ? 'background' : 'person')
 }
 
 export function openSystem(ctx: Ctx, identity: Identity, request: FastifyRequest): unknown {

@@ -136,7 +136,8 @@ export const approval: Phrases<'approval'> = {
     pieces: '{count, plural, one {# machine} other {# machines}}',
   },
   people: '{count, plural, one {# person} other {# people}}',
-  hours: '{count} h',
+  hours: '{count, plural, one {# hour} other {# hours}}',
+  days: '{count, plural, one {# day} other {# days}}',
   identity: {
     title: 'Card',
     proof: 'Show the pictures of the card',
@@ -148,6 +149,7 @@ export const approval: Phrases<'approval'> = {
   facts: 'Details',
   history: 'History',
   system: 'System',
+  openPicture: 'View picture {name}',
   openFile: 'Download {name}',
   comment: 'Your comment',
   sendComment: 'Send comment',

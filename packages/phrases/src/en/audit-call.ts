@@ -98,6 +98,8 @@ export const auditCall: Phrases<'auditCall'> = {
     file: 'opened an attached file',
     rules: 'viewed approval rules',
     updateRule: 'changed an approval rule',
+    'savedView-order': 'put in order',
+    'savedView-setDefault': 'chose the one that opens the screen',
     'workQueue-counts': 'viewed how much waits',
     'workQueue-events': 'followed what waits',
     'workQueue-people': 'viewed who may take it',

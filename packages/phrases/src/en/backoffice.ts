@@ -47,7 +47,20 @@ export const backoffice: Phrases<'backoffice'> = {
     deny: 'Deny the selected proposal',
   },
   waitForYou: '{count, plural, one {# waits for you} other {# wait for you}}',
+  overdue: '{count, plural, one {# overdue} other {# overdue}}',
+  handed: '{name} has just handed work to you. See Waiting work, Taken by me.',
+  queueSteps: {
+    label: 'Waiting work',
+    back: 'Back to the queue',
+    where: '{at} of {total}',
+    gone: 'This no longer waits.',
+    goneLast: 'This no longer waits. Nothing else does.',
+    next: 'Next item',
+  },
   twoPeople: {
+    newOnes: 'New entries waiting for approval',
+    newBy: 'Added by {name}',
+    newMore: '{count, plural, one {and # more} other {and # more}}',
     badge: 'Pending',
     pending:
       'A change is waiting for somebody else’s approval, so nothing can be edited until then.',

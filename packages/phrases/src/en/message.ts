@@ -216,6 +216,15 @@ export const message: Phrases<'message'> = {
     more: 'and {count} more',
     care: 'Open the back office, Waiting work.',
   },
+  workHandedOver: {
+    subject: 'Work was handed to you: {kind}',
+    text: '{by} handed you work of the kind “{kind}”.',
+    age: 'Waiting for: {age}',
+    hours: '{count, plural, =0 {less than an hour} one {# hour} other {# hours}}',
+    days: '{count, plural, one {# day} other {# days}}',
+    due: 'Due: {due}',
+    care: 'Open the link above to see what is yours. What it is about is shown in the back office alone.',
+  },
   noteMention: {
     subject: 'You were mentioned: {merchant}',
     text: '{name} mentioned you in a note about {merchant}.',

@@ -60,6 +60,7 @@ export const workQueue: Phrases<'workQueue'> = {
   test: 'Test Mode',
   own: 'Proposed by you, for another to decide',
   mine: 'You',
+  handedBy: 'from {name}',
   nobody: 'Not taken',
   until: 'Snoozed until',
   action: {
@@ -117,7 +118,8 @@ export const workQueue: Phrases<'workQueue'> = {
     text: 'How long each kind of work may take from the moment it waits. Past that, its owner, or everybody who may decide, is told by email.',
     due: 'Due after',
     warn: 'Due soon before',
-    hours: '{count} h',
+    hours: '{count, plural, one {# hour} other {# hours}}',
+    days: '{count, plural, one {# day} other {# days}}',
     modified: 'Last changed',
     asDelivered: 'Never changed',
     edit: 'Edit',

@@ -135,7 +135,8 @@ export const approval = {
     pieces: '{count, plural, other {# máy}}',
   },
   people: '{count, plural, other {# người}}',
-  hours: '{count} giờ',
+  hours: '{count, plural, other {# giờ}}',
+  days: '{count, plural, other {# ngày}}',
   identity: {
     title: 'Giấy tờ',
     proof: 'Xem ảnh giấy tờ',
@@ -147,6 +148,7 @@ export const approval = {
   facts: 'Thông tin',
   history: 'Diễn biến',
   system: 'Hệ thống',
+  openPicture: 'Xem ảnh {name}',
   openFile: 'Tải {name}',
   comment: 'Ý kiến của bạn',
   sendComment: 'Gửi ý kiến',

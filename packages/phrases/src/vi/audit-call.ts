@@ -98,6 +98,8 @@ export const auditCall = {
     file: 'mở tệp đính kèm',
     rules: 'xem quy tắc duyệt',
     updateRule: 'đổi quy tắc duyệt',
+    'savedView-order': 'xếp lại thứ tự',
+    'savedView-setDefault': 'chọn bộ lọc mở sẵn',
     'workQueue-counts': 'xem số việc chờ',
     'workQueue-events': 'theo dõi việc chờ',
     'workQueue-people': 'xem ai nhận được việc',

@@ -213,6 +213,15 @@ export const message = {
     more: 'và {count} việc khác',
     care: 'Hãy mở trang quản trị, mục Việc chờ xử lý.',
   },
+  workHandedOver: {
+    subject: 'Bạn được giao một việc: {kind}',
+    text: '{by} đã giao cho bạn một việc loại “{kind}”.',
+    age: 'Đã chờ: {age}',
+    hours: '{count, plural, =0 {chưa đến 1 giờ} other {# giờ}}',
+    days: '{count, plural, other {# ngày}}',
+    due: 'Hạn xử lý: {due}',
+    care: 'Mở liên kết trên để xem những việc bạn đã nhận. Thông tin của việc chỉ có trong trang quản trị.',
+  },
   noteMention: {
     subject: 'Bạn được nhắc tới: {merchant}',
     text: '{name} đã nhắc tới bạn trong một ghi chú về cửa hàng {merchant}.',

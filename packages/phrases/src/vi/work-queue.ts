@@ -59,6 +59,7 @@ export const workQueue = {
   test: 'Thử nghiệm',
   own: 'Bạn đề nghị, người khác duyệt',
   mine: 'Bạn',
+  handedBy: '{name} giao',
   nobody: 'Chưa ai nhận',
   until: 'Ẩn đến',
   action: {
@@ -116,7 +117,8 @@ export const workQueue = {
     text: 'Mỗi loại việc phải xong trong bao lâu, tính từ lúc bắt đầu chờ. Quá hạn, người nhận việc hoặc những người có quyền được báo qua email.',
     due: 'Hạn xử lý',
     warn: 'Báo sắp đến hạn trước',
-    hours: '{count} giờ',
+    hours: '{count, plural, other {# giờ}}',
+    days: '{count, plural, other {# ngày}}',
     modified: 'Đổi lần cuối',
     asDelivered: 'Chưa đổi',
     edit: 'Sửa',

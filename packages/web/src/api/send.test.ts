@@ -2,6 +2,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { transaction } from '@saola/contract/transaction'
 import { auth } from '@saola/contract/auth'
 import { eWallet } from '@saola/contract/e-wallet'
+import { merchant } from '@saola/contract/merchant'
 import { media } from '@saola/contract/media'
 import { calls } from '@saola/contract/call'
 import * as fields from '@saola/contract/fields'
@@ -39,9 +40,18 @@ beforeEach(() => {
     language: () => 'en',
     accessToken: () => token,
     testMode: () => false,
+    isUnattended: () => false,
     refresh,
     onSessionEnded,
   })
+})
+
+it('says of what is asked while nobody is there that it is no act', async () => {
+  net.mockImplementation(async () => ok({}))
+  await send(merchant.config, {})
+  configureApi({ isUnattended: () => true })
+  await send(merchant.config, {})
+  expect([0, 1].map((i) => sent(i).headers.get('x-background'))).toEqual([null, '1'])
 })
 
 describe('required parameters', () => {

@@ -56,12 +56,12 @@ export function ListScreen<C extends Call & { readonly paging: Paging }>({
     <ListPage
       title={title}
       actions={
-        name === undefined ? (
+        name === undefined && views === undefined ? (
           actions
         ) : (
           <>
             {views}
-            {choice.button}
+            {name === undefined ? null : choice.button}
             {actions}
           </>
         )

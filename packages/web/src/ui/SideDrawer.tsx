@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { useHotkeys, useMounted } from '@mantine/hooks'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { DrawerSteps } from './drawerSteps.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useCloseOnBack } from './useCloseOnBack.ts'
 import styles from './ui.module.css'
@@ -38,6 +39,8 @@ export function SideDrawer({
   const t = useTranslations('web.drawer')
   const action = useTranslations('common.action')
   const mine = opened && !covered
+  const steps = useContext(DrawerSteps)
+  const [previous, next] = steps === null ? [onPrevious, onNext] : [steps.previous, steps.next]
   useCloseOnBack(opened && closeOnBack, onClose)
   // One that is fetched when first wanted opens a moment after it is there: only what opens remembers where the focus was.
   const isThere = useMounted()
@@ -48,13 +51,13 @@ export function SideDrawer({
     [
       'j',
       () => {
-        if (mine) onNext?.()
+        if (mine) next?.()
       },
     ],
     [
       'k',
       () => {
-        if (mine) onPrevious?.()
+        if (mine) previous?.()
       },
     ],
   ])
@@ -74,14 +77,15 @@ export function SideDrawer({
           <Drawer.Title className={styles.drawerTitle} tabIndex={-1} data-autofocus>
             {title}
           </Drawer.Title>
-          {onPrevious === undefined && onNext === undefined ? null : (
+          {previous === undefined && next === undefined ? null : (
             <>
-              <HeadButton icon="up" label={t('previous')} onClick={onPrevious} />
-              <HeadButton icon="down" label={t('next')} onClick={onNext} />
+              <HeadButton icon="up" label={t('previous')} onClick={previous} />
+              <HeadButton icon="down" label={t('next')} onClick={next} />
             </>
           )}
           <HeadButton icon="close" label={action('close')} onClick={onClose} />
         </div>
+        {steps === null ? null : <div className={styles.drawerSteps}>{steps.bar}</div>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people without a mouse scroll what holds nothing to stop at */}
         <div className={styles.drawerBody} role="group" aria-label={t('content')} tabIndex={0}>
           {children}

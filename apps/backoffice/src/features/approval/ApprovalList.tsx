@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { BulkBar, Tick } from './BulkBar.tsx'
 import { useTicked, type Ticked } from './useTicked.ts'
+import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { ApprovalDrawer } from '../../parts/approval/ApprovalDrawer.tsx'
 import { ApprovalState } from '../../parts/approval/ApprovalState.tsx'
 import type { ApprovalRow } from '../../parts/approval/types.ts'
@@ -45,6 +46,7 @@ export function ApprovalList() {
           onChange={(value) => list.set({ whose: value === 'ALL' ? undefined : (value as 'MINE') })}
         />
       }
+      views={<StaffViewsButton list="approvals" />}
       list={list}
       filters={[
         { field: 'search', name: 'keyword', label: t('keyword'), chip: t('keywordChip') },

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { approval } from '@saola/contract/approval'
-import { formatNumberVi, formatVnd } from '@saola/money/format'
+import { formatVnd } from '@saola/money/format'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { durationOf } from '../../parts/duration.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { SettingCard } from '../../parts/SettingCard.tsx'
 import type { ApprovalRule } from '../../parts/approval/types.ts'
@@ -44,7 +45,10 @@ function Rule({ rule, onEdit }: { rule: ApprovalRule; onEdit: () => void }) {
   const t = useTranslations('approval')
   const a = useTranslations('admin.action')
   const name = t(`kind.${rule.kind}`)
-  const hours = (count: number): string => t('hours', { count: formatNumberVi(count) })
+  const hours = (time: number): string => {
+    const { unit, count } = durationOf(time)
+    return t(unit, { count })
+  }
   return (
     <SettingCard
       name={name}

@@ -10,6 +10,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useTranslations } from 'use-intl'
 import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 import { Actor } from './Actor.tsx'
+import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
 import { MerchantName } from './MerchantName.tsx'
@@ -32,6 +33,7 @@ export function AuditSearch() {
         <DataExportButton file="AUDIT" query={list.filters} scope={scopeOf(list, { query: {} })} />
       }
       above={<ChainPanel />}
+      views={<StaffViewsButton list="audit" />}
       list={list}
       filters={filters}
       columns={columns}

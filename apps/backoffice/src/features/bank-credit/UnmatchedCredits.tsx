@@ -8,6 +8,7 @@ import { CreditDrawer } from '@saola/web/parts/CreditDrawer.tsx'
 import { useCreditFilters } from '@saola/web/parts/creditFilters.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useTranslations } from 'use-intl'
+import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 
 /** Unmatched credits of all merchants (docs/decisions.md#3); staff decide in a merchant's stead, by name. */
 export function UnmatchedCredits() {
@@ -21,6 +22,7 @@ export function UnmatchedCredits() {
     <ListScreen
       title={own('title')}
       intro={own('text')}
+      views={<StaffViewsButton list="unmatched" />}
       list={list}
       filters={[
         {

@@ -9,6 +9,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { PendingNew } from '../../parts/PendingNew.tsx'
 import { BankDrawer } from './BankDrawer.tsx'
 import { IconsDialog } from './IconsDialog.tsx'
 import { SyncDialog } from './SyncDialog.tsx'
@@ -47,6 +48,7 @@ export function BankList() {
           ) : null}
         </>
       }
+      above={<PendingNew kind="BANK" />}
       list={list}
       filters={[
         { field: 'search', name: 'name', label: t('filter.name'), chip: t('column.name') },

@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { PendingBadge } from '../../parts/PendingChange.tsx'
+import { PendingNew } from '../../parts/PendingNew.tsx'
 import styles from './e-wallet.module.css'
 import { WalletDrawer } from './WalletDrawer.tsx'
 import { RemoveWallet } from './RemoveWallet.tsx'
@@ -37,6 +38,7 @@ export function WalletList() {
           </Button>
         ) : undefined
       }
+      above={<PendingNew kind="E_WALLET" />}
       list={list}
       filters={[{ field: 'search', name: 'name', label: t('filter.name'), chip: t('column.name') }]}
       columns={columns}

@@ -11,6 +11,7 @@ import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
+import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 
 type Merchant = Row<typeof onboarding.cmsList>
 
@@ -31,6 +32,7 @@ export function MerchantList() {
           scope={scopeOf(list, { query: {} })}
         />
       }
+      views={<StaffViewsButton list="merchants" />}
       plain
       list={list}
       filters={[

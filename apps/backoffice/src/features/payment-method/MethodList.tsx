@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { PendingBadge, PendingChange } from '../../parts/PendingChange.tsx'
+import { PendingNew } from '../../parts/PendingNew.tsx'
 import type { Method } from './form.ts'
 import { MethodForm } from './MethodForm.tsx'
 import styles from './payment-method.module.css'
@@ -65,6 +66,7 @@ export function MethodList() {
       }
     >
       <Note>{t('text')}</Note>
+      <PendingNew kind="PAYMENT_METHOD" />
       <Methods query={methods} />
       <SideDrawer
         opened={adding || open.key !== null}

@@ -11,6 +11,7 @@ import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { PendingNew } from '../../parts/PendingNew.tsx'
 import { ModelForm } from './ModelForm.tsx'
 import { Named, OnSale, Stock, useColumns } from './columns.tsx'
 import { ModelDrawer } from './ModelDrawer.tsx'
@@ -35,6 +36,7 @@ export function ModelList() {
           </Button>
         ) : undefined
       }
+      above={<PendingNew kind="POS_MODEL" />}
       list={list}
       filters={[
         { field: 'search', name: 'name', label: t('filter.name') },

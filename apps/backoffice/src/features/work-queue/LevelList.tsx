@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { workQueue } from '@saola/contract/work-queue'
-import { formatNumberVi } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Page } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { refreshWork } from '../../app/useWork.ts'
+import { durationOf } from '../../parts/duration.ts'
 import { LevelForm } from './LevelForm.tsx'
 import type { WorkLevel } from './types.ts'
 import { SettingCard } from '../../parts/SettingCard.tsx'
@@ -42,7 +42,10 @@ export function LevelList() {
 function Level({ level, onEdit }: { level: WorkLevel; onEdit: () => void }) {
   const t = useTranslations('workQueue')
   const name = t(`kind.${level.kind}`)
-  const hours = (count: number): string => t('level.hours', { count: formatNumberVi(count) })
+  const hours = (time: number): string => {
+    const { unit, count } = durationOf(time)
+    return t(`level.${unit}`, { count })
+  }
   return (
     <SettingCard
       name={name}

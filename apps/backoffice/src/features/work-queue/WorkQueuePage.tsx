@@ -14,13 +14,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { ApprovalDrawer } from '../../parts/approval/ApprovalDrawer.tsx'
 import type { Decision } from '../../parts/approval/ApprovalDialogs.tsx'
+import { addressOf, keyOfRow } from '../../parts/queue/places.ts'
+import { queueOf } from '../../parts/queue/useQueueSteps.ts'
 import { useColumns, WorkCard } from './columns.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
-import { placeOf } from './places.ts'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
-import { keyOfRow, type Asked, type WorkRow } from './types.ts'
+import type { Asked, WorkRow } from './types.ts'
 import { UnknownOrder } from './UnknownOrder.tsx'
 import { useSteppedRow } from './useSteppedRow.ts'
 import { useWorkActions } from './useWorkActions.ts'
@@ -57,11 +59,12 @@ export function WorkQueuePage() {
       title={t('title')}
       intro={t('text')}
       above={<Whose list={list} />}
+      views={<StaffViewsButton list="workQueue" />}
       list={onlyFilters(list, ...narrows)}
       filters={useFilters(list.rows)}
       columns={columns}
       rowKey={keyOfRow}
-      open={{ ...open, href: (row) => placeOf(row) ?? open.href(row) }}
+      open={{ ...open, href: (row) => addressOf(row, queueOf(list.search)) }}
       linkColumn="subject"
       stepped={stepped}
       card={(row, link) => <WorkCard row={row} link={link} onAct={act} />}

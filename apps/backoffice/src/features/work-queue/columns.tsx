@@ -5,7 +5,7 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { StatusBadge, type Tone } from '@saola/web/ui/StatusBadge.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { iconOf } from './places.ts'
+import { iconOf } from '../../parts/queue/places.ts'
 import { RowActions, type Action } from './RowActions.tsx'
 import type { WorkRow } from './types.ts'
 import { useWorkWords } from './useWorkWords.ts'
@@ -80,7 +80,13 @@ function Due({ row }: { row: WorkRow }) {
 }
 function Assignee({ row }: { row: WorkRow }) {
   const t = useTranslations('workQueue')
-  if (row.isMine) return <strong>{t('mine')}</strong>
+  if (row.isMine)
+    return (
+      <span className={styles.twoLines}>
+        <strong>{t('mine')}</strong>
+        {row.handedBy === null ? null : <small>{t('handedBy', { name: row.handedBy })}</small>}
+      </span>
+    )
   if (row.assigneeName !== null) return <span title={row.assigneeName}>{row.assigneeName}</span>
   return <span className={styles.dim}>{t(row.isOwn ? 'own' : 'nobody')}</span>
 }

@@ -1,6 +1,6 @@
 import type { SteppedRow } from '@saola/web/list/useRowKeys'
 import { useEffect, useState } from 'react'
-import { keyOfRow, type WorkRow } from './types.ts'
+import { keyOfRow, type WorkRow } from '../../parts/queue/places.ts'
 
 interface Held {
   key: string

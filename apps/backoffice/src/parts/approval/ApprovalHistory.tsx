@@ -10,6 +10,7 @@ import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { AttachedPicture } from './AttachedPicture.tsx'
 import type { Proposal } from './types.ts'
 import styles from './approval.module.css'
 
@@ -38,29 +39,37 @@ export function ApprovalHistory({ proposal }: { proposal: Proposal }) {
 
 function Said({ event }: { event: Event }) {
   const t = useTranslations('approval')
-  const { text } = useErrorText()
-  const open = useMutation({
-    mutationFn: (id: string) => download(approval.file, { params: { id } }, () => undefined),
-    onError: (error) => toast.error(text(error)),
-  })
   return (
     <>
       {event.by === '' ? t('system') : event.by}
       {event.text === null ? null : <div className={styles.words}>{event.text}</div>}
-      {event.file === null ? null : (
-        <div>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            classNames={{ root: styles.file ?? '', label: styles.fileName ?? '' }}
-            loading={open.isPending}
-            onClick={() => open.mutate(event.file!.id)}
-          >
-            {t('openFile', { name: event.file.name })}
-          </Button>
-        </div>
-      )}
+      {event.file === null ? null : <Attached file={event.file} />}
     </>
+  )
+}
+
+/** Pictures are shown, papers are fetched. */
+function Attached({ file }: { file: NonNullable<Event['file']> }) {
+  const t = useTranslations('approval')
+  const { text } = useErrorText()
+  const open = useMutation({
+    mutationFn: () => download(approval.file, { params: { id: file.id } }, () => undefined),
+    onError: (error) => toast.error(text(error)),
+  })
+  if (file.contentType.startsWith('image/'))
+    return <AttachedPicture id={file.id} name={file.name} />
+  return (
+    <div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        classNames={{ root: styles.file ?? '', label: styles.fileName ?? '' }}
+        loading={open.isPending}
+        onClick={() => open.mutate()}
+      >
+        {t('openFile', { name: file.name })}
+      </Button>
+    </div>
   )
 }
 
@@ -111,7 +120,7 @@ function Say({ id }: { id: string }) {
           ref={picker}
           type="file"
           hidden
-          accept=".png,.jpg,.jpeg,.gif,.pdf"
+          accept=".png,.jpg,.jpeg,.webp,.gif,.pdf"
           aria-label={t('attach')}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]

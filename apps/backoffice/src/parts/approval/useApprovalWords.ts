@@ -1,6 +1,7 @@
-import { formatNumberVi, formatVnd } from '@saola/money/format'
+import { formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
+import { durationOf } from '../duration.ts'
 import { useCodeNames } from '../useCodeNames.ts'
 import { useFilterWords } from '../data-export/useFilterWords.ts'
 import { useFileAndCardWords } from './useFileAndCardWords.ts'
@@ -30,6 +31,10 @@ export function useApprovalWords() {
     (text: string) => formatVnd(Number(text)),
     (text: string) => `${decimal(Number(text))}%`,
   ]
+  const duration = (text: string): string => {
+    const { unit, count } = durationOf(Number(text))
+    return t(unit, { count })
+  }
   const picture = (): string => value('picture')
   const byField: Readonly<Record<string, (value: string) => string>> = {
     codes: codeNames,
@@ -41,8 +46,8 @@ export function useApprovalWords() {
     resolution: (value) => credit(value as 'OPEN'),
     people: (value) => t('people', { count: Number(value) }),
     threshold: vnd,
-    expireHours: (value) => t('hours', { count: formatNumberVi(Number(value)) }),
-    escalateHours: (value) => t('hours', { count: formatNumberVi(Number(value)) }),
+    expireHours: duration,
+    escalateHours: duration,
     change: (text) => value(text as 'CREATE'),
     difference: (text) => difference(text as 'OPEN'),
     payment: (text) => payment(text as 'PAID'),

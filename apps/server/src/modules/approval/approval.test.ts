@@ -261,6 +261,7 @@ describe('words and files', () => {
       ['FILE', 'Người binh', null],
     ])
     const file = history[2]!.file!
+    expect(file, 'what a screen shows as a picture').toMatchObject({ contentType: 'image/png' })
     const open = (token: string): Promise<Response> =>
       fetch(`${world.base}${fullPath(approval.file, false).replace('{id}', file.id)}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -332,6 +333,27 @@ describe('a proposal that nobody decides on', () => {
     expect(await asOwner(world, `select state from approval where id = $1`, [id])).toEqual([
       { state: 'EXPIRED' },
     ])
+  })
+  it('stands in nobody’s way once its time is past, also before the job has closed it', async () => {
+    for (const person of [anna, binh]) person.token = await fresh(person)
+    const { id, parameterId } = await proposed()
+    expect((await change(parameterId, 'khác', binh.token)).body.code, 'while it waits').toBe(14)
+    world.clock.advance(720 * HOUR_MS + 1_000)
+    for (const person of [anna, binh]) person.token = await fresh(person)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        change(parameterId, `khác ${i}`, [anna, binh][i % 2]!.token),
+      ),
+    )
+    expect(answers.map(({ body }) => body.code).toSorted()).toEqual([0, 14, 14, 14, 14, 14])
+    expect(await stateOf(id)).toBe('EXPIRED')
+    const [history] = await asOwner<{ events: string[]; names: string[] }>(
+      world,
+      `select array_agg(event order by at, id) events, array_agg(actor_name order by at, id) names from approval_event where approval_id = $1`,
+      [id],
+    )
+    expect(history!.events).toEqual(['PROPOSED', 'EXPIRED'])
+    expect(history!.names[1], 'the system, not who proposed next').toBe('')
   })
 })
 

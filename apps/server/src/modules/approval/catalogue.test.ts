@@ -326,6 +326,19 @@ describe('a new thing', () => {
     ]
     expect(waiting.map(({ outcome }) => outcome)).toEqual(['PROPOSED', 'PROPOSED', 'PROPOSED'])
     expect(await named()).toEqual([undefined, undefined, undefined])
+    const newOnes = async (kind: 'BANK' | 'POS_MODEL') =>
+      (
+        await found<{ id: string }>(approval.getList, {
+          kind,
+          state: 'PENDING',
+          change: 'NEW',
+        })
+      ).map(({ id }) => id)
+    expect(await newOnes('BANK'), 'above their list').toContain(waiting[0]!.id)
+    expect(await newOnes('POS_MODEL')).toContain(waiting[2]!.id)
+    const edited = await bankCase()
+    const { id: other } = fine(await edited.propose())
+    expect(await newOnes('BANK'), 'not what would change a bank').not.toContain(other)
     for (const { id } of waiting) {
       const { changes } = (await proposalOf(world, binh.token, id)).body.data
       expect(changes).toContainEqual({ field: 'change', before: null, after: 'CREATE' })

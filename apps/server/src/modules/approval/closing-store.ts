@@ -46,6 +46,23 @@ export const outdate = (
         id
     `,
   )
+/** Closes what waited for this thing and is past its time. @returns it, if there was one. */
+export const expireOf = (db: Db, subjectKey: string, now: Date): Promise<{ id: string }[]> =>
+  many(
+    db,
+    sql<{ id: string }>`
+      update approval
+      set
+        state = 'EXPIRED',
+        decided_at = ${now}
+      where
+        subject_key = ${subjectKey}
+        and state = 'PENDING'
+        and expires_at <= ${now}
+      returning
+        id
+    `,
+  )
 /** Closes what nobody decided on in time. @returns which. */
 export const expire = (db: Db, now: Date, most: number): Promise<{ id: string }[]> =>
   many(

@@ -92,6 +92,7 @@ export async function list(
     notBy: forMe ? me : undefined,
     makerId: query.whose === 'MINE' ? me.adminId : undefined,
     merchantId: query.merchantId,
+    isNew: query.change === 'NEW',
     keyword: query.keyword?.trim() || undefined,
     ...periodOf(query, 'fromDate', 'toDate'),
   }
@@ -146,7 +147,15 @@ export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail
       at: wire(e.at),
       by: e.actor_name,
       text: e.text,
-      file: e.file_name === null ? null : { id: e.id, name: e.file_name, size: e.file_size ?? 0 },
+      file:
+        e.file_name === null
+          ? null
+          : {
+              id: e.id,
+              name: e.file_name,
+              size: e.file_size ?? 0,
+              contentType: e.content_type ?? '',
+            },
     })),
   }
 }

@@ -56,26 +56,29 @@ export interface EventRow {
   text: string | null
   file_name: string | null
   file_size: number | null
+  content_type: string | null
 }
 export const ofApproval = (db: Db, approvalId: string): Promise<EventRow[]> =>
   many(
     db,
     sql<EventRow>`
       select
-        id,
-        event,
-        at,
-        actor_name,
-        text,
-        file_name,
-        file_size
+        e.id,
+        e.event,
+        e.at,
+        e.actor_name,
+        e.text,
+        e.file_name,
+        e.file_size,
+        f.content_type
       from
-        approval_event
+        approval_event e
+        left join approval_file f on f.event_id = e.id
       where
-        approval_id = ${approvalId}
+        e.approval_id = ${approvalId}
       order by
-        at,
-        id
+        e.at,
+        e.id
     `,
   )
 export const fileCount = async (db: Db, approvalId: string): Promise<number> =>

@@ -78,6 +78,9 @@ export async function propose(ctx: Ctx, change: Change): Promise<string> {
   const rule = await ruleOf(ctx, change.kind)
   const [amount, reason] = [change.amount ?? null, change.reason?.trim() || null]
   const basis = change.basis === undefined ? change.before : change.basis
+  // What is past its time stands in nobody's way, also before the job has closed it.
+  for (const over of await closingStore.expireOf(ctx.db, change.subjectKey, now))
+    await record({ ...ctx, caller: { kind: 'system', client: 'expiry' } }, over.id, 'EXPIRED', null)
   ensure(
     (await store.insert(ctx.db, {
       id,
@@ -131,17 +134,21 @@ export function record(
   })
 }
 
-/** What waits for these things, by subject key. */
+/** What waits for these things, by subject key; what is past its time does not wait. */
 export async function waitingFor(
   ctx: Ctx,
   subjectKeys: readonly string[],
 ): Promise<Map<string, { id: string; kind: ApprovalKind; after: unknown }>> {
-  const rows = subjectKeys.length === 0 ? [] : await store.waitingFor(ctx.db, subjectKeys)
+  const rows =
+    subjectKeys.length === 0 ? [] : await store.waitingFor(ctx.db, subjectKeys, ctx.clock.now())
   return new Map(rows.map((row) => [row.subject_key, row]))
 }
-/** The proposals of a thing, youngest first. */
-export const ofSubject = (ctx: Ctx, subjectKey: string): Promise<store.ApprovalRow[]> =>
-  store.ofSubject(ctx.db, subjectKey)
+/** The proposals of a thing as they stand now, youngest first. */
+export const ofSubject = async (ctx: Ctx, subjectKey: string): Promise<store.ApprovalRow[]> =>
+  (await store.ofSubject(ctx.db, subjectKey)).map((row) => ({
+    ...row,
+    state: proposalOf(row, ctx.clock.now()).state,
+  }))
 
 /** A fingerprint of what somebody has seen of a thing, for the call that proposes a change of it. */
 export const fingerprint = (basis: unknown): string =>

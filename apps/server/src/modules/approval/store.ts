@@ -127,6 +127,8 @@ export interface Filter {
   notBy?: { adminId: string; staffId: string } | undefined
   makerId?: string | undefined
   merchantId?: string | undefined
+  /** Only what would add a thing that is not there yet. */
+  isNew?: boolean | undefined
   keyword?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -164,6 +166,7 @@ const conditions = (f: Filter): RawBuilder<unknown> =>
       : []),
     ...(f.makerId ? [sql`a.maker_id = ${f.makerId}`] : []),
     ...(f.merchantId ? [sql`a.merchant_id = ${f.merchantId}`] : []),
+    ...(f.isNew ? [sql`a.after ->> 'change' = 'CREATE'`] : []),
     ...(f.keyword
       ? [
           sql`
@@ -252,6 +255,7 @@ export const get = (db: Db, id: string, lock = false): Promise<ApprovalRow | nul
 export const waitingFor = (
   db: Db,
   subjectKeys: readonly string[],
+  now: Date,
 ): Promise<{ id: string; subject_key: string; kind: ApprovalKind; after: unknown }[]> =>
   many(
     db,
@@ -266,6 +270,7 @@ export const waitingFor = (
       where
         subject_key = any (${[...subjectKeys]}::text[])
         and state = 'PENDING'
+        and expires_at > ${now}
     `,
   )
 /** All of a thing, youngest first. */

@@ -6,7 +6,9 @@ import { admin } from '@saola/contract/admin'
 import type { Outcome } from '@saola/contract/approval'
 import { audit } from '@saola/contract/audit'
 import { authCms } from '@saola/contract/auth-cms'
+import { fullPath } from '@saola/contract/call'
 import { setting } from '@saola/contract/setting'
+import { workQueue } from '@saola/contract/work-queue'
 import { DEMO_PASSWORD } from '@saola/demo/people'
 import { approve } from '../../../test/approvals.ts'
 import {
@@ -169,6 +171,62 @@ describe('an idle session', () => {
       body: { refreshToken: idle.refreshToken },
     })
     expect(refresh.body.code).toBe(122)
+    await put('STAFF_INACTIVITY_SEC', '900')
+  })
+  it('is not kept alive by what a screen asks by itself, nor by renewing its token', async () => {
+    await put('STAFF_INACTIVITY_SEC', '600')
+    const [left, back] = [await person(), await person()]
+    const byItself = (token: string) =>
+      world.send(authCms.profile, {}, { token, headers: { 'x-background': '1' } })
+    const sign = async (who: StaffPerson) => (await login(who.username)).body.data
+    const [a, b] = [await sign(left), await sign(back)]
+    for (let minute = 0; minute < 9; minute++) {
+      world.clock.advance(MINUTE)
+      await sleep(550)
+      for (const { token } of [a, b]) expect((await byItself(token)).body.code).toBe(0)
+    }
+    // What the screen has asked a moment ago does not hide that a person is there.
+    expect((await byItself(b.token)).body.code).toBe(0)
+    expect((await profile(b.token)).body.code).toBe(0)
+    const renewed = await Promise.all(
+      [a, b].map(async ({ refreshToken }) => {
+        const { body } = await world.send<typeof authCms.refreshToken, { token: string }>(
+          authCms.refreshToken,
+          { body: { refreshToken } },
+        )
+        return body.data.token
+      }),
+    )
+    world.clock.advance(2 * MINUTE + 1_000)
+    await sleep(550)
+    expect((await byItself(renewed[0]!)).body).toMatchObject({
+      code: 122,
+      data: { reason: 'IDLE' },
+    })
+    expect((await profile(renewed[0]!)).body.code, 'over for a person, too').toBe(122)
+    expect((await profile(renewed[1]!)).body.code).toBe(0)
+    await put('STAFF_INACTIVITY_SEC', '900')
+  })
+  it('ends though its screen listens to a stream', async () => {
+    await put('STAFF_INACTIVITY_SEC', '300')
+    const me = await person()
+    const stop = new AbortController()
+    const stream = await fetch(world.base + fullPath(workQueue.events, false), {
+      headers: { authorization: `Bearer ${me.token}` },
+      signal: stop.signal,
+    })
+    expect(stream.status).toBe(200)
+    world.clock.advance(5 * MINUTE)
+    await sleep(550)
+    const opened = await fetch(world.base + fullPath(workQueue.events, false), {
+      headers: { authorization: `Bearer ${me.token}` },
+      signal: stop.signal,
+    })
+    expect(opened.status).toBe(200)
+    world.clock.advance(MINUTE + 1_000)
+    await sleep(550)
+    expect((await profile(me.token)).body).toMatchObject({ code: 122, data: { reason: 'IDLE' } })
+    stop.abort()
     await put('STAFF_INACTIVITY_SEC', '900')
   })
   it('is never refused too early, though its use is noted once a minute', async () => {

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 export const waiting = (
   resolution: 'OPEN' | 'RETURNING',
   mayDecide: boolean,
+  now: Date,
 ): RawBuilder<unknown> => sql`
   select
     c.id::text subject_id,
@@ -30,6 +31,7 @@ export const waiting = (
             where
               a.subject_key = 'bank-credit:' || c.id::text
               and a.state = 'PENDING'
+              and a.expires_at > ${now}
           )
         `
       : sql``}

@@ -21,13 +21,17 @@ type Query = Input<typeof onboarding.cmsExport>['query']
 
 /** @throws 37001 */
 async function countMerchants(ctx: Ctx, query: Query): Promise<number> {
-  const totalRows = await store.countAll(ctx.db, filterOf(query), MAX_EXPORT_ROWS + 1)
+  const totalRows = await store.countAll(
+    ctx.db,
+    filterOf(query, ctx.clock.now()),
+    MAX_EXPORT_ROWS + 1,
+  )
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   return totalRows
 }
 
 async function make(ctx: Ctx, query: Query): Promise<FileAnswer> {
-  const filter = filterOf(query)
+  const filter = filterOf(query, ctx.clock.now())
   const totalRows = await countMerchants(ctx, query)
   const t = translator(ctx.language, 'onboarding')
   const words = (prefix: string, names: readonly string[]): Record<string, string> =>

@@ -22,8 +22,9 @@ type Row = Output<typeof onboarding.cmsList>['items'][number]
 type File = Output<typeof onboarding.cmsDetail>
 type ListQuery = Input<typeof onboarding.cmsList>['query']
 
-export const filterOf = (query: ListQuery): store.MerchantFilter => ({
+export const filterOf = (query: ListQuery, now: Date): store.MerchantFilter => ({
   ...query,
+  now,
   ...periodOf(query, 'fromDate', 'toDate'),
 })
 
@@ -31,7 +32,7 @@ export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof onboarding.cmsList>,
 ): Promise<Page<Row>> {
-  const filter = filterOf(query)
+  const filter = filterOf(query, ctx.clock.now())
   const [rows, total] = await Promise.all([
     store.listAll(ctx.db, filter, page),
     store.countAll(ctx.db, filter),

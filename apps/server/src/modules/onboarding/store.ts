@@ -258,6 +258,8 @@ export interface MerchantFilter {
   status?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
+  /** What is proposed is shown until it expires. */
+  now: Date
 }
 const conditions = (f: MerchantFilter) =>
   allOf([
@@ -268,7 +270,7 @@ const conditions = (f: MerchantFilter) =>
     ...(f.from ? [sql`m.created_at >= ${f.from}`] : []),
     ...(f.to ? [sql`m.created_at < ${f.to}`] : []),
   ])
-const joins = sql`
+const joins = (now: Date): RawBuilder<unknown> => sql`
   left join lateral (
     select
       business_type,
@@ -287,6 +289,7 @@ const joins = sql`
   and o.is_owner
   left join approval p on p.subject_key = 'merchant:' || m.id
   and p.state = 'PENDING'
+  and p.expires_at > ${now}
 `
 /** Merchants of all, for bank staff. */
 export const listAll = (
@@ -313,7 +316,7 @@ export const listAll = (
         s.submitted_at,
         p.after ->> 'action' proposal
       from
-        merchant m ${joins}
+        merchant m ${joins(f.now)}
       where
         ${conditions(f)}
       order by
@@ -358,7 +361,7 @@ export const exportRows = (f: MerchantFilter): RawBuilder<unknown> => sql`
     ${when('s.submitted_at')},
     p.after ->> 'action'
   from
-    merchant m ${joins}
+    merchant m ${joins(f.now)}
   where
     ${conditions(f)}
   order by

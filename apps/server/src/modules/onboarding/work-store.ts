@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { WorkAsker } from '../../platform/work-source.ts'
 
 /** One whose approval or denial is proposed already waits as a proposal. */
-export const waiting = (_: WorkAsker, mayDecide: boolean): RawBuilder<unknown> => sql`
+export const waiting = ({ now }: WorkAsker, mayDecide: boolean): RawBuilder<unknown> => sql`
   select
     m.id::text subject_id,
     m.name subject,
@@ -37,5 +37,6 @@ export const waiting = (_: WorkAsker, mayDecide: boolean): RawBuilder<unknown> =
       where
         a.subject_key = 'merchant:' || m.id::text
         and a.state = 'PENDING'
+        and a.expires_at > ${now}
     )
 `

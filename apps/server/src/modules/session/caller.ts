@@ -20,30 +20,49 @@ type Known = Omit<Required<MemberCaller>, 'bankAccountIds'> & {
   accounts: Record<string, string[]>
 }
 type Read = Known | StaffCaller | Refusal
-const caches = new WeakMap<Pool, TtlCache<Read>>()
-/** One cache for each program: keyed by its pool, because contexts are copies. */
-function cachesOf(app: App): TtlCache<Read> {
-  const found = caches.get(app.pool) ?? ttlCache<Read>(500)
+/**
+ * Whether a request is somebody's act. What a screen asks by itself, by a timer or because something has changed, is not: it is answered like any
+ * other, and the idle time of a session of the bank's people goes on.
+ */
+export type Use = 'person' | 'background'
+type Caches = Record<Use, TtlCache<Read>>
+const caches = new WeakMap<Pool, Caches>()
+/** Of each program: keyed by its pool, because contexts are copies. One for each use, or what a screen has asked would hide that a person is there. */
+function cachesOf(app: App): Caches {
+  const found = caches.get(app.pool) ?? {
+    person: ttlCache<Read>(500),
+    background: ttlCache<Read>(500),
+  }
   caches.set(app.pool, found)
   return found
+}
+const forget = (app: App, sessionId: string): void => {
+  for (const cache of Object.values(cachesOf(app))) cache.delete(sessionId)
 }
 
 /** The next call of the session asks anew who stands behind it: once the running transaction is committed, for what is asked before that is still the old answer. */
 export function forgetCaller(ctx: Ctx, sessionId: string): void {
-  void afterCommit(ctx.db, () => cachesOf(ctx).delete(sessionId))
+  void afterCommit(ctx.db, () => forget(ctx, sessionId))
 }
 /** Everybody is looked up anew: for changes that move more than one session. */
-export const forgetCallers = (app: App): void => cachesOf(app).clear()
+export const forgetCallers = (app: App): void => {
+  for (const cache of Object.values(cachesOf(app))) cache.clear()
+}
 
 /** Who stands behind a session right now, as far as the live merchant is concerned. */
-export function readCaller(app: App, access: { sid: string; aud: TokenAudience }): Promise<Read> {
+export function readCaller(
+  app: App,
+  access: { sid: string; aud: TokenAudience },
+  use: Use,
+): Promise<Read> {
   const now = app.clock.now()
-  return access.aud === 'portal' ? readMember(app, access, now) : readStaff(app, access, now)
+  return access.aud === 'portal' ? readMember(app, access, now) : readStaff(app, access, use, now)
 }
 
 async function readStaff(
   app: App,
   access: { sid: string; aud: TokenAudience },
+  use: Use,
   now: Date,
 ): Promise<Read> {
   const row = await store.staffBehind(app.db, access.sid)
@@ -55,7 +74,7 @@ async function readStaff(
     row.kind !== access.aud
   )
     return new Refusal('error.122', { reason: 'ACCOUNT_LOCKED' })
-  const idle = await seen(app, access.sid, row, now)
+  const idle = await seen(app, access.sid, use, row, now)
   if (idle) return idle
   return {
     kind: access.aud as StaffCaller['kind'],
@@ -97,12 +116,13 @@ async function readMember(
 }
 
 /**
- * A session of the bank's people that nobody has used for the bank's idle time is over, whatever its browser would do. Its use is noted once a
- * minute, so it may last up to that minute longer, never shorter.
+ * A session of the bank's people that nobody has used for the bank's idle time is over, whatever its browser would do. Its use by a person is noted
+ * once a minute, so it may last up to that minute longer, never shorter.
  */
 async function seen(
   app: App,
   sessionId: string,
+  use: Use,
   row: store.StaffBehind,
   now: Date,
 ): Promise<Refusal | null> {
@@ -112,7 +132,7 @@ async function seen(
     await store.endIdle(app.db, sessionId, before(limit), now)
     return new Refusal('error.122', { reason: 'IDLE' })
   }
-  if (row.seen_at < before(SEEN_EVERY_SEC))
+  if (use === 'person' && row.seen_at < before(SEEN_EVERY_SEC))
     await store.noteSeen(app.db, sessionId, now, before(SEEN_EVERY_SEC))
   return null
 }
@@ -164,12 +184,14 @@ export function callerOf(
   app: App,
   access: Access,
   test: boolean,
+  use: Use,
 ): MemberCaller | StaffCaller | Promise<MemberCaller | StaffCaller> {
-  const cache = cachesOf(app)
+  // A member's session does not end by idling on the server: one cache does for both.
+  const cache = cachesOf(app)[access.aud === 'portal' ? 'person' : use]
   const known = cache.peek(access.sid)
   return known === undefined
     ? cache
-        .get(access.sid, () => readCaller(app, access))
+        .get(access.sid, () => readCaller(app, access, use))
         .then((read) => callerFrom(read, access, test))
     : callerFrom(known, access, test)
 }

@@ -65,7 +65,7 @@ export async function openSession(
     userAgent: ctx.userAgent,
     language: ctx.language,
   })
-  const caller = await readCaller(ctx, { sid: id, aud: audience })
+  const caller = await readCaller(ctx, { sid: id, aud: audience }, 'person')
   if (caller instanceof Refusal)
     return caller.key === 'error.122' ? new Refusal('auth.account_blocked') : caller
   const access: Access = { sub: subjectId, sid: id, aud: audience }
@@ -116,7 +116,8 @@ async function refreshIn(
     sid: sessionId,
     aud: session.audience as TokenAudience,
   }
-  const caller = await readCaller(ctx, access)
+  // To renew a token is no act: the call that it is needed for says whether somebody is there.
+  const caller = await readCaller(ctx, access, 'background')
   if (caller instanceof Refusal)
     return caller.key === 'error.122' ? caller : new Refusal('auth.refresh_invalid')
   // Idle for longer than anyone could be without the inactivity countdown ending the session in the browser.
@@ -161,7 +162,11 @@ export async function logout(ctx: Ctx, token: string): Promise<null> {
   const sessionId = sessionOfRefresh(ctx.config.keys.token, token)
   const session = sessionId ? await store.lockSession(ctx.db, sessionId) : null
   if (!session || session.revoked_at) return null
-  const caller = await readCaller(ctx, { sid: session.id, aud: session.audience as TokenAudience })
+  const caller = await readCaller(
+    ctx,
+    { sid: session.id, aud: session.audience as TokenAudience },
+    'background',
+  )
   await endIn(ctx, session.id, 'LOGOUT')
   await audit(ctx, {
     module: 'auth',

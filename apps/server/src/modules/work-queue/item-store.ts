@@ -12,6 +12,8 @@ export interface Occasion {
 export interface Plan {
   assigneeId: string | null
   assignedAt: Date | null
+  /** Who handed it over; null where the assignee took it. */
+  handedBy: string | null
   snoozedUntil: Date | null
   snoozedBy: string | null
 }
@@ -25,7 +27,16 @@ export const put = (db: Db, o: Occasion, plan: Plan, seenVersion: number | null)
     db,
     sql`
       insert into
-        work_item (kind, subject_id, waiting_since, assignee_id, assigned_at, snoozed_until, snoozed_by)
+        work_item (
+          kind,
+          subject_id,
+          waiting_since,
+          assignee_id,
+          assigned_at,
+          handed_by,
+          snoozed_until,
+          snoozed_by
+        )
       values
         (
           ${o.kind},
@@ -33,6 +44,7 @@ export const put = (db: Db, o: Occasion, plan: Plan, seenVersion: number | null)
           ${o.since}::timestamptz,
           ${plan.assigneeId},
           ${plan.assignedAt},
+          ${plan.handedBy},
           ${plan.snoozedUntil},
           ${plan.snoozedBy}
         )
@@ -41,6 +53,7 @@ export const put = (db: Db, o: Occasion, plan: Plan, seenVersion: number | null)
         waiting_since = excluded.waiting_since,
         assignee_id = excluded.assignee_id,
         assigned_at = excluded.assigned_at,
+        handed_by = excluded.handed_by,
         snoozed_until = excluded.snoozed_until,
         snoozed_by = excluded.snoozed_by,
         breach_mailed_at = case
@@ -73,6 +86,9 @@ export const markMailed = (db: Db, occasions: readonly Occasion[], now: Date): P
         end,
         assigned_at = case
           when work_item.waiting_since = excluded.waiting_since then work_item.assigned_at
+        end,
+        handed_by = case
+          when work_item.waiting_since = excluded.waiting_since then work_item.handed_by
         end,
         snoozed_until = case
           when work_item.waiting_since = excluded.waiting_since then work_item.snoozed_until

@@ -1,4 +1,4 @@
-/** What is past its due time is told once: to who has taken it, else to those who may decide on it. */
+/** Mails: of what is past its due time, once, to who has taken it, else to those who may decide on it; and of what a colleague has handed over. */
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
 import { workKind, type WorkKind } from '@saola/contract/work-queue'
 import { vnTime } from '../../platform/clock.ts'
@@ -104,6 +104,58 @@ async function tellLate(
     }),
   })
 }
+const HOUR_MS = 3_600_000
+/** For how long it has waited: whole days from two on, else hours. */
+function ageOf(since: Date, now: Date): { unit: 'days' | 'hours'; count: number } {
+  const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS))
+  return hours < 48
+    ? { unit: 'hours', count: hours }
+    : { unit: 'days', count: Math.floor(hours / 24) }
+}
+interface HandedOver extends Thing {
+  adminId: string
+  /** When; with another time it was given to them again, which is told by a job of its own. */
+  at: string
+}
+/** To who has got it, while it is theirs: what kind of thing, how old, due when. Whose it is and what it is called stays inside the bank. */
+async function tellHandedOver(
+  ctx: Ctx,
+  sources: Sources,
+  { kind, subjectId, adminId, at }: HandedOver,
+): Promise<void> {
+  const { see, decide } = workKind(kind)
+  const reader = (await itemStore.holders(ctx.db, [...see, ...decide])).find(
+    ({ id }) => id === adminId,
+  )
+  if (reader?.email === undefined || reader.email === null) return
+  const now = ctx.clock.now()
+  const asker = askerOf(personOf(reader), now)
+  const row = await store.find(ctx.db, { sources, asker }, kind, subjectId)
+  if (row === null || row.handed_by === null) return
+  if (row.assignee_id !== adminId || row.assigned_at?.toISOString() !== at) return
+  const language = (await lastLanguage(ctx, adminId)) ?? 'vi'
+  const t = translator(language, 'message')
+  const words = {
+    by: row.handed_by,
+    kind: translator(language, 'workQueue')(`kind.${kind}`),
+  }
+  const age = ageOf(row.waiting_since, now)
+  await ctx.mailer.send({
+    to: reader.email,
+    ...renderNoticeMail({
+      language,
+      subject: t('workHandedOver.subject', words),
+      lines: [
+        t('merchant.hello', { name: reader.full_name }),
+        t('workHandedOver.text', words),
+        t('workHandedOver.age', { age: t(`workHandedOver.${age.unit}`, { count: age.count }) }),
+        t('workHandedOver.due', { due: timeText(row.due_at) }),
+        `${ctx.config.publicUrl}/backoffice/?whose=MINE`,
+      ],
+      care: t('workHandedOver.care'),
+    }),
+  })
+}
 /** "09:30 26/11/2026" in Vietnam. */
 function timeText(at: Date): string {
   const [date = '', time = ''] = vnTime(at).split(' ')
@@ -120,6 +172,16 @@ export const workQueueJobsOf = (sources: Sources): readonly Job[] => [
     name: 'workQueue.tellLate',
     work: (ctx, payload) =>
       tellLate(ctx, sources, String(payload.adminId), payload.things as Thing[]),
+  },
+  {
+    name: 'workQueue.tellHandedOver',
+    work: (ctx, payload) =>
+      tellHandedOver(ctx, sources, {
+        kind: payload.kind as WorkKind,
+        subjectId: String(payload.subjectId),
+        adminId: String(payload.adminId),
+        at: String(payload.at),
+      }),
   },
   {
     name: 'workQueue.forget',

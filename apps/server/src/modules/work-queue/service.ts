@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import * as itemStore from './item-store.ts'
 import { actionsOf, snoozeFault, stateOf, type WorkAction } from './rules.ts'
 import { decidersAmong, scopeOf, type Sources } from './sources.ts'
@@ -40,6 +41,7 @@ function itemOf(ctx: Ctx, row: store.WorkRow): Item {
     state: stateOf({ dueAt: row.due_at, warnHours: row.warn_hours }, ctx.clock.now()),
     snoozedUntil: row.is_asleep ? wireOrNull(row.snoozed_until) : null,
     assigneeName: row.assignee_name,
+    handedBy: row.handed_by,
     isMine: row.assignee_id === me.adminId,
     isForMe: row.may_decide,
     isOwn: row.is_own,
@@ -82,6 +84,11 @@ export async function counts(ctx: Ctx, sources: Sources): Promise<Output<typeof 
       overdue: row?.overdue ?? 0,
       mine: row?.mine ?? 0,
       forMe: row?.for_me ?? 0,
+      forMeOverdue: row?.for_me_overdue ?? 0,
+      handed:
+        row?.handed_at && row.handed_by !== null
+          ? { by: row.handed_by, at: wire(row.handed_at) }
+          : null,
     }
   })
 }
@@ -115,6 +122,7 @@ async function plan(
   const before: itemStore.Plan = {
     assigneeId: row.assignee_id,
     assignedAt: row.assignee_id === null ? null : row.assigned_at,
+    handedBy: row.handed_by,
     snoozedUntil: row.is_asleep ? row.snoozed_until : null,
     snoozedBy: row.is_asleep ? row.snoozed_by : null,
   }
@@ -148,6 +156,7 @@ export async function take(
   return plan(ctx, row, 'take', {
     assigneeId: staff(ctx).adminId,
     assignedAt: ctx.clock.now(),
+    handedBy: null,
   })
 }
 export async function release(
@@ -156,7 +165,7 @@ export async function release(
   { body }: Input<typeof workQueue.release>,
 ): Promise<null> {
   const row = await waitingOne(ctx, sources, body)
-  return plan(ctx, row, 'release', { assigneeId: null, assignedAt: null })
+  return plan(ctx, row, 'release', { assigneeId: null, assignedAt: null, handedBy: null })
 }
 
 /** Who may decide on a thing, but for the caller. */
@@ -186,7 +195,7 @@ export async function people(
     staffId: one.staff_id,
   }))
 }
-/** @throws 2 for somebody who may not decide on it. */
+/** The one who gets it is told by mail. @throws 2 for somebody who may not decide on it, and for oneself. */
 export async function handOver(
   ctx: Ctx,
   sources: Sources,
@@ -195,7 +204,19 @@ export async function handOver(
   const row = await waitingOne(ctx, sources, body)
   const isAble = (await others(ctx, sources, row)).some(({ id }) => id === body.adminId)
   if (!isAble) throw fieldRefusal('adminId', 'error.enum')
-  return plan(ctx, row, 'handOver', { assigneeId: body.adminId, assignedAt: ctx.clock.now() })
+  const [me, at] = [staff(ctx), ctx.clock.now()]
+  await plan(ctx, row, 'handOver', { assigneeId: body.adminId, assignedAt: at, handedBy: me.name })
+  await enqueue(
+    ctx.db,
+    'workQueue.tellHandedOver',
+    { kind: row.kind, subjectId: row.subject_id, adminId: body.adminId, at: at.toISOString() },
+    // The version that this hand-over has made: one mail for each.
+    {
+      key: `handed-over/${row.kind}/${row.subject_id}/${row.since}/${row.version ?? 0}`,
+      maxAttempts: 8,
+    },
+  )
+  return null
 }
 
 /** @throws 2 for a time that is past or further than a thing may sleep. */

@@ -30,6 +30,8 @@ export interface WorkRow {
   assignee_id: string | null
   assignee_name: string | null
   assigned_at: Date | null
+  /** Who gave it to the assignee; null where they took it. */
+  handed_by: string | null
   snoozed_by: string | null
   snoozed_until: Date | null
   is_asleep: boolean
@@ -92,6 +94,9 @@ function waiting({ sources, asker, kinds }: Scope): RawBuilder<unknown> {
         a.id assignee_id,
         a.full_name assignee_name,
         i.assigned_at,
+        case
+          when a.id is not null then i.handed_by
+        end handed_by,
         i.snoozed_until,
         i.snoozed_by,
         coalesce(i.snoozed_until > ${asker.now}, false) is_asleep,
@@ -279,7 +284,15 @@ export interface CountRow {
   overdue: number
   mine: number
   for_me: number
+  for_me_overdue: number
+  /** The youngest that was handed to the asker. */
+  handed_at: Date | null
+  handed_by: string | null
 }
+const handedTo = ({ adminId }: WorkAsker): RawBuilder<unknown> => sql`
+  x.assignee_id = ${adminId}
+  and x.handed_by is not null
+`
 export const counts = (db: Db, scope: Scope): Promise<CountRow[]> =>
   many(
     db,
@@ -300,7 +313,26 @@ export const counts = (db: Db, scope: Scope): Promise<CountRow[]> =>
         count(*) filter (
           where
             x.may_decide
-        ) for_me
+        ) for_me,
+        count(*) filter (
+          where
+            x.may_decide
+            and x.due_at <= ${scope.asker.now}
+        ) for_me_overdue,
+        max(x.assigned_at) filter (
+          where
+            ${handedTo(scope.asker)}
+        ) handed_at,
+        (
+          array_agg(
+            x.handed_by
+            order by
+              x.assigned_at desc
+          ) filter (
+            where
+              ${handedTo(scope.asker)}
+          )
+        ) [1] handed_by
       from
         x
       where

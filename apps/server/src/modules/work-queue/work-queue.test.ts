@@ -22,6 +22,7 @@ interface Item {
   dueAt: string
   snoozedUntil: string | null
   assigneeName: string | null
+  handedBy: string | null
   isMine: boolean
   isForMe: boolean
   isOwn: boolean
@@ -34,6 +35,8 @@ interface Count {
   overdue: number
   mine: number
   forMe: number
+  forMeOverdue: number
+  handed: { by: string; at: string } | null
 }
 const HOUR_MS = 3_600_000
 
@@ -363,7 +366,12 @@ describe('the list', () => {
     expect(await inState('OVERDUE')).toContain(late.subject)
     expect(await inState('OVERDUE')).not.toContain(soon.subject)
     expect(await inState('DUE_SOON')).toContain(soon.subject)
-    expect((await countOf('WEBHOOK', web))!.overdue).toBe((await inState('OVERDUE')).length)
+    const lateCount = (await inState('OVERDUE')).length
+    expect(await countOf('WEBHOOK', web)).toMatchObject({
+      overdue: lateCount,
+      forMeOverdue: lateCount,
+    })
+    expect(await countOf('WEBHOOK', viewer)).toMatchObject({ overdue: lateCount, forMeOverdue: 0 })
     const level = (body: object, token = all.root.token): Promise<Answer> =>
       world.send(
         workQueue.updateLevel,
@@ -408,6 +416,61 @@ describe('lateness', () => {
     expect(mailsTo(web2)[0]!.text).not.toContain(taken.subject)
     await breaches()
     expect(mailsTo(web)).toHaveLength(1)
+  })
+})
+
+describe('handing over', () => {
+  const mailsTo = async (who: StaffPerson) => {
+    await world.work()
+    return world.outbox.mails.filter(({ to }) => to === `${who.username}@bank.example`)
+  }
+  it('tells the one who gets it, once for each time, and nobody else', async () => {
+    const item = await address(new Date(world.clock.now().getTime() - 3 * HOUR_MS))
+    world.outbox.mails.length = 0
+    await act('take', item, web)
+    expect((await handOver(item, web, web)).body, 'to oneself').toMatchObject({ code: 2 })
+    expect((await handOver(item, viewer, web)).body.code).toBe(2)
+    for (const who of [web, web2, viewer]) expect(await mailsTo(who)).toEqual([])
+    expect((await countOf('WEBHOOK', viewer))!.handed).toBeNull()
+    const before = (await countOf('WEBHOOK', web2))!.handed
+    expect((await handOver(item, web2, web)).body.code).toBe(0)
+    const [mail, ...more] = await mailsTo(web2)
+    expect(more).toEqual([])
+    expect(mail!.subject).toBe('Bạn được giao một việc: Địa chỉ webhook')
+    expect(mail!.text).toContain('3 giờ')
+    expect(mail!.text).toContain('/backoffice/?whose=MINE')
+    expect(mail!.text, 'nothing of the shop').not.toContain(item.subject)
+    expect(mail!.text).not.toContain('https://shop.example')
+    expect(await mailsTo(web)).toEqual([])
+    const [got] = await list({ keyword: item.subject, whose: 'MINE' }, web2)
+    expect(got!.handedBy).not.toBeNull()
+    const { handed } = (await countOf('WEBHOOK', web2))!
+    expect(handed!.by).toBe(got!.handedBy)
+    expect(handed).not.toEqual(before)
+    await handOver(item, web, web2)
+    await handOver(item, web2, web)
+    expect(await mailsTo(web2), 'handed over again').toHaveLength(2)
+  })
+  it('tells nobody where it was taken back before the mail left, and in their own language', async () => {
+    const item = await address()
+    world.outbox.mails.length = 0
+    await handOver(item, web2, web)
+    await act('release', item, web2)
+    expect(await mailsTo(web2)).toEqual([])
+    const mine = (await list({ keyword: item.subject, whose: 'ALL' }, web))[0]!
+    expect(mine.handedBy).toBeNull()
+    await asOwner(world, `update session set language = 'en' where subject_id = $1`, [web2.id])
+    await handOver(item, web2, web)
+    expect((await mailsTo(web2))[0]!.subject).toBe('Work was handed to you: Webhook address')
+    await asOwner(world, `update session set language = 'vi' where subject_id = $1`, [web2.id])
+  })
+  it('of twenty at once one counts, and one mail leaves', async () => {
+    const item = await address()
+    await act('take', item, web)
+    world.outbox.mails.length = 0
+    const answers = await Promise.all(Array.from({ length: 20 }, () => handOver(item, web2, web)))
+    expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(1)
+    expect(await mailsTo(web2)).toHaveLength(1)
   })
 })
 

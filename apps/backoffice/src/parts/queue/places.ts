@@ -1,9 +1,12 @@
 /** Where a thing that waits is looked at and decided on. */
-import type { WorkKind } from '@saola/contract/work-queue'
+import type { WorkKind, workQueue } from '@saola/contract/work-queue'
 import { addressWith } from '@saola/web/list/search'
+import type { Row } from '@saola/web/list/useList'
 import type { IconName } from '@saola/web/ui/icons.tsx'
 import { paths } from '../../app/paths.ts'
-import type { WorkRow } from './types.ts'
+
+export type WorkRow = Row<typeof workQueue.getList>
+export const keyOfRow = ({ kind, subjectId }: WorkRow): string => `${kind}/${subjectId}`
 
 interface Place {
   icon: IconName
@@ -28,8 +31,19 @@ const places: Record<WorkKind, Place> = {
   ORDER_UNKNOWN: { icon: 'send' },
 }
 export const iconOf = (kind: WorkKind): IconName => places[kind].icon
-/** @returns null where it opens in the queue itself */
-export const placeOf = (row: WorkRow): string | null => {
+/** The screen on which the things of a kind are decided on; null = the queue itself. */
+export const screenOfKind = (kind: WorkKind): string | null =>
+  places[kind].at?.({ kind, subjectId: '', subject: '' } as WorkRow)[0] ?? null
+
+/**
+ * Where a thing is opened from the queue. The address takes along from where, so that the next thing can follow.
+ * @param queue the queue's own filters and sort, as its address has them
+ */
+export function addressOf(row: WorkRow, queue: string): string {
   const at = places[row.kind].at?.(row)
-  return at === undefined ? null : addressWith(...at)
+  if (at === undefined) return queueAddress(queue, { open: keyOfRow(row) })
+  const [path, search] = at
+  return addressWith(path, { ...search, queue, work: keyOfRow(row) })
 }
+export const queueAddress = (queue: string, more: Record<string, string> = {}): string =>
+  addressWith(paths.home, { ...Object.fromEntries(new URLSearchParams(queue)), ...more })

@@ -1,0 +1,31 @@
+import { workKindNames } from '@saola/contract/work-queue'
+import { expect, it } from 'vitest'
+import { paths } from '../../app/paths.ts'
+import { screens } from '../../app/screens.ts'
+import { addressOf, keyOfRow, screenOfKind, type WorkRow } from './places.ts'
+import { queueOf } from './useQueueSteps.ts'
+
+/** The merchants' file is one of the merchants' list. */
+const entryOf = (path: string): string => (path === paths.merchant ? paths.merchants : path)
+
+it.each(workKindNames)('%s is counted at the menu entry of the screen that opens it', (kind) => {
+  const counted = screens.filter((s) => s.path !== paths.home && s.work?.includes(kind) === true)
+  const own = screenOfKind(kind)
+  // Proposals have a screen besides the queue; an order without an outcome is in the queue alone.
+  const expected =
+    own === null ? { APPROVAL: [paths.approvals] }[kind as 'APPROVAL'] : [entryOf(own)]
+  expect(counted.map(({ path }) => path)).toEqual(expected ?? [])
+})
+
+it('an address that leads out of the queue takes along from where, and what is momentary stays', () => {
+  const row = { kind: 'WEBHOOK', subjectId: 'm1', subject: 'https://x' } as WorkRow
+  const at = new URL(addressOf(row, queueOf({ state: 'OVERDUE', sort: 'amount' })), 'http://x')
+  expect(at.pathname).toBe(paths.webhooks)
+  expect(Object.fromEntries(at.searchParams)).toEqual({
+    open: 'm1',
+    queue: 'whose=FOR_ME&state=OVERDUE&sort=amount',
+    work: keyOfRow(row),
+  })
+  const proposal = { kind: 'APPROVAL', subjectId: 'p1', subject: 'x' } as WorkRow
+  expect(addressOf(proposal, 'whose=ALL')).toBe('/?whose=ALL&open=APPROVAL%2Fp1')
+})

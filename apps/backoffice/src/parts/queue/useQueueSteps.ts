@@ -1,0 +1,76 @@
+/** Working through the queue on the screens of its things: which one is open, and which comes before and after it. */
+import { workQueue } from '@saola/contract/work-queue'
+import { queryOptionsOf } from '@saola/web/api/query'
+import {
+  listRequest,
+  pageOfSearch,
+  parseSearch,
+  readSearch,
+  stringifySearch,
+} from '@saola/web/list/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { addressOf, keyOfRow, type WorkRow } from './places.ts'
+
+/** The queue's filters and sort for an address that leads away from it. It always says something. */
+export const queueOf = ({ whose = 'FOR_ME', ...search }: Record<string, unknown>): string =>
+  stringifySearch({ whose, ...search }).slice(1)
+
+export interface Steps {
+  queue: string
+  /** Of all that the queue holds, from one on; null once the thing has left it. */
+  position: number | null
+  total: number
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+  /** False where another row of the screen was opened meanwhile, or none. */
+  isOpen: boolean
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
+/** What stands before and after the thing; in the place of one that has left follows what has moved up. */
+function around(rows: readonly WorkRow[], at: number, lastAt: number) {
+  return at >= 0
+    ? { next: rows[at + 1], previous: rows[at - 1] }
+    : { next: rows[Math.min(lastAt, rows.length - 1)], previous: undefined }
+}
+
+/** @returns null on a screen that was not opened from the queue */
+export function useQueueSteps(): Steps | null {
+  const search = useLocation({ select: (l) => l.search as Record<string, unknown> })
+  const navigate = useNavigate()
+  const [queue, work] = [textOf(search.queue), textOf(search.work)]
+  const opened = textOf(search.open) ?? textOf(search.id)
+  const raw = parseSearch(queue ?? '')
+  const { data } = useQuery({
+    ...queryOptionsOf(workQueue.getList, listRequest(workQueue.getList, raw)),
+    enabled: queue !== null && work !== null,
+    placeholderData: keepPreviousData,
+  })
+  const rows = data?.items ?? []
+  const at = rows.findIndex((row) => keyOfRow(row) === work)
+  const [entry, setEntry] = useState({ work, opened, at: 0 })
+  if (entry.work !== work) setEntry({ work, opened, at: Math.max(0, at) })
+  else if (at >= 0 && entry.at !== at) setEntry({ ...entry, at })
+  if (queue === null || work === null || data === undefined) return null
+  const { index = 0, size = workQueue.getList.paging.size } = pageOfSearch(
+    readSearch(workQueue.getList, raw),
+    workQueue.getList.paging.size,
+  )
+  const { next, previous } = around(rows, at, entry.at)
+  const goTo = (row: WorkRow | undefined) =>
+    row === undefined
+      ? undefined
+      : () => void navigate({ href: addressOf(row, queue), replace: true })
+  return {
+    queue,
+    position: at < 0 ? null : index * size + at + 1,
+    total: data.totalSize,
+    next: goTo(next),
+    previous: goTo(previous),
+    isOpen: opened !== null && opened === entry.opened,
+  }
+}
