@@ -15,7 +15,7 @@ export const setting = {
   },
   parameter: {
     title: 'Tham số cổng',
-    text: 'Giá trị mà cổng của cửa hàng đọc. Thay đổi có hiệu lực ngay và được ghi vào nhật ký.',
+    text: 'Giá trị mà hệ thống và cổng của cửa hàng dùng. Giá trị mới cần người thứ hai duyệt, có hiệu lực ngay khi được duyệt và được ghi vào nhật ký.',
     filter: 'Tìm theo tên hoặc mô tả',
     column: {
       name: 'Tham số',
@@ -43,7 +43,68 @@ export const setting = {
     pending: 'Có giá trị mới chờ duyệt',
     numberHint: 'Chỉ chữ số, dấu chấm cho phần lẻ',
     descriptionHint: 'Cửa hàng thấy mô tả này bên cạnh giá trị',
-    bounds: 'Từ {min} đến {max}',
+    bounds: 'Số nguyên từ {min} đến {max}',
+    range: '{min} đến {max}',
+    valueIn: 'Giá trị ({unit})',
+    allowed: 'Giá trị được phép',
+    usual: 'Giá trị thường dùng',
+    useUsual: 'Đặt lại giá trị thường dùng',
+    unread: 'Hệ thống không dùng tham số này.',
+    unit: {
+      SECOND: '{count, plural, other {# giây}}',
+      HOUR: '{count, plural, other {# giờ}}',
+      DAY: '{count, plural, other {# ngày}}',
+    },
+    unitName: {
+      SECOND: 'giây',
+      HOUR: 'giờ',
+      DAY: 'ngày',
+      PERCENT: '%',
+      DONG: 'đồng',
+    },
+    about: {
+      STAFF_INACTIVITY_SEC:
+        'Nhân viên ngân hàng không thao tác lâu hơn khoảng này thì phiên kết thúc và phải đăng nhập lại. Ngắn thì an toàn hơn, dài thì đỡ phải đăng nhập lại.',
+      STAFF_SECOND_FACTOR:
+        'Những nhân viên phải nhập thêm mã từ ứng dụng xác thực khi đăng nhập. Quản trị hệ thống lúc nào cũng phải nhập.',
+      POS_ORDER_MERCHANT:
+        'Cửa hàng của ngân hàng nhận tiền khi khách trả đơn mua máy POS bằng VietQR. Nhập mã cửa hàng đang hoạt động, hoặc dấu “-” để chỉ thu tại ngân hàng.',
+      CONTACT_HOTLINE: 'Số tổng đài mà cửa hàng thấy ở trang hỗ trợ và bấm để gọi.',
+      CONTACT_EMAIL: 'Địa chỉ email hỗ trợ mà cửa hàng thấy ở trang hỗ trợ.',
+      CONTACT_WEBSITE: 'Trang web mà cửa hàng thấy ở trang hỗ trợ, bắt đầu bằng https://.',
+      CONTACT_WORKING_HOURS: 'Giờ làm việc của tổng đài mà cửa hàng thấy ở trang hỗ trợ.',
+    },
+    known: {
+      STAFF_INACTIVITY_SEC: 'Thời gian không thao tác thì phiên nhân viên kết thúc',
+      STAFF_SECOND_FACTOR: 'Ai bắt buộc dùng xác thực hai lớp',
+      POS_ORDER_MERCHANT: 'Cửa hàng nhận tiền đơn máy POS',
+      CONTACT_HOTLINE: 'Tổng đài',
+      CONTACT_EMAIL: 'Email hỗ trợ',
+      CONTACT_WEBSITE: 'Trang web',
+      CONTACT_WORKING_HOURS: 'Giờ làm việc',
+    },
+    form: {
+      CONTACT_HOTLINE: 'Nhập số điện thoại từ 6 đến 15 chữ số, có thể có dấu cách và dấu + ở đầu',
+      POS_ORDER_MERCHANT: 'Nhập mã cửa hàng gồm chữ hoa và số, hoặc dấu “-”',
+    },
+    history: {
+      title: 'Lịch sử thay đổi',
+      none: 'Chưa ai đổi tham số này từ khi cài đặt.',
+      alone: 'Đã đổi, một người là đủ',
+      by: 'Người đổi: {name}',
+      proposedBy: 'Người đề nghị: {name}',
+      decidedBy: 'Người quyết định: {name}',
+      reason: 'Lý do: {reason}',
+      open: 'Mở đề nghị',
+      state: {
+        PENDING: 'Chờ duyệt',
+        APPROVED: 'Đã duyệt',
+        DENIED: 'Bị từ chối',
+        WITHDRAWN: 'Đã rút lại',
+        EXPIRED: 'Quá hạn, không ai quyết định',
+        OUTDATED: 'Hết hiệu lực vì giá trị đã thay đổi',
+      },
+    },
     rootOnly: 'Tham số này về nhân viên của ngân hàng; chỉ quản trị hệ thống đề nghị đổi.',
     option: {
       PEOPLE: 'Người quản lý nhân viên và nhóm quyền',

@@ -143,6 +143,10 @@ export async function waitingFor(
 export const ofSubject = (ctx: Ctx, subjectKey: string): Promise<store.ApprovalRow[]> =>
   store.ofSubject(ctx.db, subjectKey)
 
+/** Its state now, also before a job has written that it is over. */
+export const stateOf = (ctx: Ctx, row: store.ApprovalRow): store.ApprovalRow['state'] =>
+  proposalOf(row, ctx.clock.now()).state
+
 /** A fingerprint of what somebody has seen of a thing, for the call that proposes a change of it. */
 export const fingerprint = (basis: unknown): string =>
   contentHash({ kind: '', subjectKey: '', after: null, amount: null }, basis)
