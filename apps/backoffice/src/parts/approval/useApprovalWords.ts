@@ -1,8 +1,17 @@
 import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
+import { showDay } from '@saola/web/list/days'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { useCodeNames } from '../useCodeNames.ts'
 import type { ApprovalRow } from './types.ts'
+
+/** Days of the bank's calendar are fields of their own. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+interface DayMark {
+  isWorking: boolean
+  name: string
+  isExpected: boolean
+}
 
 /** A proposal in people's words: what it is called, which field is meant, what a value stands for. */
 export function useApprovalWords() {
@@ -16,12 +25,19 @@ export function useApprovalWords() {
   const difference = useTranslations('reconciliation.state')
   const decimal = useDecimal()
   const codeNames = useCodeNames()
-  const nameOf = (field: string): string =>
-    t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
+  const nameOf = (field: string): string => {
+    if (DAY.test(field)) return showDay(field)
+    return t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
+  }
   const [vnd, percent] = [
     (text: string) => formatVnd(Number(text)),
     (text: string) => `${decimal(Number(text))}%`,
   ]
+  const day = (text: string): string => {
+    const { isWorking, name, isExpected } = JSON.parse(text) as DayMark
+    const said = value(isWorking ? 'dayWorked' : 'dayOff', { name })
+    return isExpected ? value('dayExpected', { text: said }) : said
+  }
   const picture = (): string => value('picture')
   const byField: Readonly<Record<string, (value: string) => string>> = {
     codes: codeNames,
@@ -56,6 +72,7 @@ export function useApprovalWords() {
   return {
     nameOf,
     sayValue: (field: string, text: string): string => {
+      if (DAY.test(field)) return day(text)
       if (text === 'true' || text === 'false') return value(text === 'true' ? 'on' : 'off')
       return byField[field]?.(text) ?? text
     },

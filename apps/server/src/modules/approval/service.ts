@@ -143,6 +143,10 @@ export async function waitingFor(
 export const ofSubject = (ctx: Ctx, subjectKey: string): Promise<store.ApprovalRow[]> =>
   store.ofSubject(ctx.db, subjectKey)
 
+/** Who may decide on a kind and can be written to. */
+export const decidersOf = (ctx: Ctx, kind: ApprovalKind): ReturnType<typeof ruleStore.deciders> =>
+  ruleStore.deciders(ctx.db, approvalKind(kind).decide)
+
 /** Its state now, also before a job has written that it is over. */
 export const stateOf = (ctx: Ctx, row: store.ApprovalRow): store.ApprovalRow['state'] =>
   proposalOf(row, ctx.clock.now()).state
