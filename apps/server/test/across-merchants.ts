@@ -11,6 +11,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'auth-cms/getProfile': 'bank staff have no merchant',
   'admin/reviewRows': 'bank staff have no merchant',
   'audit/chainEnds': 'the chain is one over all records',
+  'audit/ofBankObject': 'things of the bank: rows of merchants are left out',
   'audit/idsNamed': 'the bank looks for a thing by its name, no matter who has it',
   'member/markSignIn': 'part of signing in: the session says the merchant afterwards',
   'user/ownerExists': 'a phone may own one merchant',

@@ -78,8 +78,8 @@ export const calendar: Phrases<'calendar'> = {
   enter: {
     fromDay: 'Choose the first day',
     toDay: 'Choose the last day',
-    toDayForm: 'The last day must not be before the first, and lie in the same year',
+    toDayForm: 'Choose a last day that is not before the first, in the same year',
     name: 'Enter the name of the day, for example Lunar New Year',
-    weekend: 'Only Saturdays and Sundays are made up',
+    weekend: 'Choose Saturdays or Sundays for days made up',
   },
 }

@@ -47,6 +47,7 @@ export const setting: Phrases<'setting'> = {
     bounds: 'A whole number from {min} to {max}',
     range: '{min} to {max}',
     valueIn: 'Value ({unit})',
+    noValue: 'None',
     allowed: 'Allowed values',
     usual: 'Usual value',
     useUsual: 'Reset to the usual value',

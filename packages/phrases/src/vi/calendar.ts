@@ -76,8 +76,8 @@ export const calendar = {
   enter: {
     fromDay: 'Chọn ngày bắt đầu',
     toDay: 'Chọn ngày kết thúc',
-    toDayForm: 'Ngày kết thúc phải từ ngày bắt đầu trở đi và trong cùng năm',
+    toDayForm: 'Chọn ngày kết thúc từ ngày bắt đầu trở đi, trong cùng năm',
     name: 'Nhập tên ngày, ví dụ Tết Nguyên đán',
-    weekend: 'Chỉ thứ Bảy và Chủ nhật mới là ngày làm bù',
+    weekend: 'Chọn thứ Bảy hoặc Chủ nhật cho ngày làm bù',
   },
 } as const

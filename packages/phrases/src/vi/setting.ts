@@ -46,6 +46,7 @@ export const setting = {
     bounds: 'Số nguyên từ {min} đến {max}',
     range: '{min} đến {max}',
     valueIn: 'Giá trị ({unit})',
+    noValue: 'Không có',
     allowed: 'Giá trị được phép',
     usual: 'Giá trị thường dùng',
     useUsual: 'Đặt lại giá trị thường dùng',

@@ -31,7 +31,8 @@ const { firstYear, lastYear } = calendarLimits
 export function CalendarPage() {
   const t = useTranslations('calendar')
   const search = useCalendarSearch()
-  const year = Math.max(firstYear, Number(search.year ?? businessDay(new Date()).slice(0, 4)))
+  const [thisYear] = useState(() => businessDay(new Date()).slice(0, 4))
+  const year = Math.max(firstYear, Number(search.year ?? thisYear))
   const query = useQuery({
     ...queryOptionsOf(calendar.year, { params: { year: String(year) as never } }),
     placeholderData: keepPreviousData,

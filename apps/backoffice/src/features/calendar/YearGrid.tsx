@@ -121,24 +121,23 @@ function Day({
     ...(isToday ? { 'aria-current': 'date' as const } : {}),
   }
   const number = String(Number(day.slice(8)))
-  if (onOpen === null)
-    return (
-      <span {...common}>
-        <span aria-hidden>{number}</span>
-        <span className="sr-only">{said}</span>
-      </span>
-    )
+  const inside = (
+    <>
+      <span aria-hidden>{number}</span>
+      <span className="sr-only">{said}</span>
+    </>
+  )
+  if (onOpen === null) return <span {...common}>{inside}</span>
   return (
     <button
       type="button"
       {...common}
-      aria-label={said}
       data-day={day}
       tabIndex={isStop ? 0 : -1}
       onKeyDown={onKeyDown}
       onClick={onOpen}
     >
-      {number}
+      {inside}
     </button>
   )
 }

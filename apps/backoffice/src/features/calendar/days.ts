@@ -4,7 +4,7 @@ const SUNDAY = 7
 const SATURDAY = 6
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-export const plusDays = (day: string, by: number): string =>
+const plusDays = (day: string, by: number): string =>
   new Date(at(day) + by * DAY_MS).toISOString().slice(0, 10)
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** 1 = Monday to 7 = Sunday. */

@@ -1,4 +1,4 @@
-import type { parameterUnits } from '@saola/contract/setting'
+import { NO_COLLECTOR, type parameterUnits } from '@saola/contract/setting'
 import { formatVnd } from '@saola/money/format'
 import { useLocale, useTranslations } from 'use-intl'
 
@@ -13,6 +13,7 @@ export function useParameterValue(): (parameter: Valued) => string {
   return ({ value, options, unit }) => {
     if (options.includes(value) && t.has(`option.${value}` as 'option.ALL'))
       return t(`option.${value}` as 'option.ALL')
+    if (value === NO_COLLECTOR) return t('noValue')
     if (unit === null || !/^\d+$/.test(value)) return value
     if (unit === 'DONG') return formatVnd(Number(value))
     return unit === 'PERCENT' ? `${value}%` : t(`unit.${unit}`, { count: Number(value) })

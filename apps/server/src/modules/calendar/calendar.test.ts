@@ -9,6 +9,7 @@ import { openWorld, toNoon, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { calendarJobs } from './jobs.ts'
+import { nextWorkingDay, workingDaysBetween } from './service.ts'
 import { isWeekend, plusDays } from './working-time.ts'
 
 let world: World
@@ -107,6 +108,11 @@ it('takes two people, one change of a year at a time; the days count as they wer
   const after = (await yearOf(free)).data
   expect(after.days).toMatchObject([{ day, name: 'Nghỉ lễ', modifiedBy: 'binh' }])
   expect(after.workingDays[4]).toBe(before.workingDays[4]! - 1)
+
+  const system = jobCtx(world.app, 'calendar.remind')
+  const monday = firstDay(plusDays(day, 1), false)
+  expect(await nextWorkingDay(system, plusDays(day, -1))).toBe(monday)
+  expect(await workingDaysBetween(system, plusDays(day, -1), monday)).toBe(1)
 
   const made = (await change({ ...span(saturday), mark: 'WORKING', name: 'Làm bù' })).body.data
   expect((await approve(world, binh.token, made.id)).body.code).toBe(0)

@@ -47,6 +47,12 @@ export async function nextWorkingDay(ctx: Ctx, day: string): Promise<string> {
   return time.nextWorkingDay(exceptionsIn(rows), day)
 }
 
+/** Working days after the first day, up to the last and with it. */
+export async function workingDaysBetween(ctx: Ctx, first: string, last: string): Promise<number> {
+  const rows = await store.between(ctx.db, first, last)
+  return time.workingDaysBetween(exceptionsIn(rows), first, last)
+}
+
 /** A year as staff see it. */
 export async function year(
   ctx: Ctx,

@@ -3,7 +3,7 @@
 /** Days that are not what their weekday says: true = worked. */
 export type Exceptions = ReadonlyMap<string, boolean>
 /** The hours of a working day, in minutes from midnight. */
-export const WORKING_HOURS = { from: 8 * 60, to: 17 * 60 } as const
+const WORKING_HOURS = { from: 8 * 60, to: 17 * 60 } as const
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
