@@ -27,7 +27,7 @@ const layers = [
   },
   {
     name: 'bank',
-    modules: ['bank', 'e-wallet', 'bank-account', 'ekyc', 'onboarding', 'setting'],
+    modules: ['bank', 'e-wallet', 'bank-account', 'ekyc', 'onboarding', 'setting', 'calendar'],
   },
   // Orders of money out: who orders one learns of its end by an event.
   { name: 'banking', modules: ['bank-transfer'] },

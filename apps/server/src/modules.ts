@@ -100,6 +100,9 @@ import { searchEventHandlers } from './modules/search/jobs.ts'
 import { searchHandlers } from './modules/search/routes.ts'
 import { serverApiHandlers } from './modules/server-api/routes.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
+import { calendarJobs } from './modules/calendar/jobs.ts'
+import { calendarHandlers } from './modules/calendar/routes.ts'
+import { calendarApprovals } from './modules/calendar/service.ts'
 import { settingHandlers } from './modules/setting/routes.ts'
 import { settingApprovals } from './modules/setting/service.ts'
 import { shopSettingHandlers } from './modules/shop-setting/routes.ts'
@@ -153,6 +156,7 @@ export const handlers = {
     ...adminApprovals,
     ...onboardingApprovals,
     ...settingApprovals,
+    ...calendarApprovals,
     ...creditApprovals,
     ...bankApprovals,
     ...eWalletApprovals,
@@ -187,6 +191,7 @@ export const handlers = {
   'api-request': apiRequestHandlers,
   'saved-view': savedViewHandlers,
   setting: settingHandlers,
+  calendar: calendarHandlers,
   product: productHandlers,
   'pay-link': payLinkHandlers,
   'pay-info': payInfoHandlers,
@@ -247,6 +252,7 @@ export const jobs: readonly Job[] = [
   ...payBoxJobs,
   ...posDeviceJobs,
   ...posOrderJobs,
+  ...calendarJobs,
   ...workQueueJobsOf(workSources),
   ...merchantFileJobs,
 ]

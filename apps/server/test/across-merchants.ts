@@ -11,6 +11,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'auth-cms/getProfile': 'bank staff have no merchant',
   'admin/reviewRows': 'bank staff have no merchant',
   'audit/chainEnds': 'the chain is one over all records',
+  'audit/ofBankObject': 'things of the bank: rows of merchants are left out',
   'audit/idsNamed': 'the bank looks for a thing by its name, no matter who has it',
   'audit/exportIds': 'the bank takes out what its search finds, of all merchants',
   'audit/ofIds': 'lines of the file that the bank takes out',

@@ -210,9 +210,15 @@ const OWN_WORDS: readonly string[] = [
   'apps/portal/index.html',
   'apps/backoffice/index.html',
   // Names that are rows: preset role groups, payment methods and fees, banks and e-wallets, the bank's parameters.
-  ...['bank', 'e-wallet', 'fee', 'payment-method', 'portal-parameter', 'role-group'].map(
-    (name) => `apps/server/database/seed/${name}.sql`,
-  ),
+  ...[
+    'bank',
+    'calendar-day',
+    'e-wallet',
+    'fee',
+    'payment-method',
+    'portal-parameter',
+    'role-group',
+  ].map((name) => `apps/server/database/seed/${name}.sql`),
   'apps/server/src/documents.tsx',
 ]
 

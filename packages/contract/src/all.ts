@@ -12,6 +12,7 @@ import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
 import { bankReport } from './bank-report.ts'
 import { bankTransfer } from './bank-transfer.ts'
+import { calendar } from './calendar.ts'
 import { credential } from './credential.ts'
 import { customer } from './customer.ts'
 import { dataExport } from './data-export.ts'
@@ -78,6 +79,7 @@ export const modules = {
   'api-request': apiRequest,
   'saved-view': savedView,
   setting,
+  calendar,
   product,
   transaction,
   'pay-link': payLink,

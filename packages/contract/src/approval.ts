@@ -55,6 +55,7 @@ export const approvalKinds = {
     people: 2,
   },
   PARAMETER: { decide: portalParameter, see: [], mayBeOne: true, people: 2 },
+  CALENDAR: { decide: adminCodes.calendar, see: [], mayBeOne: true, people: 2 },
   CREDIT_ACCEPT: moneyDecision,
   CREDIT_RETURN: moneyDecision,
   RECONCILIATION: {

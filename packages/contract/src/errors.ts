@@ -186,6 +186,7 @@ export const errors = {
   'shop.colour_invalid': [45002, 400],
   'shop.payment_required': [45003, 400],
   'param.type_mismatch': [45004, 400],
+  'calendar.past_day': [45005, 409],
   // 46 Salary advance
   'enterprise.not_registered': [46001, 403],
   'enterprise.locked': [46002, 403],

@@ -1,8 +1,9 @@
 /** A person's notifications by e-mail, and the parameters that the bank keeps for the portal. */
 import * as z from 'zod/mini'
-import { approvalLimits, outcome } from './approval.ts'
+import { approvalLimits, approvalStates, outcome } from './approval.ts'
 import { calls } from './call.ts'
 import { freeText, nothing, opt, optNull, emailOrNone, orNull, text, uuid } from './fields.ts'
+import { email, required, webUrl, type Validator } from './validators.ts'
 
 export const parameterTypes = ['STRING', 'NUMBER'] as const
 export const parameterGroups = [
@@ -26,11 +27,86 @@ export const portalParameter = z.object({
 /** For whom a second factor is compulsory: who manages people, who may decide on anything besides, or everybody. */
 export const factorScopes = ['PEOPLE', 'DECIDERS', 'ALL'] as const
 export type FactorScope = (typeof factorScopes)[number]
-/** What the bank sets for its own people; only the root admin proposes it. `usual` holds until somebody does. Seconds. */
-export const staffParameters = {
-  STAFF_INACTIVITY_SEC: { min: 300, max: 3_600, usual: 900 },
-  STAFF_SECOND_FACTOR: { options: factorScopes },
-} as const
+/** In what a number counts. */
+export const parameterUnits = ['SECOND', 'HOUR', 'DAY', 'PERCENT', 'DONG'] as const
+
+interface Parameter {
+  readonly group: (typeof parameterGroups)[number]
+  readonly type: (typeof parameterTypes)[number]
+  readonly unit?: (typeof parameterUnits)[number]
+  /** Bounds of a number, which is whole. */
+  readonly min?: number
+  readonly max?: number
+  readonly options?: readonly string[]
+  /** The form of a text. */
+  readonly form?: Validator
+  /** What it is as the product comes. */
+  readonly usual: string
+  /** About the bank's own people: only the root admin proposes it. */
+  readonly rootOnly?: true
+}
+const HOTLINE = /^\+?\d[\d ]{5,14}$/
+const hotline: Validator = (v) => required(v) || (HOTLINE.test(v.trim()) ? '' : 'error.pattern')
+/** No shop of the bank's: orders of machines are paid for at the bank only. */
+export const NO_COLLECTOR = '-'
+const COLLECTOR = /^(-|[A-Z0-9]{3,20})$/
+const collector: Validator = (v) => required(v) || (COLLECTOR.test(v.trim()) ? '' : 'error.pattern')
+
+/**
+ * Every parameter that the programs read, and the rules of its value. A new one has a row here, one in
+ * apps/server/database/seed/portal-parameter.sql and its words in `setting.parameter.about`.
+ */
+export const parameters = {
+  STAFF_INACTIVITY_SEC: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'NUMBER',
+    unit: 'SECOND',
+    min: 300,
+    max: 3_600,
+    usual: '900',
+    rootOnly: true,
+  },
+  STAFF_SECOND_FACTOR: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'STRING',
+    options: factorScopes,
+    usual: 'PEOPLE',
+    rootOnly: true,
+  },
+  POS_ORDER_MERCHANT: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'STRING',
+    form: collector,
+    usual: NO_COLLECTOR,
+  },
+  CONTACT_HOTLINE: {
+    group: 'PARAMETER_CONTACT',
+    type: 'STRING',
+    form: hotline,
+    usual: '19001234',
+  },
+  CONTACT_EMAIL: {
+    group: 'PARAMETER_CONTACT',
+    type: 'STRING',
+    form: email,
+    usual: 'hotro@saolapay.example',
+  },
+  CONTACT_WEBSITE: {
+    group: 'PARAMETER_CONTACT',
+    type: 'STRING',
+    form: webUrl,
+    usual: 'https://saolapay.example',
+  },
+  CONTACT_WORKING_HOURS: {
+    group: 'PARAMETER_CONTACT',
+    type: 'STRING',
+    usual: '8:00 - 17:30, thứ Hai đến thứ Sáu',
+  },
+} as const satisfies Record<string, Parameter>
+export type ParameterName = keyof typeof parameters
+/** Null for a parameter that no program of ours reads. */
+export const parameterOf = (name: string): Parameter | null =>
+  Object.hasOwn(parameters, name) ? parameters[name as ParameterName] : null
 
 /** As bank staff see it: with the proposal that waits for it. */
 const staffParameter = z.object({
@@ -40,7 +116,29 @@ const staffParameter = z.object({
   min: orNull(z.int()),
   max: orNull(z.int()),
   options: z.array(z.string()),
+  unit: orNull(z.enum(parameterUnits)),
+  /** What it is as the product comes; null where no program reads it. */
+  usual: orNull(z.string()),
   allowedActions: z.array(z.enum(['update'])),
+})
+
+const change = z.object({
+  field: z.string(),
+  before: orNull(z.string()),
+  after: orNull(z.string()),
+})
+/** One change of a parameter: made by one person, or proposed and decided by two. */
+const parameterChange = z.object({
+  id: z.string(),
+  at: z.string(),
+  state: z.enum(['DONE', ...approvalStates]),
+  changes: z.array(change),
+  proposedBy: z.string(),
+  decidedBy: orNull(z.string()),
+  decidedAt: orNull(z.string()),
+  reason: orNull(z.string()),
+  /** The proposal, where there was one. */
+  approvalId: orNull(z.string()),
 })
 
 /** What stands between two weekdays in the working hours as the product brings them along (apps/server/database/seed/portal-parameter.sql). */
@@ -83,6 +181,17 @@ export const setting = calls({
     },
     result: staffParameter,
     source: 'ours: doc 2 section 3, doc 3 section 3',
+  },
+  cmsHistory: {
+    id: 'setting.cms.history',
+    method: 'GET',
+    path: '/api/setting/cms/v1/parameter/history/{id}',
+    audience: 'staff',
+    code: 3002,
+    work: 'read',
+    params: z.strictObject({ id: uuid }),
+    result: z.array(parameterChange),
+    source: 'ours: doc 3 section 3',
   },
   cmsUpdate: {
     id: 'setting.cms.update',

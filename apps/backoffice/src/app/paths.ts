@@ -23,6 +23,7 @@ export const paths = {
   serviceLevels: '/service-levels',
   audit: '/audit',
   reports: '/reports',
+  calendar: '/calendar',
   parameters: '/parameters',
   vietQrPro: '/vietqr-pro',
 } as const

@@ -287,6 +287,15 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/setting/ParameterList.tsx').then((m) => m.ParameterList),
   },
   {
+    path: paths.calendar,
+    frame: 'shell',
+    menu: { key: 'calendar', icon: 'calendar' },
+    group: 'administration',
+    codes: [3207],
+    phrases: ['calendar'],
+    load: () => import('../features/calendar/CalendarPage.tsx').then((m) => m.CalendarPage),
+  },
+  {
     path: paths.profile,
     frame: 'shell',
     title: 'profile',

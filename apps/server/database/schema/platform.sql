@@ -178,6 +178,28 @@ create unlogged table signed_nonce (validate text primary key, at timestamptz no
 
 create index signed_nonce_at on signed_nonce using brin (at);
 
+-- Days that are not what their weekday says, by the bank's calendar: holidays, days off in their stead, days made up. Saturdays and Sundays
+-- are off without a row. It is read by year, by the primary key.
+-- Owner: calendar
+create table calendar_day (
+  day date primary key,
+  is_working boolean not null,
+  name text not null check (length(name) between 1 and 100),
+  is_yearly boolean not null,
+  is_expected boolean not null,
+  modified_at timestamptz not null,
+  modified_by text not null,
+  -- Only a Saturday or Sunday can be made up for.
+  constraint calendar_day_made_up check (
+    not is_working
+    or extract(
+      isodow
+      from
+        day
+    ) >= 6
+  )
+);
+
 -- Texts and numbers of the portal that the bank's staff maintain, such as its contact details.
 -- Owner: setting
 create table portal_parameter (

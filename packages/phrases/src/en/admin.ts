@@ -161,6 +161,7 @@ export const admin: Phrases<'admin'> = {
     eWalletEdit: 'Edit e-wallets',
     paymentMethod: 'See payment methods',
     paymentMethodEdit: 'Edit payment methods',
+    calendar: 'The bank’s working days',
     catalogueDecide: 'Decide on changes of the catalogue',
     fee: 'See fees',
     feePropose: 'Propose fees',
@@ -202,6 +203,7 @@ export const admin: Phrases<'admin'> = {
     merchantDecide: 'Approve or deny merchants’ files and what is proposed for them.',
     identity: 'See the identity papers and photos in merchants’ files.',
     bank: 'See the list of banks and their icons.',
+    calendar: 'See, propose and decide on the bank’s days off and days made up.',
     catalogueDecide:
       'Decide on changes of banks, wallets, methods and POS models that somebody else proposed.',
     dataExportDecide: 'Approve, deny and revoke files of personal data that others ask for.',

@@ -10,6 +10,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   user: 'Own account',
   merchantFile: 'Merchant file',
   merchant: 'Merchant',
+  calendar: 'Working days',
   setting: 'Settings',
   audit: 'Audit log',
   storage: 'Files',

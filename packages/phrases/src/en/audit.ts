@@ -89,6 +89,7 @@ export const audit: Phrases<'audit'> = {
     customer: 'Customers',
     webhook: 'Webhooks',
     'server-api': 'Merchant server API',
+    calendar: 'Working days',
     setting: 'Portal parameters',
   },
   drawer: {

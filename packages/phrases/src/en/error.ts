@@ -286,6 +286,9 @@ export const error: Phrases<'error'> = {
   param: {
     type_mismatch: 'Parameter value has the wrong type',
   },
+  calendar: {
+    past_day: 'This day has passed and can no longer be changed',
+  },
   enterprise: {
     not_registered: 'Enterprise not registered',
     locked: 'Enterprise is locked',

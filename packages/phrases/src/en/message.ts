@@ -230,6 +230,14 @@ export const message: Phrases<'message'> = {
     text: '{name} mentioned you in a note about {merchant}.',
     care: 'What the note says can only be read in the back office.',
   },
+  calendarGap: {
+    subject: 'The bank’s working days of {year} are not complete',
+    MISSING:
+      'No day off stands in the calendar of {year}. Whatever counts working days will be wrong without it.',
+    EXPECTED:
+      'The calendar of {year} still has expected days. Please check them against the official announcement.',
+    care: 'Open the back office, Working days.',
+  },
   approvalLate: {
     subject: 'Waiting for a decision: {subject}',
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',

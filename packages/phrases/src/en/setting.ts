@@ -16,7 +16,7 @@ export const setting: Phrases<'setting'> = {
   },
   parameter: {
     title: 'Portal parameters',
-    text: 'Values that the merchants’ portal reads. A change works at once and is recorded in the audit log.',
+    text: 'Values that the system and the merchants’ portal use. A new value needs a second person, works as soon as it is approved, and is recorded in the audit log.',
     filter: 'Find by name or description',
     column: {
       name: 'Parameter',
@@ -44,7 +44,70 @@ export const setting: Phrases<'setting'> = {
     pending: 'A new value is waiting for approval',
     numberHint: 'Digits only, a point before decimals',
     descriptionHint: 'Merchants see it beside the value',
-    bounds: 'From {min} to {max}',
+    bounds: 'A whole number from {min} to {max}',
+    range: '{min} to {max}',
+    valueIn: 'Value ({unit})',
+    noValue: 'None',
+    allowed: 'Allowed values',
+    usual: 'Usual value',
+    useUsual: 'Reset to the usual value',
+    unread: 'The system does not use this parameter.',
+    unit: {
+      SECOND: '{count, plural, one {# second} other {# seconds}}',
+      HOUR: '{count, plural, one {# hour} other {# hours}}',
+      DAY: '{count, plural, one {# day} other {# days}}',
+    },
+    unitName: {
+      SECOND: 'seconds',
+      HOUR: 'hours',
+      DAY: 'days',
+      PERCENT: '%',
+      DONG: 'đồng',
+    },
+    about: {
+      STAFF_INACTIVITY_SEC:
+        'A session of the bank’s staff ends after this long without any use, and they sign in again. Shorter is safer, longer means signing in less often.',
+      STAFF_SECOND_FACTOR:
+        'Who of the bank’s staff has to enter a code from an authenticator app when signing in. The system administrator always has to.',
+      POS_ORDER_MERCHANT:
+        'The bank’s shop that receives the money when a POS machine order is paid by VietQR. Enter the code of an active merchant, or “-” to take payment at the bank only.',
+      CONTACT_HOTLINE: 'The number that merchants see on the support page and press to call.',
+      CONTACT_EMAIL: 'The support email address that merchants see on the support page.',
+      CONTACT_WEBSITE:
+        'The website that merchants see on the support page, beginning with https://.',
+      CONTACT_WORKING_HOURS: 'The hotline’s working hours that merchants see on the support page.',
+    },
+    known: {
+      STAFF_INACTIVITY_SEC: 'Time without use after which staff sessions end',
+      STAFF_SECOND_FACTOR: 'Who has to use two-factor authentication',
+      POS_ORDER_MERCHANT: 'Shop that is paid for POS machine orders',
+      CONTACT_HOTLINE: 'Hotline',
+      CONTACT_EMAIL: 'Support email',
+      CONTACT_WEBSITE: 'Website',
+      CONTACT_WORKING_HOURS: 'Working hours',
+    },
+    form: {
+      CONTACT_HOTLINE: 'Enter a phone number of 6 to 15 digits; blanks and a leading + are fine',
+      POS_ORDER_MERCHANT: 'Enter a merchant code of capitals and digits, or “-”',
+    },
+    history: {
+      title: 'History',
+      none: 'Nobody has changed this parameter since the installation.',
+      alone: 'Changed, one person was enough',
+      by: 'Changed by {name}',
+      proposedBy: 'Proposed by {name}',
+      decidedBy: 'Decided by {name}',
+      reason: 'Reason: {reason}',
+      open: 'Open the proposal',
+      state: {
+        PENDING: 'Waiting for approval',
+        APPROVED: 'Approved',
+        DENIED: 'Denied',
+        WITHDRAWN: 'Withdrawn',
+        EXPIRED: 'Expired, nobody decided',
+        OUTDATED: 'Void, because the value had changed',
+      },
+    },
     rootOnly:
       'This parameter concerns the bank’s own people; only the system administrator proposes to change it.',
     option: {

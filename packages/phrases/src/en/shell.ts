@@ -38,6 +38,7 @@ export const shell: Phrases<'shell'> = {
     salary: 'Flexible salary',
     label: 'Main menu',
     admins: 'Bank staff',
+    calendar: 'Working days',
     parameters: 'Portal parameters',
     staffGroups: 'Role groups',
     approvals: 'Approvals',

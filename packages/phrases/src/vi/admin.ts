@@ -155,6 +155,7 @@ export const admin = {
     eWalletEdit: 'Sửa ví điện tử',
     paymentMethod: 'Xem phương thức thanh toán',
     paymentMethodEdit: 'Sửa phương thức thanh toán',
+    calendar: 'Lịch làm việc của ngân hàng',
     catalogueDecide: 'Duyệt thay đổi danh mục',
     fee: 'Xem biểu phí',
     feePropose: 'Lập biểu phí',
@@ -196,6 +197,7 @@ export const admin = {
     merchantDecide: 'Duyệt hoặc từ chối hồ sơ và đề nghị với cửa hàng.',
     identity: 'Xem giấy tờ tùy thân và ảnh trong hồ sơ cửa hàng.',
     bank: 'Xem danh mục ngân hàng và biểu tượng của chúng.',
+    calendar: 'Xem, đề nghị và duyệt ngày nghỉ, ngày làm bù của ngân hàng.',
     catalogueDecide: 'Duyệt ngân hàng, ví, phương thức và mẫu máy POS mà người khác đề nghị đổi.',
     dataExportDecide:
       'Duyệt, từ chối và thu hồi tệp có dữ liệu cá nhân mà người khác đề nghị xuất.',

@@ -13,6 +13,7 @@ import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
 import { bankReport } from './bank-report.ts'
 import { boxScreen } from './box-screen.ts'
+import { calendar } from './calendar.ts'
 import { common } from './common.ts'
 import { credential } from './credential.ts'
 import { customer } from './customer.ts'
@@ -107,6 +108,7 @@ export const vi = {
   send,
   serverError,
   setting,
+  calendar,
   shell,
   shopSetting,
   statistic,

@@ -9,6 +9,7 @@ export const auditArea = {
   user: 'Tài khoản cá nhân',
   merchantFile: 'Hồ sơ cửa hàng',
   merchant: 'Cửa hàng',
+  calendar: 'Lịch làm việc',
   setting: 'Cài đặt',
   audit: 'Nhật ký',
   storage: 'Tệp',

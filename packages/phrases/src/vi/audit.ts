@@ -88,6 +88,7 @@ export const audit = {
     'pos-device': 'Máy POS',
     webhook: 'Webhook',
     'server-api': 'API máy chủ',
+    calendar: 'Lịch làm việc',
     setting: 'Tham số cổng',
   },
   drawer: {

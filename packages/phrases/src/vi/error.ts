@@ -284,6 +284,9 @@ export const error = {
   param: {
     type_mismatch: 'Giá trị tham số sai kiểu',
   },
+  calendar: {
+    past_day: 'Ngày này đã qua nên không đổi được nữa',
+  },
   enterprise: {
     not_registered: 'Doanh nghiệp chưa đăng ký',
     locked: 'Doanh nghiệp đã bị khóa',

@@ -227,6 +227,13 @@ export const message = {
     text: '{name} đã nhắc tới bạn trong một ghi chú về cửa hàng {merchant}.',
     care: 'Nội dung ghi chú chỉ đọc được trong trang quản trị.',
   },
+  calendarGap: {
+    subject: 'Lịch làm việc năm {year} của ngân hàng chưa đủ',
+    MISSING:
+      'Lịch năm {year} chưa có ngày nghỉ nào. Hạn xử lý tính theo ngày làm việc sẽ sai nếu không có lịch.',
+    EXPECTED: 'Lịch năm {year} còn ngày nghỉ dự kiến. Hãy đối chiếu với thông báo chính thức.',
+    care: 'Hãy mở trang quản trị, mục Ngày làm việc.',
+  },
   approvalLate: {
     subject: 'Chờ duyệt đã lâu: {subject}',
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',

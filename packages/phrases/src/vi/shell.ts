@@ -37,6 +37,7 @@ export const shell = {
     salary: 'Ứng lương linh hoạt',
     label: 'Trình đơn chính',
     admins: 'Nhân viên',
+    calendar: 'Ngày làm việc',
     parameters: 'Tham số cổng',
     staffGroups: 'Nhóm quyền',
     approvals: 'Chờ duyệt',

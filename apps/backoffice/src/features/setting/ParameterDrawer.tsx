@@ -1,7 +1,7 @@
-import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { approvalLimits } from '@saola/contract/approval'
-import { setting } from '@saola/contract/setting'
+import { parameterOf, setting } from '@saola/contract/setting'
 import { required } from '@saola/contract/validators'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
@@ -19,7 +19,8 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useParameterValue } from './useParameterValue.ts'
+import { ParameterHistory } from './ParameterHistory.tsx'
+import { useParameterAbout, useParameterName, useParameterValue } from './useParameterValue.ts'
 
 type Parameter = Row<typeof setting.cmsGetAll>
 const VALUE_MAX = 500
@@ -36,10 +37,11 @@ export function ParameterDrawer({
   ready: boolean
 }) {
   const t = useTranslations('setting.parameter')
+  const nameOf = useParameterName()
   return (
     <SideDrawer
       opened={open.key !== null}
-      title={parameter?.description ?? t('title')}
+      title={parameter === undefined ? t('title') : nameOf(parameter)}
       onClose={open.close}
       onPrevious={open.step(-1)}
       onNext={open.step(1)}
@@ -67,12 +69,16 @@ function Content({
 
 function useParameterForm(parameter: Parameter, onDone: () => void) {
   const t = useTranslations('setting.parameter')
-  const words = { value: useTranslations('setting.enter')('value') }
+  const nameOf = useParameterName()
+  const empty = useTranslations('setting.enter')('value')
+  const formKey = `form.${parameter.name as 'CONTACT_HOTLINE'}` as const
+  const words = { value: t.has(formKey) ? { empty, pattern: t(formKey) } : empty }
+  const rule = (value: string) => parameterOf(parameter.name)?.form?.(value) ?? required(value)
   const check = useValidators()
   const queries = useQueryClient()
   const form = useForm({
     initialValues: { value: parameter.value, description: parameter.description, reason: '' },
-    validate: { value: check(required, words.value) },
+    validate: { value: check(rule, words.value) },
   })
   const submit = useSubmit(
     form,
@@ -91,11 +97,12 @@ function useParameterForm(parameter: Parameter, onDone: () => void) {
         { idempotencyKey },
       ),
     ({ outcome }) => {
-      const name = parameter.description
+      const name = nameOf(parameter)
       toast.success(t(outcome === 'DONE' ? 'saved' : 'proposed', { name }), {
         durationMs: NOTICE_MS,
       })
-      void queries.invalidateQueries({ queryKey: keyOf(setting.cmsGetAll) })
+      for (const call of [setting.cmsGetAll, setting.cmsHistory])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
       onDone()
     },
   )
@@ -104,8 +111,12 @@ function useParameterForm(parameter: Parameter, onDone: () => void) {
 
 function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void }) {
   const t = useTranslations('setting.parameter')
+  const about = useParameterAbout()
   return (
     <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {about(parameter.name) ?? t('unread')}
+      </Text>
       {parameter.pendingApproval === null ? null : (
         <LinkAnchor to={paths.approvals} search={{ open: parameter.pendingApproval }} size="sm">
           {t('pending')}
@@ -116,18 +127,35 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
       ) : (
         <Fixed parameter={parameter} />
       )}
-      <DrawerSection title={t('facts')}>
-        <Facts
-          facts={[
-            [t('column.key'), parameter.name],
-            [t('column.group'), t(`group.${parameter.group}`)],
-            [t('column.dataType'), t(`type.${parameter.dataType}`)],
-            [t('column.modifiedAt'), <DateTime key="at" at={parameter.modifiedAt} exact />],
-            [t('column.modifiedBy'), parameter.modifiedBy ?? parameter.createBy],
-          ]}
-        />
-      </DrawerSection>
+      <Known parameter={parameter} />
+      <ParameterHistory parameter={parameter} />
     </>
+  )
+}
+
+function Known({ parameter }: { parameter: Parameter }) {
+  const t = useTranslations('setting.parameter')
+  const say = useParameterValue()
+  const { min, max, usual, options } = parameter
+  const saidAs = (value: string): string => say({ ...parameter, value })
+  const allowed =
+    min === null || max === null
+      ? options.map(saidAs).join(' · ')
+      : t('range', { min: saidAs(String(min)), max: saidAs(String(max)) })
+  return (
+    <DrawerSection title={t('facts')}>
+      <Facts
+        facts={[
+          [t('column.key'), parameter.name],
+          [t('column.group'), t(`group.${parameter.group}`)],
+          [t('column.dataType'), t(`type.${parameter.dataType}`)],
+          ...(allowed === '' ? [] : [[t('allowed'), allowed] as const]),
+          ...(usual === null ? [] : [[t('usual'), saidAs(usual)] as const]),
+          [t('column.modifiedAt'), <DateTime key="at" at={parameter.modifiedAt} exact />],
+          [t('column.modifiedBy'), parameter.modifiedBy ?? parameter.createBy],
+        ]}
+      />
+    </DrawerSection>
   )
 }
 
@@ -158,9 +186,19 @@ function Change({ parameter, onDone }: { parameter: Parameter; onDone: () => voi
       submitLabel={t('save')}
     >
       <ValueField parameter={parameter} field={form.getInputProps('value')} />
+      {parameter.usual === null || form.values.value.trim() === parameter.usual ? null : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ justifySelf: 'start' }}
+          onClick={() => form.setFieldValue('value', parameter.usual ?? '')}
+        >
+          {t('useUsual')}
+        </Button>
+      )}
       <TextInput
         label={t('column.description')}
-        description={t('descriptionHint')}
+        description={parameter.group === 'PARAMETER_CONTACT' ? t('descriptionHint') : undefined}
         maxLength={DESCRIPTION_MAX}
         {...form.getInputProps('description')}
       />
@@ -177,8 +215,9 @@ function Change({ parameter, onDone }: { parameter: Parameter; onDone: () => voi
 /** A choice, a number within its bounds, or text, as the parameter is. */
 function ValueField({ parameter, field }: { parameter: Parameter; field: object }) {
   const t = useTranslations('setting.parameter')
-  const { options, min, max } = parameter
-  const common = { required: true, label: t('column.value'), ...field }
+  const { options, min, max, unit } = parameter
+  const label = unit === null ? t('column.value') : t('valueIn', { unit: t(`unitName.${unit}`) })
+  const common = { required: true, label, ...field }
   if (options.length > 0)
     return (
       <NativeSelect

@@ -9,14 +9,21 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ParameterDrawer } from './ParameterDrawer.tsx'
 import styles from './setting.module.css'
-import { useParameterValue } from './useParameterValue.ts'
+import { useParameterAbout, useParameterName, useParameterValue } from './useParameterValue.ts'
 
 type Parameter = Row<typeof setting.cmsGetAll>
 
 /** The portal's parameters: what each is now, and who changed it. */
 export function ParameterList() {
   const t = useTranslations('setting.parameter')
-  const list = useList(setting.cmsGetAll)
+  const found = useList(setting.cmsGetAll)
+  // All of them fit one page: they stand group by group, in the order that was asked for within each.
+  const list = {
+    ...found,
+    rows: found.rows.toSorted(
+      (a, b) => parameterGroups.indexOf(a.group) - parameterGroups.indexOf(b.group),
+    ),
+  }
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
   return (
@@ -38,6 +45,7 @@ export function ParameterList() {
       rowKey={(row) => row.id}
       linkColumn="name"
       open={open}
+      group={(row) => t(`group.${row.group}`)}
       card={(row, link) => <Card row={row} link={link} />}
       empty={<EmptyState icon="gear" title={t('empty.title')} text={t('empty.text')} />}
     >
@@ -52,7 +60,7 @@ export function ParameterList() {
 
 function useColumns(): readonly Column<Parameter>[] {
   const t = useTranslations('setting.parameter')
-  const say = useParameterValue()
+  const [say, nameOf, about] = [useParameterValue(), useParameterName(), useParameterAbout()]
   return [
     {
       key: 'name',
@@ -60,8 +68,8 @@ function useColumns(): readonly Column<Parameter>[] {
       sortable: true,
       cell: (row) => (
         <span className={styles.name}>
-          <strong>{row.description}</strong>
-          <small>{row.name}</small>
+          <strong>{nameOf(row)}</strong>
+          <small className={styles.about}>{about(row.name) ?? t('unread')}</small>
         </span>
       ),
     },
@@ -74,7 +82,15 @@ function useColumns(): readonly Column<Parameter>[] {
         </span>
       ),
     },
-    { key: 'group', header: t('column.group'), cell: (row) => t(`group.${row.group}`) },
+    {
+      key: 'usual',
+      header: t('usual'),
+      cell: (row) => (
+        <span className={styles.value}>
+          {row.usual === null ? '—' : say({ ...row, value: row.usual })}
+        </span>
+      ),
+    },
     {
       key: 'modifiedAt',
       header: t('column.modifiedAt'),
@@ -89,12 +105,10 @@ function useColumns(): readonly Column<Parameter>[] {
   ]
 }
 function Card({ row, link }: { row: Parameter; link: (text: ReactNode) => ReactNode }) {
-  const t = useTranslations('setting.parameter')
-  const say = useParameterValue()
+  const [say, nameOf] = [useParameterValue(), useParameterName()]
   return (
     <div className={styles.card}>
-      <small>{t(`group.${row.group}`)}</small>
-      <strong>{link(row.description)}</strong>
+      <strong>{link(nameOf(row))}</strong>
       <span className={styles.value}>{say(row)}</span>
       <small>
         <DateTime at={row.modifiedAt} /> · {row.modifiedBy ?? row.createBy}

@@ -8,11 +8,14 @@ interface Screen {
   path: string
   /** What its reader needs. */
   code: AdminCode
+  /** The name of the thing in its address; 'open' unless given. */
+  search?: string
 }
 const screens: Partial<Record<ApprovalKind, Screen>> = {
   BANK: { path: paths.banks, code: adminCodes.bank },
   E_WALLET: { path: paths.eWallets, code: adminCodes.eWallet },
   PAYMENT_METHOD: { path: paths.paymentMethods, code: adminCodes.paymentMethod },
+  CALENDAR: { path: paths.calendar, code: adminCodes.calendar, search: 'year' },
   POS_MODEL: { path: paths.posModels, code: adminCodes.posModel },
   POS_PAID: { path: paths.posOrders, code: adminCodes.posOrder },
   RECONCILIATION: { path: paths.reconciliation, code: adminCodes.reconciliation },
@@ -27,5 +30,5 @@ export function addressOf(
   if (screen === undefined || subjectId === null || !codes.includes(screen.code)) return null
   const isGone =
     state === 'APPROVED' && changes.some((c) => c.field === 'change' && c.after === 'DELETE')
-  return isGone ? null : { to: screen.path, search: { open: subjectId } }
+  return isGone ? null : { to: screen.path, search: { [screen.search ?? 'open']: subjectId } }
 }

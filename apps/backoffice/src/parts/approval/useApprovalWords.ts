@@ -1,5 +1,6 @@
 import { formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
+import { showDay } from '@saola/web/list/days'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { durationOf } from '../duration.ts'
 import { useCodeNames } from '../useCodeNames.ts'
@@ -8,6 +9,13 @@ import { useFileAndCardWords } from './useFileAndCardWords.ts'
 import type { ApprovalRow } from './types.ts'
 
 const FILTER = 'filter.'
+/** Days of the bank's calendar are fields of their own. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+interface DayMark {
+  isWorking: boolean
+  name: string
+  isExpected: boolean
+}
 
 /** A proposal in people's words: what it is called, which field is meant, what a value stands for. */
 export function useApprovalWords() {
@@ -25,6 +33,7 @@ export function useApprovalWords() {
   const filters = useFilterWords()
   const nameOf = (field: string): string => {
     if (field.startsWith(FILTER)) return filters.nameOf(field.slice(FILTER.length))
+    if (DAY.test(field)) return showDay(field)
     return t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
   }
   const [vnd, percent] = [
@@ -34,6 +43,11 @@ export function useApprovalWords() {
   const duration = (text: string): string => {
     const { unit, count } = durationOf(Number(text))
     return t(unit, { count })
+  }
+  const day = (text: string): string => {
+    const { isWorking, name, isExpected } = JSON.parse(text) as DayMark
+    const said = value(isWorking ? 'dayWorked' : 'dayOff', { name })
+    return isExpected ? value('dayExpected', { text: said }) : said
   }
   const picture = (): string => value('picture')
   const byField: Readonly<Record<string, (value: string) => string>> = {
@@ -70,6 +84,7 @@ export function useApprovalWords() {
   return {
     nameOf,
     sayValue: (field: string, text: string): string => {
+      if (DAY.test(field)) return day(text)
       if (text === 'true' || text === 'false') return value(text === 'true' ? 'on' : 'off')
       if (field.startsWith(FILTER)) return filters.valueOf(field.slice(FILTER.length), text)
       return byField[field]?.(text) ?? text

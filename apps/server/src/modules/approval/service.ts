@@ -150,6 +150,14 @@ export const ofSubject = async (ctx: Ctx, subjectKey: string): Promise<store.App
     state: proposalOf(row, ctx.clock.now()).state,
   }))
 
+/** Who may decide on a kind and can be written to. */
+export const decidersOf = (ctx: Ctx, kind: ApprovalKind): ReturnType<typeof ruleStore.deciders> =>
+  ruleStore.deciders(ctx.db, approvalKind(kind).decide)
+
+/** Its state now, also before a job has written that it is over. */
+export const stateOf = (ctx: Ctx, row: store.ApprovalRow): store.ApprovalRow['state'] =>
+  proposalOf(row, ctx.clock.now()).state
+
 /** A fingerprint of what somebody has seen of a thing, for the call that proposes a change of it. */
 export const fingerprint = (basis: unknown): string =>
   contentHash({ kind: '', subjectKey: '', after: null, amount: null }, basis)

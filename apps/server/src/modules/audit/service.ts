@@ -11,6 +11,7 @@ import { diffOf } from '../../platform/diff.ts'
 import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import { namesOf, type NamedObject } from './object-store.ts'
+import * as bankObjectStore from './bank-object-store.ts'
 import * as store from './store.ts'
 
 export async function currentVersion(
@@ -44,6 +45,15 @@ export async function history(
     changes: diffOf(r.before, r.after),
   }))
 }
+
+/** What people did to one thing of the bank by one call, youngest first. */
+export const ofBankObject = (
+  ctx: Ctx,
+  module: string,
+  objectId: string,
+  operation: string,
+): Promise<bankObjectStore.BankObjectRow[]> =>
+  bankObjectStore.ofBankObject(ctx.db, module, objectId, operation)
 
 const isBank = (filter: store.AuditFilter, row: store.AuditRow): boolean =>
   row.actor_kind === 'SYSTEM' && filter.bankNames.includes(row.actor_id)

@@ -1,7 +1,7 @@
 /** What a refresh token means, and why sessions end (reliability bars I5, I7). */
 import { decidingCodes } from '@saola/contract/approval'
 import { adminCodes } from '@saola/contract/permissions'
-import { factorScopes, staffParameters, type FactorScope } from '@saola/contract/setting'
+import { factorScopes, parameters, type FactorScope } from '@saola/contract/setting'
 
 /** A refresh token that was just replaced still answers with the same successor, because tabs and retries overlap. */
 export const REFRESH_GRACE_SEC = 10
@@ -47,11 +47,11 @@ export const needsSecondFactor = (
 
 /** How often the use of a session is noted: a request more often than that writes nothing. */
 export const SEEN_EVERY_SEC = 60
-const { min, max, usual } = staffParameters.STAFF_INACTIVITY_SEC
+const { min, max, usual } = parameters.STAFF_INACTIVITY_SEC
 /** After how many idle seconds sessions of the bank's people end; within its bounds, whatever stands in the database. */
 export const idleSec = (value: string | null): number => {
   const sec = Number(value ?? usual)
-  return Number.isFinite(sec) ? Math.min(max, Math.max(min, Math.floor(sec))) : usual
+  return Number.isFinite(sec) ? Math.min(max, Math.max(min, Math.floor(sec))) : Number(usual)
 }
 /** Use is known to the minute, so that much is added: nobody is refused too early. */
 export const isIdle = (seenAt: Date, limitSec: number, now: Date): boolean =>

@@ -2,15 +2,15 @@
 import type { Outcome } from '@saola/contract/approval'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
-import type { setting } from '@saola/contract/setting'
+import { NO_COLLECTOR, type setting } from '@saola/contract/setting'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, staff, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import * as approval from '../approval/service.ts'
 import * as people from '../member/service.ts'
-import { setAllowEmail } from '../merchant/service.ts'
-import { boundsOf, fitsType, mayChange, outOfBounds } from './rules.ts'
+import * as merchants from '../merchant/service.ts'
+import { fitsType, mayChange, traitsOf, valueFault } from './rules.ts'
 import * as store from './store.ts'
 
 type Parameter = Output<typeof setting.getSystemContactParams>[number]
@@ -45,7 +45,7 @@ export async function updateEmail(
     email,
     allowEmail: body.allowEmail,
   })
-  if (me.isOwner) await setAllowEmail(ctx, me.liveMerchantId, body.allowEmail)
+  if (me.isOwner) await merchants.setAllowEmail(ctx, me.liveMerchantId, body.allowEmail)
   await audit(ctx, {
     module: 'setting',
     merchantId: me.liveMerchantId,
@@ -81,11 +81,9 @@ export async function cmsGetAll(
   return toPage(
     rows.map((row) => {
       const pendingApproval = waiting.get(parameterKey(row.id))?.id ?? null
-      const { options, ...bounds } = boundsOf(row.name)
       return {
         ...itemOf(row),
-        ...bounds,
-        options: [...options],
+        ...traitsOf(row.name),
         pendingApproval,
         allowedActions:
           pendingApproval === null && mayChange(kind, row.name) ? ['update' as const] : [],
@@ -96,7 +94,7 @@ export async function cmsGetAll(
   )
 }
 
-const parameterKey = (id: string): string => `parameter:${id}`
+export const parameterKey = (id: string): string => `parameter:${id}`
 interface Wanted {
   value: string
   description: string
@@ -117,7 +115,16 @@ async function apply(ctx: Ctx, id: string, wanted: Wanted): Promise<void> {
   })
 }
 
-/** A new value waits for a second person, a new description does not. @throws 45004 when the value is not of the parameter's type, 2 when it is out of its bounds, 10 where it is the root admin's to change, 14 while a proposal waits. */
+/** @throws 2 for a value that breaks a rule of its parameter; a shop that takes the bank's money has to be one that may. */
+async function checkValue(ctx: Ctx, name: string, value: string): Promise<void> {
+  const wrong = valueFault(name, value)
+  if (wrong !== null) throw fieldRefusal('value', wrong.key, wrong.params)
+  if (name !== 'POS_ORDER_MERCHANT' || value === NO_COLLECTOR) return
+  const shop = await merchants.byCode({ ...ctx, test: false }, value)
+  if (shop?.status !== 'ACTIVE') throw fieldRefusal('value', 'merchant.not_active')
+}
+
+/** A new value waits for a second person, a new description does not. @throws 45004 when the value is not of the parameter's type, 2 when it breaks its rule, 10 where it is the root admin's to change, 14 while a proposal waits. */
 export async function cmsUpdate(
   ctx: Ctx,
   { params: { id }, body }: Input<typeof setting.cmsUpdate>,
@@ -129,8 +136,7 @@ export async function cmsUpdate(
   ensure(fitsType(before.data_type, value), 'param.type_mismatch', {
     errors: [{ field: 'value', key: 'error.type' }],
   })
-  const wrong = outOfBounds(before.name, value)
-  if (wrong !== null) throw fieldRefusal('value', wrong.key, wrong.params)
+  await checkValue(ctx, before.name, value)
   ensure((await approval.waitingFor(ctx, [parameterKey(id)])).size === 0, 'error.duplicate')
   const after = { value, description: body.description?.trim() ?? before.description }
   if (value === before.value || !(await approval.takesTwo(ctx, 'PARAMETER'))) {

@@ -1,14 +1,18 @@
 /** Notifications by email, the bank's parameters, and what a merchant says of itself, over HTTP. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Outcome } from '@saola/contract/approval'
 import { merchant } from '@saola/contract/merchant'
-import { setting } from '@saola/contract/setting'
+import { parameterOf, parameters, setting } from '@saola/contract/setting'
 import { user } from '@saola/contract/user'
 import { approve } from '../../../test/approvals.ts'
 import { people, staffWith as personWith, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
-import { fitsType } from './rules.ts'
+import { fitsType, valueFault } from './rules.ts'
+
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Parameter {
   id: string
@@ -20,6 +24,12 @@ interface Parameter {
   createBy: string
   modifiedAt: string
   modifiedBy: string | null
+}
+interface Known extends Parameter {
+  min: number | null
+  max: number | null
+  unit: string | null
+  usual: string | null
 }
 let world: World
 let all: People
@@ -133,6 +143,9 @@ it(
       status: 400,
       body: { code: 45004, data: { errors: [{ field: 'value' }] } },
     })
+    await asOwner(world, `update portal_parameter set data_type = 'STRING' where id = $1`, [
+      first!.id,
+    ])
     expect([
       fitsType('NUMBER', '-1.5'),
       fitsType('NUMBER', '1e5'),
@@ -141,6 +154,132 @@ it(
     ]).toEqual([true, false, false, true])
   },
 )
+it('every parameter of a new installation is known, has a usual value that its own rules take, and is read by a program', async () => {
+  const rows = await asOwner<{
+    name: string
+    value: string
+    data_type: string
+    param_group: string
+  }>(
+    world,
+    `select name, value, data_type, param_group from portal_parameter where create_by = 'system'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(parameters).toSorted())
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => !file.startsWith('modules/setting/'))
+    .map((file) => readFileSync(`${SOURCES}/${file}`, 'utf8'))
+  for (const row of rows) {
+    const known = parameterOf(row.name)!
+    expect([row.name, row.data_type, row.param_group]).toEqual([row.name, known.type, known.group])
+    expect([row.name, valueFault(row.name, known.usual)]).toEqual([row.name, null])
+    const isShown = known.group === 'PARAMETER_CONTACT'
+    expect([row.name, isShown || sources.some((text) => text.includes(row.name))]).toEqual([
+      row.name,
+      true,
+    ])
+  }
+})
+
+it('a value that breaks the rule of its parameter is refused beside the field, and the rule is named', async () => {
+  const rowOf = async (name: string) =>
+    (
+      await world.send<typeof setting.cmsGetAll, { items: Known[] }>(
+        setting.cmsGetAll,
+        { query: { keyword: name } },
+        { token: all.root.token },
+      )
+    ).body.data.items[0]!
+  expect(await rowOf('STAFF_INACTIVITY_SEC')).toMatchObject({
+    min: 300,
+    max: 3600,
+    unit: 'SECOND',
+    usual: '900',
+  })
+  const wrong: [string, string, object][] = [
+    ['STAFF_INACTIVITY_SEC', '299', { key: 'error.min', params: { min: 300 } }],
+    ['STAFF_INACTIVITY_SEC', '3601', { key: 'error.max', params: { max: 3600 } }],
+    ['STAFF_INACTIVITY_SEC', '900.5', { key: 'error.not_integer' }],
+    ['STAFF_SECOND_FACTOR', 'NOBODY', { key: 'error.enum' }],
+    ['CONTACT_EMAIL', 'hotro', { key: 'error.invalid-email' }],
+    ['CONTACT_WEBSITE', 'javascript:alert(1)', { key: 'error.invalid-url' }],
+    ['CONTACT_HOTLINE', 'gọi tôi', { key: 'error.pattern' }],
+    ['POS_ORDER_MERCHANT', 'không', { key: 'error.pattern' }],
+    ['POS_ORDER_MERCHANT', 'NOBODY99', { key: 'merchant.not_active' }],
+  ]
+  for (const [name, value, error] of wrong) {
+    const { id } = await rowOf(name)
+    const { body } = await world.send(
+      setting.cmsUpdate,
+      { params: { id }, body: { value } },
+      { token: all.root.token },
+    )
+    expect([name, value, body]).toMatchObject([
+      name,
+      value,
+      { code: 2, data: { errors: [{ field: 'value', ...error }] } },
+    ])
+  }
+})
+
+it('its history says who proposed what, who decided and what one person changed alone', async () => {
+  const [anna, binh] = [
+    await personWith(world, [3002], 'history-anna'),
+    await personWith(world, [3002], 'history-binh'),
+  ]
+  const { id, value } = (
+    await asOwner<{ id: string; value: string }>(
+      world,
+      `select id, value from portal_parameter where name = 'CONTACT_WEBSITE'`,
+    )
+  )[0]!
+  const history = async (token = anna.token) =>
+    (
+      await world.send<typeof setting.cmsHistory, object[]>(
+        setting.cmsHistory,
+        { params: { id } },
+        { token },
+      )
+    ).body
+  const put = (body: object) =>
+    world.send<typeof setting.cmsUpdate, Outcome>(
+      setting.cmsUpdate,
+      { params: { id }, body: body as never },
+      { token: anna.token },
+    )
+  expect((await history(all.checker.token)).code, 'another right').toBe(10)
+  expect((await history()).data).toEqual([])
+  await put({ value, description: 'Trang chủ' })
+  const next = 'https://moi.saolapay.example'
+  const { data } = (await put({ value: next, reason: 'Tên miền mới' })).body
+  expect((await history()).data[0]).toMatchObject({ state: 'PENDING', decidedBy: null })
+  await approve(world, binh.token, data.id)
+  expect((await history()).data).toMatchObject([
+    {
+      state: 'APPROVED',
+      proposedBy: expect.stringContaining('history-anna'),
+      decidedBy: expect.stringContaining('history-binh'),
+      reason: 'Tên miền mới',
+      approvalId: data.id,
+      changes: [{ field: 'value', before: value, after: next }],
+    },
+    {
+      state: 'DONE',
+      approvalId: null,
+      changes: [{ field: 'description', after: 'Trang chủ' }],
+    },
+  ])
+  expect(
+    (
+      await world.send(
+        setting.cmsHistory,
+        { params: { id: '01990000-0000-7000-8000-00000000000a' } },
+        { token: anna.token },
+      )
+    ).status,
+  ).toBe(404)
+})
+
 /** Gives the maker's group the code for this test. */
 async function staffWith(code: number): Promise<string> {
   await asOwner(

@@ -1,0 +1,3 @@
+import type { CalendarYear } from '@saola/contract/calendar'
+
+export type MarkedDay = CalendarYear['days'][number]
