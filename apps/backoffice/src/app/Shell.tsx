@@ -45,8 +45,9 @@ export function Shell() {
   const enrolling = useEnrolling(admin.data)
   const bare = admin.data?.mustChangePassword === true || enrolling.now
   const codes = admin.data?.codes ?? []
-  useLiveWork(admin.data !== undefined && !bare)
-  useHandedOver(admin.data !== undefined && !bare)
+  const admitted = bare ? undefined : admin.data
+  useLiveWork(admitted !== undefined)
+  useHandedOver(admitted !== undefined)
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -72,11 +73,11 @@ export function Shell() {
             {own(admin.data?.scope === 'ROOT_ADMIN' ? 'rootOnly' : 'staffOnly')}
           </span>
         </span>
-        {bare || admin.data === undefined ? null : <QuickKeys codes={codes} />}
+        {admitted === undefined ? null : <QuickKeys codes={codes} />}
         <LanguageToggle />
         {admin.data === undefined ? null : <ProfileMenu admin={admin.data} />}
       </header>
-      {bare || admin.data === undefined ? null : (
+      {admitted === undefined ? null : (
         <Sidebar codes={codes} open={menuOpen} onClose={menu.close} />
       )}
       <div className={bare ? undefined : styles.body}>

@@ -45,5 +45,5 @@ export function addressOf(row: WorkRow, queue: string): string {
   const [path, search] = at
   return addressWith(path, { ...search, queue, work: keyOfRow(row) })
 }
-export const queueAddress = (queue: string, more: Record<string, string> = {}): string =>
+const queueAddress = (queue: string, more: Record<string, string> = {}): string =>
   addressWith(paths.home, { ...Object.fromEntries(new URLSearchParams(queue)), ...more })

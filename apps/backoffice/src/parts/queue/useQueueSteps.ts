@@ -38,12 +38,33 @@ function around(rows: readonly WorkRow[], at: number, lastAt: number) {
     : { next: rows[Math.min(lastAt, rows.length - 1)], previous: undefined }
 }
 
+/** What the address says: the queue it came from, the thing of it, and the row that is open now. */
+function useOrigin() {
+  const search = useLocation({ select: (l) => l.search as Record<string, unknown> })
+  return {
+    queue: textOf(search.queue),
+    work: textOf(search.work),
+    opened: textOf(search.open) ?? textOf(search.id),
+  }
+}
+/** Where the thing stood last, and which row of the screen it opened. */
+function useEntry(work: string | null, opened: string | null, at: number) {
+  const [entry, setEntry] = useState({ work, opened, at: 0 })
+  if (entry.work !== work) setEntry({ work, opened, at: Math.max(0, at) })
+  else if (at >= 0 && entry.at !== at) setEntry({ ...entry, at })
+  return entry
+}
+/** How many things stand on the pages before this one. */
+function before(raw: Record<string, string>): number {
+  const usual = workQueue.getList.paging.size
+  const { index = 0, size = usual } = pageOfSearch(readSearch(workQueue.getList, raw), usual)
+  return index * size
+}
+
 /** @returns null on a screen that was not opened from the queue */
 export function useQueueSteps(): Steps | null {
-  const search = useLocation({ select: (l) => l.search as Record<string, unknown> })
+  const { queue, work, opened } = useOrigin()
   const navigate = useNavigate()
-  const [queue, work] = [textOf(search.queue), textOf(search.work)]
-  const opened = textOf(search.open) ?? textOf(search.id)
   const raw = parseSearch(queue ?? '')
   const { data } = useQuery({
     ...queryOptionsOf(workQueue.getList, listRequest(workQueue.getList, raw)),
@@ -52,14 +73,8 @@ export function useQueueSteps(): Steps | null {
   })
   const rows = data?.items ?? []
   const at = rows.findIndex((row) => keyOfRow(row) === work)
-  const [entry, setEntry] = useState({ work, opened, at: 0 })
-  if (entry.work !== work) setEntry({ work, opened, at: Math.max(0, at) })
-  else if (at >= 0 && entry.at !== at) setEntry({ ...entry, at })
+  const entry = useEntry(work, opened, at)
   if (queue === null || work === null || data === undefined) return null
-  const { index = 0, size = workQueue.getList.paging.size } = pageOfSearch(
-    readSearch(workQueue.getList, raw),
-    workQueue.getList.paging.size,
-  )
   const { next, previous } = around(rows, at, entry.at)
   const goTo = (row: WorkRow | undefined) =>
     row === undefined
@@ -67,7 +82,7 @@ export function useQueueSteps(): Steps | null {
       : () => void navigate({ href: addressOf(row, queue), replace: true })
   return {
     queue,
-    position: at < 0 ? null : index * size + at + 1,
+    position: at < 0 ? null : before(raw) + at + 1,
     total: data.totalSize,
     next: goTo(next),
     previous: goTo(previous),

@@ -7,6 +7,7 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import * as countStore from './count-store.ts'
 import * as itemStore from './item-store.ts'
 import { actionsOf, snoozeFault, stateOf, type WorkAction } from './rules.ts'
 import { decidersAmong, scopeOf, type Sources } from './sources.ts'
@@ -75,7 +76,7 @@ export async function list(
 /** Of each kind that the caller may see, also where nothing waits. */
 export async function counts(ctx: Ctx, sources: Sources): Promise<Output<typeof workQueue.counts>> {
   const scope = scopeOf(ctx, sources)
-  const found = new Map((await store.counts(ctx.db, scope)).map((row) => [row.kind, row]))
+  const found = new Map((await countStore.counts(ctx.db, scope)).map((row) => [row.kind, row]))
   return scope.kinds.map((kind) => {
     const row = found.get(kind)
     return {

@@ -5,7 +5,7 @@
 import type { WorkKind } from '@saola/contract/work-queue'
 import { errorFields } from '../../platform/log.ts'
 import { outside, type Ctx } from '../../platform/context.ts'
-import * as store from './store.ts'
+import * as countStore from './count-store.ts'
 import { wholeScope, type Sources } from './sources.ts'
 
 const EVERY_MS = 1_000
@@ -30,7 +30,7 @@ const changedIn = (
 
 async function look(ctx: Ctx, sources: Sources, watch: Watch): Promise<void> {
   try {
-    const rows = await store.fingerprints(ctx.db, wholeScope(ctx, sources))
+    const rows = await countStore.fingerprints(ctx.db, wholeScope(ctx, sources))
     const found = new Map(rows.map(({ kind, fingerprint }) => [kind, fingerprint]))
     const kinds = watch.known === null ? [] : changedIn(watch.known, found)
     watch.known = found
