@@ -6,6 +6,7 @@ import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
+import { calendar } from './calendar.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
 import { member } from './member.ts'
@@ -37,6 +38,7 @@ export const actionCalls = {
     resetSecondFactor: admin.resetSecondFactor,
     endSessions: admin.endSessions,
   },
+  calendar: { change: calendar.change, copy: calendar.copy },
   parameter: { update: setting.cmsUpdate },
   adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
   approval: {
