@@ -39,6 +39,11 @@ const reads: Readonly<Record<string, Asked>> = {
   'admin.cms.getList': [actionCalls.admin],
   'admin.cms.get': [actionCalls.admin, (o) => ({ params: { id: o.adminId } })],
   'setting.cms.getAll': [actionCalls.parameter],
+  // The year after the last that is seeded: there is something to copy.
+  'calendar.cms.year': [
+    actionCalls.calendar,
+    () => ({ params: { year: String(Math.max(2028, new Date().getFullYear() + 1)) } }),
+  ],
   'roleGroup.cms.getAll': [actionCalls.adminGroup],
   'approval.cms.getList': [actionCalls.approval],
   'approval.cms.rules': [actionCalls.approvalRule],

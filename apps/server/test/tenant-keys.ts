@@ -11,6 +11,7 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   payment_method: 'catalogue of the bank',
   pos_model: 'catalogue of the bank',
   portal_parameter: 'catalogue of the bank',
+  calendar_day: 'the calendar of the bank',
   ledger_chart: 'chart of accounts of every ledger',
   // The bank’s own people and books.
   admin: 'a person of the bank',

@@ -7,6 +7,7 @@ import { approval } from './approval.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
+import { calendar } from './calendar.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
 import { member } from './member.ts'
@@ -38,6 +39,7 @@ export const actionCalls = {
     resetSecondFactor: admin.resetSecondFactor,
     endSessions: admin.endSessions,
   },
+  calendar: { change: calendar.change, copy: calendar.copy },
   parameter: { update: setting.cmsUpdate },
   adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
   approval: {
