@@ -14,6 +14,7 @@ import { noticeReturned, SEND_JOB } from './sending.ts'
 import * as store from './store.ts'
 
 export type { Order } from './order.ts'
+export { contentOf } from './rules.ts'
 export { noticeReturned } from './sending.ts'
 
 /** Writes orders and leaves them to the job, which runs once the caller's transaction is committed. @returns their ids, in their order */
