@@ -61,6 +61,8 @@ export const payoutLimits = {
   raiseHours: 24,
 } as const
 const limits = payoutLimits
+/** What a payout costs on top of its amount: nothing yet. */
+export const payoutPrice = { fee: 0, vat: 0 } as const
 
 const nullText = orNull(z.string())
 const accountNo = z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/))
@@ -178,6 +180,10 @@ const setting = z.object({
   mayChange: z.boolean(),
   modifiedBy: nullText,
   modifiedAt: nullText,
+  /** The names of those besides the caller who may agree, the owner first; six at most. */
+  approvers: z.array(z.string()),
+  /** The caller is the owner and the only person: they agree to their own. */
+  isAlone: z.boolean(),
 })
 
 export const payout = calls({
@@ -326,6 +332,16 @@ export const payout = calls({
       personDay: vnd(0, limits.personDay),
     }),
     result: setting,
+    source: ours,
+  },
+  live: {
+    ...read,
+    id: 'payout.live',
+    path: `${path}/live`,
+    kind: 'events',
+    perMinute: 60,
+    /** A payout of the merchant has moved; what it is now is read by its id. */
+    result: z.object({ payOutId: z.string(), status: z.enum(payoutStates) }),
     source: ours,
   },
   receivers: {

@@ -11,6 +11,7 @@ export const viewedLists = [
   'orders',
   'customers',
   'products',
+  'payouts',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 /** Views of one list that somebody may keep. */

@@ -24,6 +24,7 @@ const others = [
   'bankTransfer.send',
   'bankTransfer.sweep',
   'refund.goods',
+  'payout.lapse',
   'reconciliation.nightly',
   'cardSettlement.fetch',
   'onboarding.openAccount',

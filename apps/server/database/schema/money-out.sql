@@ -68,7 +68,7 @@ create index payout_status on payout (merchant_id, status, created_at desc, id d
 
 create index payout_receiver_account on payout (merchant_id, to_bin, to_account, decided_at);
 
-create index payout_txn on payout (merchant_id, txn_number text_pattern_ops)
+create index payout_bank_number on payout (merchant_id, txn_number text_pattern_ops)
 where
   txn_number is not null;
 

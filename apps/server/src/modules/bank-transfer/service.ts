@@ -5,16 +5,15 @@
  */
 import type { bankTransfer } from '@saola/contract/bank-transfer'
 import type { Input } from '@saola/contract/call'
+import { transferContent } from '@saola/vietqr/text'
 import type { Ctx } from '../../platform/context.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Order } from './order.ts'
-import { contentOf } from './rules.ts'
 import { noticeReturned, SEND_JOB } from './sending.ts'
 import * as store from './store.ts'
 
 export type { Order } from './order.ts'
-export { contentOf } from './rules.ts'
 export { noticeReturned } from './sending.ts'
 
 /** Writes orders and leaves them to the job, which runs once the caller's transaction is committed. @returns their ids, in their order */
@@ -32,7 +31,7 @@ export async function order(ctx: Ctx, orders: readonly Order[]): Promise<string[
     to_account: o.to.account,
     to_name: o.to.name,
     amount: o.amount,
-    content: contentOf(o.content),
+    content: transferContent(o.content),
     created_at: ctx.clock.now(),
   }))
   await store.insert(ctx.db, rows)

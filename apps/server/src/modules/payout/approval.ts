@@ -21,6 +21,7 @@ import { askBalance, isFresh, promise } from './funds.ts'
 import * as fundsStore from './funds-store.ts'
 import { around, type Around } from './item.ts'
 import { approvalsFor, ownFundsFor, whyNotApprove } from './rules.ts'
+import { tellScreens } from './live.ts'
 import { named } from './service.ts'
 import * as store from './store.ts'
 
@@ -198,6 +199,7 @@ async function decide(ctx: Ctx, id: string, seen: string): Promise<PayoutState> 
     before: { status: 'WAITING' },
     after: { status, amount: row.amount, approvedBy: me.name },
   })
+  await tellScreens(ctx, me.merchantId, [{ id, status, amount: row.amount }])
   return status
 }
 

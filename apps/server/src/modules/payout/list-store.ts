@@ -16,8 +16,8 @@ export interface Filter {
   reversed?: boolean | undefined
   /** Made by them. */
   makerId?: string | undefined
-  /** Not made by them, and not agreed to by them yet. */
-  waitingFor?: string | undefined
+  /** Those that this person may agree to, and has not yet; null = nobody, so none. */
+  waitingFor?: { id: string; alsoOwn: boolean } | null | undefined
   among: Among
 }
 const HEX = /^[0-9a-f-]{8,36}$/i
@@ -55,6 +55,25 @@ const words = (text: string): RawBuilder<unknown> => {
     )
   `
 }
+const waitsFor = (who: { id: string; alsoOwn: boolean } | null): RawBuilder<unknown>[] =>
+  who === null
+    ? [sql`false`]
+    : [
+        sql`p.status = 'WAITING'`,
+        ...(who.alsoOwn ? [] : [sql`p.created_by_id <> ${who.id}`]),
+        sql`
+          not exists (
+            select
+            from
+              payout_approval x
+            where
+              x.merchant_id = p.merchant_id
+              and x.payout_id = p.id
+              and x.revision = p.revision
+              and x.member_id = ${who.id}
+          )
+        `,
+      ]
 const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
   allOf([
     sql`p.merchant_id = ${merchantId}`,
@@ -84,24 +103,7 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
       ? []
       : [f.reversed ? sql`p.returned_at is not null` : sql`p.returned_at is null`]),
     ...(f.makerId ? [sql`p.created_by_id = ${f.makerId}`] : []),
-    ...(f.waitingFor
-      ? [
-          sql`p.status = 'WAITING'`,
-          sql`p.created_by_id <> ${f.waitingFor}`,
-          sql`
-            not exists (
-              select
-              from
-                payout_approval x
-              where
-                x.merchant_id = p.merchant_id
-                and x.payout_id = p.id
-                and x.revision = p.revision
-                and x.member_id = ${f.waitingFor}
-            )
-          `,
-        ]
-      : []),
+    ...(f.waitingFor === undefined ? [] : waitsFor(f.waitingFor)),
   ])
 const sortable: Record<string, string> = { createdAt: 'created_at', amount: 'amount' }
 /** The page, then what stands beside it. */

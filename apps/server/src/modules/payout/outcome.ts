@@ -6,9 +6,9 @@ import { audit } from '../../platform/audit.ts'
 import { shifted } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit, type Event } from '../../platform/events.ts'
-import { notifyLive } from '../../platform/live-events.ts'
 import { post, type Transfer } from '../ledger/service.ts'
 import * as fundsStore from './funds-store.ts'
+import { tellScreens } from './live.ts'
 import { markPaid } from './receiver-store.ts'
 import { failureOf, type Failure } from './rules.ts'
 import * as store from './store.ts'
@@ -111,14 +111,7 @@ async function tell(
     bankReference: after.bankReference,
     failure: after.failure,
   })
-  await notifyLive(ctx.db, [
-    {
-      about: 'payout',
-      merchantId: row.merchant_id,
-      transactionId: row.id,
-      payLinkCode: null,
-      status: after.status,
-      amount: row.amount,
-    },
+  await tellScreens(ctx, row.merchant_id, [
+    { id: row.id, status: after.status, amount: row.amount },
   ])
 }

@@ -2,6 +2,7 @@
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { payout, ReceiverItem } from '@saola/contract/payout'
+import { compareNames } from '@saola/vietqr/names'
 import { audit } from '../../platform/audit.ts'
 import { wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
@@ -11,7 +12,6 @@ import { uuid } from '../../platform/ids.ts'
 import { initialsAddress } from '../../platform/initials.ts'
 import { isReachable } from '../bank/service.ts'
 import { beneficiary } from '../bank-account/service.ts'
-import { compareNames } from './names.ts'
 import * as store from './receiver-store.ts'
 
 type Body = Input<typeof payout.createReceiver>['body']

@@ -2,6 +2,7 @@ import type { payout } from '@saola/contract/payout'
 import type { Handlers } from '../../platform/mount.ts'
 import * as approval from './approval.ts'
 import { funds } from './funds.ts'
+import { live } from './live.ts'
 import * as receiver from './receiver.ts'
 import * as service from './service.ts'
 import * as settings from './setting.ts'
@@ -15,6 +16,7 @@ export const payoutHandlers = {
   getDetail: (ctx, { params }) => service.detail(ctx, params.payOutId),
   checkReceiver: (ctx, { body }) => receiver.check(ctx, body),
   funds,
+  live: (ctx, { signal }) => live(ctx, signal),
   getSetting: (ctx) => settings.setting(ctx),
   updateSetting: (ctx, { body }) => settings.updateSetting(ctx, body),
   receivers: (ctx, input) => receiver.receivers(ctx, input),

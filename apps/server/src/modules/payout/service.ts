@@ -1,7 +1,9 @@
 /** Payouts of a merchant: made by one person, agreed to by another (approval.ts), sent and booked (outcome.ts). */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
-import type { payout, PayoutItem } from '@saola/contract/payout'
+import { payoutPrice, type payout, type PayoutItem } from '@saola/contract/payout'
+import { compareNames } from '@saola/vietqr/names'
+import { transferContent } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
@@ -9,11 +11,10 @@ import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
 import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
-import { contentOf } from '../bank-transfer/service.ts'
 import { isReachable } from '../bank/service.ts'
 import { heldTo, pickAccount, pickNumber } from '../bank-account/service.ts'
-import { around, itemOf, readerOf } from './item.ts'
-import { compareNames } from './names.ts'
+import { around, itemOf, readerOf, type Around } from './item.ts'
+import { tellScreens } from './live.ts'
 import { keep, nameOf } from './receiver.ts'
 import { timelineOf } from './rules.ts'
 import * as listStore from './list-store.ts'
@@ -33,7 +34,7 @@ async function read(ctx: Ctx, id: string): Promise<PayoutItem> {
 async function ensurePayable(ctx: Ctx, body: Body): Promise<void> {
   if (!(await isReachable(ctx, body.toBankBin)))
     throw fieldRefusal('toBankBin', 'payout.bank_not_reachable')
-  if (contentOf(body.content) === '') throw fieldRefusal('content', 'error.pattern')
+  if (transferContent(body.content) === '') throw fieldRefusal('content', 'error.pattern')
 }
 
 /**
@@ -61,8 +62,7 @@ export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
   const made: store.NewPayout = {
     id,
     amount: body.amount,
-    fee: 0,
-    vat: 0,
+    ...payoutPrice,
     content: maskCards(cleanText(body.content)),
     bank_account_id: from.id,
     to_bin: to.bin,
@@ -102,14 +102,20 @@ export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
       nameCheck,
     },
   })
+  await tellScreens(ctx, merchantId, [{ id, status: 'WAITING', amount: made.amount }])
   return read(ctx, id)
 }
+
+/** Who agrees to what others made; the owner who is alone to their own, too. */
+const waiterOf = ({ me, isAlone }: Around): listStore.Filter['waitingFor'] =>
+  me.mayApprove ? { id: me.id, alsoOwn: me.isOwner && isAlone } : null
 
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof payout.getAll>,
 ): Promise<Output<typeof payout.getAll>> {
   const { merchantId, memberId } = member(ctx)
+  const beside = await around(ctx)
   const filter: listStore.Filter = {
     fromAccount: query.fromAccount?.trim() || undefined,
     toAccount: query.toAccount?.trim() || undefined,
@@ -118,14 +124,13 @@ export async function list(
     keyword: query.keyword?.trim() || undefined,
     reversed: query.reversed === undefined ? undefined : query.reversed === 'true',
     makerId: query.whose === 'MINE' ? memberId : undefined,
-    waitingFor: query.whose === 'FOR_ME' ? memberId : undefined,
+    waitingFor: query.whose === 'FOR_ME' ? waiterOf(beside) : undefined,
     ...periodOf(query, 'createdFrom', 'createdTo'),
     among: heldTo(ctx),
   }
-  const [rows, total, beside] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listStore.list(ctx.db, merchantId, filter, page),
     listStore.count(ctx.db, merchantId, filter),
-    around(ctx),
   ])
   return toPage(
     rows.map((row) => itemOf(row, beside)),
@@ -192,5 +197,6 @@ export async function disapprove(
     })
   }
   const [rows, beside] = [await store.some(ctx.db, merchantId, ids, heldTo(ctx)), await around(ctx)]
+  await tellScreens(ctx, merchantId, rows)
   return rows.map((row) => itemOf(row, beside))
 }

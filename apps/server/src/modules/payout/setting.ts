@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { wireOrNull, wire } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import * as people from '../member/service.ts'
 import { isLooser, stricter, usualRule, type Rule } from './rules.ts'
 import * as store from './setting-store.ts'
 
@@ -29,6 +30,8 @@ export async function setting(ctx: Ctx): Promise<Output<typeof payout.getSetting
     mayChange: me.isOwner,
     modifiedBy: row?.modifiedBy ?? null,
     modifiedAt: wireOrNull(row?.modifiedAt),
+    approvers: await people.holders(ctx, me.liveMerchantId, '1600.APPROVE', me.memberId),
+    isAlone: me.isOwner && (await people.isAlone(ctx, me.liveMerchantId, me.memberId)),
   }
 }
 

@@ -1,6 +1,8 @@
 /** Whether the name that was typed is the one that the receiver's bank tells (docs/domain.md#6). Pure. */
-import type { NameCheck } from '@saola/contract/payout'
-import { fold } from '@saola/vietqr/text'
+import { fold } from './text.ts'
+
+/** As `nameChecks` of packages/contract/src/payout.ts explains them. */
+type NameCheck = 'EXACT' | 'CLOSE' | 'DIFFERENT' | 'UNKNOWN'
 
 /** How banks write one and the same form of company. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
