@@ -119,7 +119,8 @@ export const payout: Phrases<'payout'> = {
   create: {
     title: 'New payout',
     copyOf: 'This is a copy of the payout of {amount} to {name}. Check it before you send it.',
-    insteadOf: 'This stands in for the payout of {amount} that failed. The old one is not sent again.',
+    insteadOf:
+      'This stands in for the payout of {amount} that failed. The old one is not sent again.',
     copyFailed: 'The payout to copy could not be opened. You can start from scratch.',
     source: 'Pay from',
     account: 'Source account',
@@ -185,7 +186,8 @@ export const payout: Phrases<'payout'> = {
     whoTitle: 'Who will approve',
     who: 'One of these people: {names}.',
     whoTwo: 'Two different people out of: {names}.',
-    whoAlone: 'You approve it yourself in the next step, because you are the only person of the shop.',
+    whoAlone:
+      'You approve it yourself in the next step, because you are the only person of the shop.',
     whoNobody:
       'Nobody else may approve payouts yet. The payout can be made and waits for 30 days; please add somebody who approves.',
     or: '{first} or {last}',

@@ -63,7 +63,7 @@ export const payout = {
     select: 'Chọn lệnh {amount} cho {name}',
   },
   bulk: {
-    selected: 'Đã chọn {count} lệnh',
+    selected: 'Đã chọn {count, plural, other {# lệnh}}',
     max: 'mỗi lần nhiều nhất {max}',
     approve: 'Duyệt {count} lệnh ({total})',
     refuse: 'Từ chối',
@@ -81,7 +81,7 @@ export const payout = {
     from: 'Từ tài khoản {number}',
     second: 'Cần thêm một người duyệt sau bạn',
     send: 'Gửi mã đến điện thoại của tôi',
-    codeText: 'Nhập mã để duyệt {count} lệnh, tổng {total}.',
+    codeText: 'Nhập mã để duyệt {count, plural, other {# lệnh}}, tổng {total}.',
     checking: 'Đang hỏi ngân hàng và kiểm tra lại từng lệnh…',
     inbox: 'Đây là bản chạy thử: mã nằm trong',
     inboxLink: 'hộp thư mô phỏng',
@@ -89,7 +89,7 @@ export const payout = {
     noApproverOwner: 'Hãy nhờ chủ cửa hàng thêm một thành viên có quyền duyệt chi tiền.',
     toMembers: 'Mở Nhân viên',
     resultTitle: 'Kết quả duyệt',
-    allWent: 'Đã duyệt {count} lệnh. Ngân hàng đang chuyển tiền.',
+    allWent: 'Đã duyệt {count, plural, other {# lệnh}}. Ngân hàng đang chuyển tiền.',
     someWent: '{went} trên {count} lệnh đã được duyệt.',
     noneWent: 'Chưa lệnh nào được duyệt. Không có tiền nào rời tài khoản.',
     result: {
@@ -109,7 +109,7 @@ export const payout = {
     reasonMissing: 'Vui lòng nhập lý do',
     go: 'Từ chối',
     recallGo: 'Rút lại',
-    done: 'Đã từ chối {count} lệnh chi',
+    done: 'Đã từ chối {count, plural, other {# lệnh chi}}',
     recalled: 'Đã rút lại lệnh chi {amount}',
   },
   create: {

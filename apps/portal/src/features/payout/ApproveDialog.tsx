@@ -38,8 +38,7 @@ export function ApproveDialog({ rows, opened, onClose, onDone }: Props) {
   const [session, setSession] = useState<Session | null>(null)
   const [decided, setDecided] = useState<Decided | null>(null)
   const start = useMutation({
-    mutationFn: () =>
-      send(payout.approve, { body: { payOutIds: rows.map(({ id }) => id) } }),
+    mutationFn: () => send(payout.approve, { body: { payOutIds: rows.map(({ id }) => id) } }),
     onSuccess: setSession,
     // Somebody else may have been quicker: the list behind shows it.
     onError: refresh,
@@ -68,8 +67,7 @@ export function ApproveDialog({ rows, opened, onClose, onDone }: Props) {
       verify.reset()
     }
   }
-  const title =
-    rows.length === 1 ? t('titleOne') : t('title', { count: String(rows.length) })
+  const title = rows.length === 1 ? t('titleOne') : t('title', { count: String(rows.length) })
   return (
     <Dialog
       opened={opened}
@@ -211,4 +209,3 @@ function SimulatedInbox() {
     </p>
   )
 }
-

@@ -22,8 +22,7 @@ const errorOf = (form: CreateForm, name: string): string | null => {
   const error = form.errors[name]
   return typeof error === 'string' ? error : null
 }
-const priced = (amount: number | null): number =>
-  totalOf({ amount: amount ?? 0, ...payoutPrice })
+const priced = (amount: number | null): number => totalOf({ amount: amount ?? 0, ...payoutPrice })
 
 export function SourceFields({ form }: { form: CreateForm }) {
   const t = useTranslations('payout.create')
@@ -51,8 +50,7 @@ export function ReceiverFields({ form, check }: { form: CreateForm; check: NameC
   const { toBankBin: bin, toAccountNo: accountNo, toAccountName: name, saved } = form.values
   const told = check.toldOf(bin, accountNo)
   const verdict = verdictOf(name, told)
-  const asks =
-    verdict !== null && verdict !== 'EXACT' && name.trim() !== '' && !isRefusal(told)
+  const asks = verdict !== null && verdict !== 'EXACT' && name.trim() !== '' && !isRefusal(told)
   return (
     <Section title={t('receiver')}>
       <FieldStack gap={16}>

@@ -68,9 +68,7 @@ export function PayoutCreate() {
         insteadOf={failed ? row.id : null}
         notice={
           <Alert variant="outline">
-            {failed
-              ? t('insteadOf', { amount })
-              : t('copyOf', { amount, name: row.toAccountName })}
+            {failed ? t('insteadOf', { amount }) : t('copyOf', { amount, name: row.toAccountName })}
           </Alert>
         }
       />

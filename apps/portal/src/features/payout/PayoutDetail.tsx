@@ -158,9 +158,7 @@ function Hero({ row }: { row: PayoutDetails }) {
           </p>
         )}
         <p className={styles.dim}>{t(`detail.state.${row.status}`)}</p>
-        {row.denyContent === null ? null : (
-          <p>{t('detail.reason', { reason: row.denyContent })}</p>
-        )}
+        {row.denyContent === null ? null : <p>{t('detail.reason', { reason: row.denyContent })}</p>}
         {row.denial === 'LAPSED' ? <p>{t('detail.lapsed')}</p> : null}
       </div>
       {row.reversed ? (
@@ -210,8 +208,7 @@ function Story({ row }: { row: PayoutDetails }) {
     ...(by === null || by === '' ? {} : { detail: t('step.by', { name: by }) }),
     ...(TONES[step] === undefined ? {} : { tone: TONES[step] }),
   }))
-  if (row.status === 'WAITING')
-    items.push({ key: 'wait', title: t('step.waitApproval'), at: null })
+  if (row.status === 'WAITING') items.push({ key: 'wait', title: t('step.waitApproval'), at: null })
   if (row.status === 'TRANSFERRING')
     items.push({ key: 'wait', title: t('step.waitBank'), at: null })
   return <Timeline items={items} label={t('detail.timeline')} />

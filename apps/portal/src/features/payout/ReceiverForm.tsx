@@ -80,7 +80,11 @@ function Fields({ model, onClose }: { model: Receiver | null; onClose: () => voi
       const body = { ...values, accountName: values.accountName.trim() }
       return model === null
         ? send(payout.createReceiver, { body }, { idempotencyKey })
-        : send(payout.updateReceiver, { params: { receiverId: model.id }, body }, { idempotencyKey })
+        : send(
+            payout.updateReceiver,
+            { params: { receiverId: model.id }, body },
+            { idempotencyKey },
+          )
     },
     (saved) => {
       toast.success(t(model === null ? 'added' : 'changed', { name: saved.accountName }))

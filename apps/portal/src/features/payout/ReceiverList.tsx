@@ -66,11 +66,7 @@ export function ReceiverList() {
       rowKey={(row) => row.id}
       card={(row) => <Card row={row} actions={mayChange ? actionsOf(row) : null} />}
       empty={
-        <EmptyState
-          icon="users"
-          title={t('receivers.emptyTitle')}
-          text={t('receivers.emptyText')}
-        >
+        <EmptyState icon="users" title={t('receivers.emptyTitle')} text={t('receivers.emptyText')}>
           {create}
         </EmptyState>
       }

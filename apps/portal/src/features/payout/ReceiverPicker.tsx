@@ -55,7 +55,9 @@ export function ReceiverPicker({
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const row = known.get(option.value)
-        return row === undefined ? null : <AccountLine account={{ ...row, name: row.accountName }} />
+        return row === undefined ? null : (
+          <AccountLine account={{ ...row, name: row.accountName }} />
+        )
       }}
       onChange={(id) => onChange(id === null ? null : (known.get(id) ?? null))}
       {...(error === null ? {} : { error: text(error) })}

@@ -21,12 +21,7 @@ export function Tabs({ here }: { here: Tab }) {
   const current = (tab: Tab) => ({ 'aria-current': here === tab ? ('page' as const) : undefined })
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('tabs')}>
-      <Link
-        to={paths.payout}
-        search={{}}
-        activeOptions={{ exact: true }}
-        {...current('payouts')}
-      >
+      <Link to={paths.payout} search={{}} activeOptions={{ exact: true }} {...current('payouts')}>
         {t('tab.payouts')}
       </Link>
       <Link

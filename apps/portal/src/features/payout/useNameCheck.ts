@@ -23,7 +23,9 @@ export function useNameCheck(): NameChecker {
     if (told?.key === key && told.error === null) return told
     last.current = key
     setAsking(key)
-    const answer: Told = await send(payout.checkReceiver, { body: { bankBin: bin, accountNo } }).then(
+    const answer: Told = await send(payout.checkReceiver, {
+      body: { bankBin: bin, accountNo },
+    }).then(
       ({ accountName: name }) => ({ key, name, error: null }),
       (error: unknown) => ({ key, name: null, error: error as Error }),
     )

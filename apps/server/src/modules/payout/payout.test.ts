@@ -123,7 +123,7 @@ const referenceOf = (id: string): string => `PO${id.replaceAll('-', '')}`
 
 it(
   'is off unless it was switched on, and opens to those with its code',
-  { meta: { behaviours: ['B-391'] } },
+  { meta: { behaviours: ['B-391'] }, timeout: 60_000 },
   async () => {
     const plain = await openWorld()
     const there = await people(plain)
@@ -133,7 +133,6 @@ it(
     expect((await create({}, us.cashier.token)).body.code).toBe(10)
     expect((await create({}, us.fresh.token)).body.code).toBe(32002)
   },
-  60_000,
 )
 
 describe('making one', () => {
@@ -448,15 +447,15 @@ describe('the money', () => {
   })
   it(
     'a million on the account, two hundred payouts of ten thousand at once: a hundred leave, never more',
-    { meta: { bars: ['M9'] } },
+    { meta: { bars: ['M9'] }, timeout: 60_000 },
     async () => {
       await asOwner(world, 'delete from payout_account')
       world.bank.balance = 1_000_000
       const ids: string[] = []
       for (let i = 0; i < 200; i++) ids.push((await made({ amount: 10_000 })).id)
-      const lots = Array.from({ length: 4 }, (_, i) => ids.slice(i * 50, i * 50 + 50))
+      const batches = Array.from({ length: 4 }, (_, i) => ids.slice(i * 50, i * 50 + 50))
       const sessions: string[] = []
-      for (const lot of lots) sessions.push((await approve(lot)).body.data.sessionId)
+      for (const batch of batches) sessions.push((await approve(batch)).body.data.sessionId)
       await world.work()
       const codes = world.outbox.sms
         .filter(({ to }) => to === binh.phone)
@@ -470,7 +469,6 @@ describe('the money', () => {
       await followOrders(world)
       await whole()
     },
-    60_000,
   )
   it('a clear no gives it back, silence does not', { meta: { bars: ['M8'] } }, async () => {
     const item = await made({ amount: 90_000 })
