@@ -45,6 +45,7 @@ export function AccountFields({
         <BankPicker
           label={t('bank')}
           required
+          openOnFocus={false}
           value={bin === '' ? null : bin}
           error={errors.bin ?? (atBank ? refused : null)}
           onBank={(bank) => {

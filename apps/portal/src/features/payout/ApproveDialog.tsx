@@ -152,7 +152,11 @@ function Refused({ error }: { error: Error }) {
       {nobody ? (
         <p className={styles.plain}>
           {t(opens ? 'noApprover' : 'noApproverOwner')}{' '}
-          {opens ? <LinkAnchor to={paths.members}>{t('toMembers')}</LinkAnchor> : null}
+          {opens ? (
+            <LinkAnchor underline="always" to={paths.members}>
+              {t('toMembers')}
+            </LinkAnchor>
+          ) : null}
         </p>
       ) : null}
     </Alert>

@@ -47,17 +47,17 @@ export function FundsPanel({ accountNo, wanted }: { accountNo: string; wanted: n
           <dt>{t('held')}</dt>
           <dd>
             <Money value={funds.held} />
+            <small>{t('heldHint')}</small>
           </dd>
-          <small>{t('heldHint')}</small>
         </div>
         <div className={styles.available}>
           <dt>{t('available')}</dt>
           <dd>
             <Money value={funds.available} />
+            <small>
+              <DateTime at={funds.at} />
+            </small>
           </dd>
-          <small>
-            <DateTime at={funds.at} />
-          </small>
         </div>
       </dl>
       {short > 0 ? (

@@ -1,7 +1,9 @@
 /** A payout's state, its receiver and its name check, as every screen of payouts shows them. */
+import { banksOptions } from '@saola/web/parts/entities'
 import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { toneFor, type Payout } from './rules.ts'
 import styles from './payout.module.css'
@@ -21,25 +23,26 @@ export function PayoutBadge({ row }: { row: Pick<Payout, 'status' | 'denial' | '
 
 export interface Account {
   name: string
+  bankBin: string
   bankName: string
-  bankLogo: string | null
   accountNo: string
 }
 export const accountOf = (row: Payout): Account => ({
   name: row.toAccountName,
+  bankBin: row.toBankBin,
   bankName: row.toBankName,
-  bankLogo: row.toBankLogo,
   accountNo: row.toAccountNo,
 })
 
-/** Logo, name, and below it bank and number; `wide` lets a long name run over lines. */
+/** The bank's icon (its logo is too wide for a row), name, and below it bank and number; `wide` lets a long name run over lines. */
 export function AccountLine({ account, wide = false }: { account: Account; wide?: boolean }) {
+  const bank = useQuery(banksOptions()).data?.find(({ number }) => number === account.bankBin)
   return (
     <span className={styles.account} data-wide={wide || undefined}>
-      {account.bankLogo === null ? (
-        <Icon name="bank" size={24} />
+      {bank === undefined ? (
+        <Icon name="bank" size={28} />
       ) : (
-        <EntityIcon src={account.bankLogo} size={28} />
+        <EntityIcon src={bank.icon} size={28} />
       )}
       <span className={styles.words}>
         <span title={account.name}>{account.name}</span>

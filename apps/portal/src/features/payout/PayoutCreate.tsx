@@ -113,7 +113,9 @@ function CreateForm({
     check.askIfWhole(initial.toBankBin, initial.toAccountNo)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form opens
   }, [])
-  useEffect(() => scrollTo({ top: 0 }), [isReview])
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [isReview])
   const focusFirst = (): void => {
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),

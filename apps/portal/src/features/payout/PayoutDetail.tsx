@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { payout } from '@saola/contract/payout'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { searchHook, text } from '@saola/web/list/screenSearch'
@@ -51,12 +51,25 @@ export function PayoutDetail() {
         {id === '' ? (
           gone
         ) : (
-          <QueryContent query={query} data={query.data} gone={gone} height={320}>
+          <QueryContent query={query} data={query.data} gone={gone} waiting={<Waiting />}>
             {() => null}
           </QueryContent>
         )}
       </Section>
     </Page>
+  )
+}
+
+function Waiting() {
+  const t = useTranslations('payout.detail')
+  return (
+    <div aria-busy="true" aria-label={t('loading')} role="status">
+      <Skeleton height={24} width={120} radius={12} mb={12} />
+      <Skeleton height={36} width={240} mb={12} />
+      <Skeleton height={32} width="60%" mb={24} />
+      <Skeleton height={16} mb={12} />
+      <Skeleton height={16} width="70%" />
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ import { useBankAccounts } from '../../parts/useBankAccounts.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { PayoutCard, useColumns } from './columns.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
-import { addressOf } from './rules.ts'
+import { addressOf, mayApprove } from './rules.ts'
 import { Tabs } from './Tabs.tsx'
 import { useSetting } from './usePayouts.ts'
 import { useTicked } from './useTicked.ts'
@@ -29,7 +29,7 @@ export function PayoutList({ waiting }: { waiting: boolean }) {
   const [rules, setRules] = useState(false)
   const rows = useTicked(list.rows)
   const ticked = can(1600, 'APPROVE') ? rows : null
-  const columns = useColumns(ticked)
+  const columns = useColumns(list.rows.some(mayApprove) ? ticked : null)
   const filters = useFilters(waiting)
   const create = can(1600, 'CREATE') ? (
     <LinkButton

@@ -33,26 +33,28 @@ export function ReviewStep({ values, verdict }: { values: CreateValues; verdict:
             name: values.toAccountName,
             accountNo: values.toAccountNo,
             bankName: bank?.shortName ?? values.toBankBin,
-            bankLogo: bank?.icon ?? null,
+            bankBin: values.toBankBin,
           }}
         />
         <NameWarning row={{ nameCheck: verdict }} />
       </div>
-      <Facts
-        facts={[
-          [
-            d('from'),
-            <span key="from" className="tabular">
-              {values.fromAccountNo}
-            </span>,
-          ],
-          [d('content'), values.content],
-          [t('preview'), transferContent(values.content)],
-          values.refTransactionId.trim() === ''
-            ? false
-            : [t('reference'), values.refTransactionId.trim()],
-        ]}
-      />
+      <div className={styles.reviewed}>
+        <Facts
+          facts={[
+            [
+              d('from'),
+              <span key="from" className="tabular">
+                {values.fromAccountNo}
+              </span>,
+            ],
+            [d('content'), values.content],
+            [t('preview'), transferContent(values.content)],
+            values.refTransactionId.trim() === ''
+              ? false
+              : [t('reference'), values.refTransactionId.trim()],
+          ]}
+        />
+      </div>
       <Price amount={values.amount} />
       <WhoApproves amount={values.amount ?? 0} />
     </Section>
@@ -75,7 +77,9 @@ function WhoApproves({ amount }: { amount: number }) {
         <br />
         {sentence}{' '}
         {lonely && reach(paths.memberCreate) ? (
-          <LinkAnchor to={paths.memberCreate}>{members('members')}</LinkAnchor>
+          <LinkAnchor underline="always" to={paths.memberCreate}>
+            {members('members')}
+          </LinkAnchor>
         ) : null}
       </span>
     </div>

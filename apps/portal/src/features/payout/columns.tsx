@@ -38,7 +38,7 @@ function Approvers({ row }: { row: Payout }) {
     needed: String(row.approvalsNeeded),
   })
   return (
-    <span className={styles.words}>
+    <span className={`${styles.words} ${styles.narrow}`}>
       <span title={names} className={names === '' ? styles.dim : undefined}>
         {names === '' ? t('nobody') : names}
       </span>
