@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('what another made is refused for one reason, one’s own is taken back, a failed one is made anew, and the owner sets the rules', async ({
+test('payouts of another are refused for one reason, one’s own is taken back, a failed one is made anew, and the owner sets the rules', async ({
   page,
   sessions,
   openWindow,

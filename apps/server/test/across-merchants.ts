@@ -61,6 +61,8 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'pay-link/feeReport': 'the fee service asks by its own reference',
   'payment/due': 'payments past their time',
   'order/remindersDue': 'reminders whose time has come',
+  'payout/joined': 'a fragment: the statement around it has chosen the rows by merchant',
+  'payout/beside': 'a fragment: the statement around it has chosen the rows by merchant',
   'payout/undecidedSince': 'payouts that nobody has decided on in time',
   'refund/unreturned': 'refunds whose goods are to be counted',
   'pay-box/forgetImages': 'pictures nobody used',

@@ -30,7 +30,7 @@ type Decided = Output<typeof payout.approveVerify>[number]
 const DAY_MS = 86_400_000
 const totalOf = (row: store.PayoutRow): number => row.amount + row.fee + row.vat
 
-/** What an approval rests on: whoever changes any of it asks for another. */
+/** What an approval rests on: a change of any of it asks for another. */
 const fingerprint = (row: store.PayoutRow): string =>
   createHash('sha256')
     .update(

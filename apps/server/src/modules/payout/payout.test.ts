@@ -410,7 +410,7 @@ describe('refusing', () => {
       expect((await no((await made()).id, fresh.token)).body.code).toBe(10)
     },
   )
-  it('what waits for thirty days lapses', async () => {
+  it('a payout that has waited for thirty days lapses', async () => {
     const [old, young] = [await made(), await made()]
     await asOwner(world, `update payout set created_at = $2 where id = $1`, [
       old.id,

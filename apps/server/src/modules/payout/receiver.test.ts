@@ -44,10 +44,10 @@ const update = (id: string, change: object = {}, token = anna.token) =>
     { params: { receiverId: id }, body: { ...body, ...change } },
     { token },
   )
-const remove = (id: string, named?: object, token = anna.token) =>
+const remove = (id: string, named?: { receiverId: string }, token = anna.token) =>
   world.send(
     payout.deleteReceiver,
-    { params: { receiverId: id }, ...(named === undefined ? {} : { body: named }) },
+    { params: { receiverId: id }, body: named },
     { token },
   )
 interface Listed {

@@ -57,7 +57,7 @@ describe('who agrees', () => {
   })
 })
 
-describe('what an account can pay out', () => {
+describe('the sum that an account can pay out', () => {
   /** An account at the bank beside ours: orders are promised, taken off by the bank at any moment, ended; the bank is asked at any moment. */
   it('is never more than what is there, whenever the bank is asked and whenever it takes an order off', () => {
     const step = fc.oneof(
