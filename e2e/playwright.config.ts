@@ -79,6 +79,7 @@ export default defineConfig({
           payButton: true,
           appMarket: true,
           pos: true,
+          payout: true,
         }),
         // A journey does not have five minutes for a payment to grow old on its box.
         BOX_FRESH_SEC: '10',

@@ -78,6 +78,8 @@ import { payPageHandlers } from './modules/pay-page/routes.ts'
 import { payerPages } from './modules/payer/routes.ts'
 import { paymentEventHandlers, paymentJobs } from './modules/payment/jobs.ts'
 import { paymentMethodHandlers } from './modules/payment-method/routes.ts'
+import { payoutEventHandlers, payoutJobs } from './modules/payout/jobs.ts'
+import { payoutHandlers } from './modules/payout/routes.ts'
 import { posDeviceJobs, posDeviceEventHandlers } from './modules/pos-device/jobs.ts'
 import { payPosHandlers } from './modules/pos-device/routes.ts'
 import { posModelHandlers } from './modules/pos-model/routes.ts'
@@ -199,6 +201,7 @@ export const handlers = {
   'pay-box': payBoxHandlers,
   'pay-page': payPageHandlers,
   order: orderHandlers,
+  payout: payoutHandlers,
   refund: refundHandlers,
   reconciliation: reconciliationHandlers,
   'event-delivery': eventDeliveryHandlers,
@@ -245,6 +248,7 @@ export const jobs: readonly Job[] = [
   ...payPageJobs,
   ...orderJobs,
   ...vietQrProJobs,
+  ...payoutJobs,
   ...refundJobs,
   ...secondFactorJobs,
   ...webhookJobs,
@@ -266,6 +270,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...onboardingEventHandlers,
   ...paymentEventHandlers,
   ...orderEventHandlers,
+  ...payoutEventHandlers,
   ...refundEventHandlers,
   ...sandboxEventHandlers,
   ...webhookEventHandlers,

@@ -67,6 +67,8 @@ const reads: Readonly<Record<string, Asked>> = {
   'order.getDetail': [actionCalls.order, (o) => ({ params: { orderId: o.orderId } })],
   'payLink.getList': [actionCalls.payLink],
   'payLink.getDetail': [actionCalls.payLink, (o) => ({ params: { payLinkCode: o.payLinkCode } })],
+  'payout.single.getAll': [actionCalls.payout],
+  'payout.single.getDetail': [actionCalls.payout, (o) => ({ params: { payOutId: o.payOutId } })],
   'posOrder.portal.getList': [actionCalls.posOrder],
   'posOrder.portal.get': [actionCalls.posOrder, order],
   'posOrder.cms.getList': [actionCalls.posOrderOfStaff],
@@ -178,7 +180,9 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
   }
 }
 beforeAll(async () => {
-  world = await openWorld({ FEATURES: '{"payPage":true,"payButton":true,"pos":true}' })
+  world = await openWorld({
+    FEATURES: '{"payPage":true,"payButton":true,"pos":true,"payout":true}',
+  })
   all = await people(world)
   const theirs = await objectsOf(world, all.other)
   objects = { ...theirs, ...(await anOffice(theirs)) }

@@ -21,7 +21,8 @@ export const bearer = (call: Call): boolean =>
 /** A world with every feature on, its people, and what belongs to another merchant. */
 export async function openFullWorld(): Promise<{ world: World; all: People; theirs: Objects }> {
   const world = await openWorld({
-    FEATURES: '{"bankingPayment":true,"qrLogin":true,"payPage":true,"payButton":true,"pos":true}',
+    FEATURES:
+      '{"bankingPayment":true,"qrLogin":true,"payPage":true,"payButton":true,"pos":true,"payout":true}',
   })
   // What is looked at here is a call's form; who of the bank's staff may make it is the staff's own test.
   await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [

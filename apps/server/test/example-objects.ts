@@ -23,6 +23,8 @@ export interface Objects {
   payBoxId: string
   staticQrId: string
   payButtonId: string
+  payOutId: string
+  receiverId: string
   deliveryId: string
   apiRequestId: string
   savedViewId: string
@@ -65,6 +67,8 @@ export const nowhere: Objects = {
   deliveryId: '01990000-0000-7000-8000-000000000011',
   apiRequestId: '01990000-0000-7000-8000-000000000025',
   savedViewId: '01990000-0000-7000-8000-000000000026',
+  payOutId: '01990000-0000-7000-8000-000000000027',
+  receiverId: '01990000-0000-7000-8000-000000000028',
   payPageId: '01990000-0000-7000-8000-00000000000d',
   payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz',
   orderId: '01990000-0000-7000-8000-00000000000e',
@@ -117,6 +121,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     ...page,
     qrCustomerId: await aQrCustomer(world, person, account!.id),
     refundId,
+    ...(await aPayout(world, person, account!.id)),
     ...(await aMachine(world, person, transactionId)),
     deliveryId: await aDelivery(world, person.merchantId),
     apiRequestId: await anApiRequest(world, person.merchantId),
@@ -312,6 +317,25 @@ async function aRefund(
     [refundId, person.merchantId, transactionId, bankAccountId, `RF${refundId}`],
   )
   return refundId
+}
+/** A payout that somebody else made and that waits, and a receiver that is kept. */
+async function aPayout(
+  world: World,
+  person: Person,
+  bankAccountId: string,
+): Promise<Pick<Objects, 'payOutId' | 'receiverId'>> {
+  const [payOutId, receiverId] = [uuid(), uuid()]
+  await asOwner(
+    world,
+    `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at) values ($1, $2, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $4, 'x', 'x', now())`,
+    [person.merchantId, payOutId, bankAccountId, `PO${payOutId}`],
+  )
+  await asOwner(
+    world,
+    `insert into payout_receiver (merchant_id, id, account_name, account_no, bank_bin, group_kind, created_at, modified_at) values ($1, $2, 'X', '0011001234', '970436', 'OTHER', now(), now())`,
+    [person.merchantId, receiverId],
+  )
+  return { payOutId, receiverId }
 }
 /** A customer of VietQR Pro with a number of their own; the service is on for the merchant and the account. */
 async function aQrCustomer(world: World, person: Person, accountId: string): Promise<string> {

@@ -55,6 +55,19 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'refund.approve': (o) => [{ ...byId(o.refundId), body: {} }],
   'refund.reject': (o) => [{ ...byId(o.refundId), body: { note: 'x' } }],
   'refund.withdraw': (o) => [byId(o.refundId)],
+  'payout.single.getDetail': (o) => [{ params: { payOutId: o.payOutId } }],
+  'payout.single.approve': (o) => [{ body: { payOutIds: [o.payOutId] } }],
+  'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
+  'payout.receiver.update': (o) => [
+    {
+      params: { receiverId: o.receiverId },
+      body: { accountName: 'x', accountNo: '0011009999', bankBin: '970436', group: 'OTHER' },
+    },
+  ],
+  'payout.receiver.delete': (o) => [
+    { params: { receiverId: o.receiverId } },
+    { params: { receiverId: o.receiverId }, body: { receiverId: o.receiverId } },
+  ],
   ...Object.fromEntries(
     [
       'payBox.get',

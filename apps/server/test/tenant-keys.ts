@@ -81,6 +81,7 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
     'what differs is known by the bank’s account and reference; whose it is may be known later',
   'refund (reference)': 'the card network names a refund by its reference',
   'bank_transfer (reference)': 'the bank and the card network name an order by its reference',
+  'payout (reference)': 'the bank knows a payout by its reference',
   'pay_box (unit_id)': 'a unit is in one merchant’s hands at a time',
   'pos_order (code)': 'bank and merchant speak of an order by its number',
   'pos_order_payment (collector_id, transaction_id)':

@@ -16,6 +16,7 @@ import { merchantActionNames } from './merchant-status.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './order.ts'
 import { payLink } from './pay-link.ts'
+import { payout } from './payout.ts'
 import { posOrder, posOrderPayments, posOrderStatuses } from './pos-order.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
@@ -82,6 +83,11 @@ export const actionCalls = {
     cancel: posOrder.cancel,
     requestReturn: posOrder.requestReturn,
     pay: posOrder.pay,
+  },
+  payout: {
+    approve: payout.approve,
+    disapprove: payout.disapprove,
+    recall: payout.disapprove,
   },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
   reconciliation: { heal: reconciliation.heal, resolve: reconciliation.resolve },

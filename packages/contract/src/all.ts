@@ -31,6 +31,7 @@ import { payButton } from './pay-button.ts'
 import { payInfo } from './pay-info.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
+import { payout } from './payout.ts'
 import { payPos } from './pos-device.ts'
 import { posModel } from './pos-model.ts'
 import { posOrder } from './pos-order.ts'
@@ -92,6 +93,7 @@ export const modules = {
   support,
   'pay-page': payPage,
   order: orders,
+  payout,
   refund,
   reconciliation,
   'event-delivery': eventDelivery,

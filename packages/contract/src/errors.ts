@@ -134,6 +134,8 @@ export const errors = {
   'payout.batch_invalid': [38005, 400],
   'payout.batch_duplicate': [38006, 409],
   'payout.changed_since_approval': [38007, 409],
+  'payout.no_approver': [38008, 409],
+  'payout.bank_not_reachable': [38009, 400],
   // 39 Subscriptions, plans, invoices
   'subscription.invalid_transition': [39001, 409],
   'plan.in_use': [39002, 409],

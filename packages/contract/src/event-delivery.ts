@@ -26,6 +26,7 @@ export const eventHandlerNames = [
   'payment.close-account',
   'payment.insert-accepted',
   'payment.open-account',
+  'payout.follow-transfer',
   'pos-device.take',
   'pos-order.follow-payment',
   'refund.follow-transfer',

@@ -12,6 +12,7 @@ export const viewedLists = [
   'orders',
   'customers',
   'products',
+  'payouts',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 /** The lists of the back office that keep views, with the codes of which any one opens them; none = everybody of the bank. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { patient, runs } from '../test/property.ts'
-import { toQrText, unaccent } from './text.ts'
+import { toQrText, transferContent, unaccent } from './text.ts'
 
 /** Each plain letter with its Vietnamese forms. */
 const LETTERS = {
@@ -71,4 +71,10 @@ describe('toQrText', () => {
       runs,
     )
   })
+})
+
+it('the receiver of a transfer reads plain capital letters', () => {
+  expect(transferContent('Khách trả hàng: đợt #2!')).toBe('KHACH TRA HANG DOT 2')
+  expect(transferContent('!!!')).toBe('')
+  expect(transferContent('x'.repeat(300))).toHaveLength(100)
 })

@@ -30,3 +30,12 @@ export function toQrText(text: string, max: number = MAX_CONTENT_LENGTH): string
     .slice(0, max)
     .trimEnd()
 }
+
+/** What the receiver of a transfer reads beside the money: plain capital letters and digits, at most 100. */
+export const transferContent = (text: string): string =>
+  fold(text)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 ]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, 100)

@@ -133,6 +133,16 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
             ? earlyList(payPos.getSettlementList)
             : earlyList(payPos.getAll, allPayments(place.search)))(place),
     ),
+  [paths.payout]: () =>
+    import('@saola/contract/payout').then(({ payout }) => (place) => {
+      const { tab } = place.search
+      if (tab === 'receivers') return earlyList(payout.receivers)(place)
+      return earlyList(payout.getAll, tab === 'waiting' ? { whose: 'FOR_ME' } : undefined)(place)
+    }),
+  [paths.payoutDetail]: () =>
+    import('@saola/contract/payout').then(({ payout }) =>
+      earlyDetail('id', (payOutId) => early(payout.getDetail, { params: { payOutId } })),
+    ),
   [paths.products]: () =>
     import('@saola/contract/product').then(
       ({ product }) =>

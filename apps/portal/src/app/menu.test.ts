@@ -68,11 +68,11 @@ it('nobody else finds it', () =>
   expect(visibleMenu(person([1501])).some(({ node }) => node.key === 'integration')).toBe(false))
 
 it(
-  'pay button and POS are entries that a switch turns on; a payout has no screen to lead to',
-  { meta: { behaviours: ['B-015'] } },
+  'pay button, POS and payout are entries that a switch turns on',
+  { meta: { behaviours: ['B-013', 'B-015', 'B-391'] } },
   () => {
     const seen = (features: Record<string, boolean>): string[] =>
-      visibleMenu({ ...person([1501, 1505, 1506]), features: featuresFrom(features) }).flatMap(
+      visibleMenu({ ...person([1501, 1505, 1506, 1600]), features: featuresFrom(features) }).flatMap(
         ({ node, children }) =>
           node.key === 'receiving' ? children.map((one) => one.node.key) : [],
       )
@@ -83,7 +83,9 @@ it(
       'payLink',
       'payButton',
       'pos',
+      'payout',
     ])
+    expect(seen({ payout: true })).toEqual(['payLink', 'payout'])
   },
 )
 it("the order of the menu is the specification's, also of what has no screen yet", () => {

@@ -73,7 +73,12 @@ create table ledger_transfer (
       'REFUND_FAILED',
       'REFUND_RETURNED',
       'CARD_DUE',
-      'CARD_SETTLED'
+      'CARD_SETTLED',
+      'OWN_FUNDS',
+      'PAYOUT',
+      'PAYOUT_DONE',
+      'PAYOUT_FAILED',
+      'PAYOUT_RETURNED'
     )
   ),
   transaction_id uuid,

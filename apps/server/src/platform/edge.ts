@@ -90,22 +90,30 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
   return null
 }
 
+/** What a refusal says, in the caller's language. */
+export function refusalText(refusal: Refusal, language: 'vi' | 'en'): string {
+  const t = translator(language, 'error')
+  const { params = {}, retryAfter, reason } = refusal.extra
+  return t(
+    refusal.key,
+    groupedNumbers({
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(reason ? { reason: t(`reason.${reason}`) } : {}),
+      ...params,
+    }),
+  )
+}
+
 /** The envelope of a refusal, its texts in the caller's language. */
 function refusalEnvelope(
   refusal: Refusal,
   language: 'vi' | 'en',
   traceId: string,
 ): Record<string, unknown> {
-  const t = translator(language, 'error')
-  const { params = {}, errors: fields, retryAfter, reason, missing } = refusal.extra
-  const values = {
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(reason ? { reason: t(`reason.${reason}`) } : {}),
-    ...params,
-  }
+  const { errors: fields, retryAfter, reason, missing } = refusal.extra
   return {
     code: refusal.code,
-    message: t(refusal.key, groupedNumbers(values)),
+    message: refusalText(refusal, language),
     data: {
       key: refusal.key,
       traceId,

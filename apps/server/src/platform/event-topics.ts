@@ -26,6 +26,7 @@ const refunded = z.object({
   amount,
   failure: textOrNull,
 })
+const payout = z.object({ payoutId: id, amount, bankReference: textOrNull, failure: textOrNull })
 /** An order of money out, for the module that ordered it: `kind` and `ownerId` say what it is for. */
 const bankTransfer = z.object({
   transferId: id,
@@ -78,6 +79,10 @@ export const topics = {
   'bank-transfer.failed': bankTransfer,
   /** It was done, and its money has come back. */
   'bank-transfer.returned': bankTransfer,
+  'payout.succeeded': payout,
+  'payout.failed': payout,
+  /** The money of a payout that had arrived has come back. */
+  'payout.returned': payout,
   /** The goods of a refunded order are on the shelf again. */
   'order.returned': z.object({ refundId: id, transactionId: id, orderId: id }),
   'order.created': z.object(onPage),

@@ -8,7 +8,7 @@ const LIVE_CHANNEL = 'saola_live'
 /** What a stream may be told; the receiver's own filter decides who receives it. */
 export interface LiveEvent {
   /** What the events is about; a payment unless it says otherwise. */
-  about?: 'support' | 'refund' | 'held'
+  about?: 'support' | 'refund' | 'held' | 'payout'
   merchantId: string
   transactionId: string
   payLinkCode: string | null

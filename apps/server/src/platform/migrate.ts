@@ -18,6 +18,7 @@ const SCHEMA_FILES = [
   'ledger',
   'payments',
   'selling',
+  'money-out',
   'devices',
   'integration',
   'reporting',

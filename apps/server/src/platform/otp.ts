@@ -17,12 +17,16 @@ const OPEN_PER_HOUR = 3
 const OPEN_PER_DAY = 6
 
 const openPurposes = ['REGISTER', 'FORGOT_PASSWORD', 'MEMBER_RESET', 'EMERGENCY_LOCK'] as const
-export type Purpose = 'LOGIN' | 'MEMBER_LOGIN' | 'LINK_ACCOUNT' | (typeof openPurposes)[number]
+export type Purpose =
+  'LOGIN' | 'MEMBER_LOGIN' | 'LINK_ACCOUNT' | 'PAYOUT' | (typeof openPurposes)[number]
 const isOpen = (purpose: Purpose): boolean => (openPurposes as readonly string[]).includes(purpose)
 export interface Step {
   sessionId: string
   timeout: number
 }
+
+/** The SMS of each purpose that says what its code is for. */
+const PHRASES: Partial<Record<Purpose, string>> = { LINK_ACCOUNT: 'otpLink', PAYOUT: 'otpPayout' }
 
 const hash = (ctx: Ctx, sessionId: string, purpose: Purpose, code: string): string =>
   createHmac('sha256', ctx.config.keys.otp).update(`${sessionId}|${purpose}|${code}`).digest('hex')
@@ -110,10 +114,12 @@ export async function openStep(
         )
     `,
   )
-  const text = translator(ctx.language, 'message')(purpose === 'LINK_ACCOUNT' ? 'otpLink' : 'otp', {
+  const text = translator(ctx.language, 'message')(PHRASES[purpose] ?? 'otp', {
     code,
     minutes: OTP_LIFE_SEC / 60,
     merchant: subject.merchantCode ?? '',
+    count: Number(subject.count ?? 0),
+    total: subject.total ?? '',
   })
   await queueSms(
     ctx,

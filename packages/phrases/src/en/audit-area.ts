@@ -24,6 +24,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   bankCredit: 'Incoming money',
   bankReport: 'Reports of the bank',
   bankTransfer: 'Outgoing transfer orders',
+  payout: 'Payouts',
   paymentMethod: 'Payment methods',
   shopSetting: 'Payment settings',
   member: 'Members',

@@ -79,6 +79,11 @@ export const balance: Phrases<'balance'> = {
     REFUND_RETURNED: 'Refunded money came back',
     CARD_DUE: 'Due from the card network',
     CARD_SETTLED: 'Settled by the card network',
+    OWN_FUNDS: 'Your own money at the bank',
+    PAYOUT: 'Payout approved',
+    PAYOUT_DONE: 'Paid by the bank',
+    PAYOUT_FAILED: 'Payout failed',
+    PAYOUT_RETURNED: 'Payout came back',
     OTHER: 'Adjustment',
   },
   list: {

@@ -65,6 +65,11 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     'static-account': {
       payable: 'The bank opened a number',
     },
+    payout: {
+      succeeded: 'Payout paid',
+      failed: 'Payout failed',
+      returned: 'Payout came back',
+    },
     'bank-transfer': {
       delayed: 'The bank has not decided on an order',
       done: 'A transfer order was completed',
@@ -188,6 +193,13 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         name: 'Open a virtual account',
         missing:
           'The bank does not know the virtual account yet: the payer cannot transfer money to it.',
+      },
+    },
+    payout: {
+      'follow-transfer': {
+        name: 'Follow up a payout',
+        missing:
+          'The payout still shows as with the bank although the bank has decided; the books lack it.',
       },
     },
     'pos-device': {

@@ -35,6 +35,7 @@ import { payButton } from './pay-button.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payer } from './payer.ts'
+import { payout } from './payout.ts'
 import { paymentMethod } from './payment-method.ts'
 import { permission } from './permission.ts'
 import { posDevice } from './pos-device.ts'
@@ -96,6 +97,7 @@ export const vi = {
   payPage,
   payer,
   paymentMethod,
+  payout,
   permission,
   posDevice,
   posModel,

@@ -79,6 +79,11 @@ export const balance = {
     REFUND_RETURNED: 'Tiền hoàn bị gửi về',
     CARD_DUE: 'Phải thu từ mạng thẻ',
     CARD_SETTLED: 'Mạng thẻ quyết toán',
+    OWN_FUNDS: 'Tiền của bạn có sẵn tại ngân hàng',
+    PAYOUT: 'Chi tiền được duyệt',
+    PAYOUT_DONE: 'Ngân hàng đã chi',
+    PAYOUT_FAILED: 'Chi tiền không thành',
+    PAYOUT_RETURNED: 'Tiền chi bị gửi về',
     OTHER: 'Điều chỉnh',
   },
   list: {

@@ -63,6 +63,11 @@ export const eventDelivery = {
     'static-account': {
       payable: 'Ngân hàng đã mở số nhận tiền',
     },
+    payout: {
+      succeeded: 'Đã chi tiền',
+      failed: 'Chi tiền không thành',
+      returned: 'Tiền chi bị gửi về',
+    },
     'bank-transfer': {
       delayed: 'Ngân hàng chưa trả lời lệnh chi',
       done: 'Lệnh chi đã xong',
@@ -179,6 +184,13 @@ export const eventDelivery = {
       'open-account': {
         name: 'Mở tài khoản ảo',
         missing: 'Ngân hàng chưa biết tài khoản ảo: người trả chưa chuyển khoản được.',
+      },
+    },
+    payout: {
+      'follow-transfer': {
+        name: 'Cập nhật lệnh chi',
+        missing:
+          'Lệnh chi còn hiện là đang chuyển dù ngân hàng đã có kết quả; sổ cái chưa ghi kết quả đó.',
       },
     },
     'pos-device': {

@@ -15,9 +15,9 @@ import type { Db } from '../../platform/db.ts'
 import * as store from './store.ts'
 
 export { heldTo, open, type PickedAccount } from './account.ts'
-export { beneficiary } from './bank.ts'
+export { askBank, beneficiary } from './bank.ts'
 export { askLink, finishLink } from './link.ts'
-export { mayLink } from './rules.ts'
+export { maskPhone, mayLink } from './rules.ts'
 
 const serviceItemOf = (row: store.BankAccountRow): Output<typeof bankAccount.accountGet> => {
   const { id, accountNo, accountName, bankType, qrCode, defaultAccount } = itemOf(row)

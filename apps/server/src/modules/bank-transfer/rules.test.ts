@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  contentOf,
   decide,
   nextAskAt,
   nextWatchAt,
@@ -227,9 +226,4 @@ it('the table of states leaves no end, and every state is reached', () => {
   expect([...reached].sort()).toEqual([...transferStates].sort())
   expect(transferMoves.FAILED).toEqual([])
   expect(transferMoves.RETURNED).toEqual([])
-})
-
-it('the receiver reads plain letters', () => {
-  expect(contentOf('Khách trả hàng: đợt #2!')).toBe('KHACH TRA HANG DOT 2')
-  expect(contentOf('x'.repeat(300))).toHaveLength(100)
 })

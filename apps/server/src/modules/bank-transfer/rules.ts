@@ -2,7 +2,6 @@
  * What becomes of an order of money out (ADR 0050): pure decisions on what the bank has said. Only its clear word ends an order;
  * silence, nonsense and "I know no such order" do not.
  */
-import { fold } from '@saola/vietqr/text'
 
 export const transferStates = ['READY', 'SENDING', 'DONE', 'FAILED', 'RETURNED'] as const
 export type TransferState = (typeof transferStates)[number]
@@ -27,15 +26,6 @@ export type Said =
   | { word: 'CLOSED'; retryAfterMs: number }
   | { word: 'SILENT' }
 export const SILENT: Said = { word: 'SILENT' }
-
-/** What the receiver reads beside the money: plain letters and digits, short. */
-export const contentOf = (text: string): string =>
-  fold(text)
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9 ]/g, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
-    .slice(0, 100)
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

@@ -5,11 +5,11 @@
  */
 import type { bankTransfer } from '@saola/contract/bank-transfer'
 import type { Input } from '@saola/contract/call'
+import { transferContent } from '@saola/vietqr/text'
 import type { Ctx } from '../../platform/context.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Order } from './order.ts'
-import { contentOf } from './rules.ts'
 import { noticeReturned, SEND_JOB } from './sending.ts'
 import * as store from './store.ts'
 
@@ -31,7 +31,7 @@ export async function order(ctx: Ctx, orders: readonly Order[]): Promise<string[
     to_account: o.to.account,
     to_name: o.to.name,
     amount: o.amount,
-    content: contentOf(o.content),
+    content: transferContent(o.content),
     created_at: ctx.clock.now(),
   }))
   await store.insert(ctx.db, rows)

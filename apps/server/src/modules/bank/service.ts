@@ -89,3 +89,7 @@ export async function updateIcon(ctx: Ctx, { icons }: Body<'updateIcon'>): Promi
   }
   return null
 }
+
+/** Whether transfers through NAPAS 247 reach the bank of that number. */
+export const isReachable = (ctx: Ctx, bin: string): Promise<boolean> =>
+  store.isReachable(ctx.db, bin)

@@ -300,3 +300,21 @@ export const setVietQr = (
         id = any (${[...ids]}::int[])
     `,
   )
+
+export const isReachable = async (db: Db, bin: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ reachable: boolean }>`
+        select
+          exists (
+            select
+            from
+              bank
+            where
+              napas_code = ${bin}
+              and napas_supported
+          ) reachable
+      `,
+    )
+  ).reachable

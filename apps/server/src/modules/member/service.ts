@@ -300,7 +300,23 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<Item> {
 }
 
 export const grantors = async (ctx: Ctx): Promise<Output<typeof memberCalls.grantors>> =>
-  (await store.grantors(ctx.db, member(ctx).liveMerchantId, member(ctx).memberId)).map((row) => ({
+  (
+    await store.holders(ctx.db, member(ctx).liveMerchantId, '1903.CREATE', member(ctx).memberId)
+  ).map((row) => ({
     fullName: row.full_name,
     isOwner: row.is_owner,
   }))
+
+/** The names of those who may do that; without the one who asks. @param action a code and a verb, "1600.APPROVE" */
+export const holders = async (
+  ctx: Ctx,
+  merchantId: string,
+  action: string,
+  exceptId: string,
+): Promise<string[]> =>
+  (await store.holders(ctx.db, merchantId, action, exceptId)).map(({ full_name: name }) => name)
+
+const DAY_MS = 86_400_000
+/** Whether nobody else works for the merchant, nor has for a day: taking somebody out for a minute makes nobody alone. */
+export const isAlone = (ctx: Ctx, merchantId: string, memberId: string): Promise<boolean> =>
+  store.isAlone(ctx.db, merchantId, memberId, new Date(ctx.clock.now().getTime() - DAY_MS))

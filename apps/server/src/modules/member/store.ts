@@ -399,10 +399,11 @@ export async function setAccounts(
     `.execute(db)
 }
 
-/** The owner first, then who may change members; without the one who asks. */
-export const grantors = (
+/** The owner first, then who may do that; without the one who asks. @param action a code and a verb, "1903.CREATE" */
+export const holders = (
   db: Db,
   merchantId: string,
+  action: string,
   exceptId: string,
 ): Promise<{ full_name: string; is_owner: boolean }[]> =>
   many(
@@ -422,10 +423,10 @@ export const grantors = (
         and (
           m.is_owner
           or m.status = 'ACTIVE'
-          and 1903 = any (g.codes)
+          and ${Number(action.slice(0, 4))} = any (g.codes)
           and (
             g.actions is null
-            or '1903.CREATE' = any (g.actions)
+            or ${action} = any (g.actions)
           )
         )
       order by
@@ -435,6 +436,35 @@ export const grantors = (
         6
     `,
   )
+/** Whether there has been anybody else at work for the merchant since then. */
+export const isAlone = async (
+  db: Db,
+  merchantId: string,
+  id: string,
+  since: Date,
+): Promise<boolean> =>
+  !(
+    await one(
+      db,
+      sql<{ others: boolean }>`
+        select
+          exists (
+            select
+            from
+              member
+            where
+              merchant_id = ${merchantId}
+              and id <> ${id}
+              and (
+                status = 'ACTIVE'
+                and deleted_at is null
+                or modified_at > ${since}
+                or deleted_at > ${since}
+              )
+          ) others
+      `,
+    )
+  ).others
 
 export const voidInvitations = (
   db: Db,

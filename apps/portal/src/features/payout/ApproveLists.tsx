@@ -1,0 +1,119 @@
+import { Button, Stack } from '@mantine/core'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { AccountLine, accountOf, NameWarning } from './Marks.tsx'
+import styles from './payout.module.css'
+import { missingOf, sumOf, type Decided, type Payout } from './rules.ts'
+
+/** What will be paid, each with its warning, and the sum. */
+export function Chosen({ rows }: { rows: readonly Payout[] }) {
+  const t = useTranslations('payout.approve')
+  const sources = [...new Set(rows.map(({ fromAccountNo }) => fromAccountNo))]
+  const extra = sumOf(rows) - rows.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <div>
+      <ul className={styles.chosen} aria-label={t('list')}>
+        {rows.map((row) => (
+          <Line key={row.id} row={row}>
+            <small>{row.content}</small>
+            <NameWarning row={row} />
+            {missingOf(row) > 1 ? <small>{t('second')}</small> : null}
+          </Line>
+        ))}
+      </ul>
+      <dl className={styles.sum}>
+        {extra === 0 ? null : (
+          <div>
+            <dt>{t('fee')}</dt>
+            <dd>
+              <Money value={extra} />
+            </dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>
+            {t('total')}
+            <small>{sources.map((number) => t('from', { number })).join(' · ')}</small>
+          </dt>
+          <dd>
+            <Money value={sumOf(rows)} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Line({ row, children }: { row: Payout; children: ReactNode }) {
+  return (
+    <li>
+      <div className={styles.line}>
+        <AccountLine account={accountOf(row)} wide />
+        <strong>
+          <Money value={row.amount} />
+        </strong>
+      </div>
+      <div className={styles.below}>{children}</div>
+    </li>
+  )
+}
+
+/** What went, what waits for one more person, and what was refused and why. */
+export function Results({
+  rows,
+  decided,
+  onClose,
+}: {
+  rows: readonly Payout[]
+  decided: Decided
+  onClose: () => void
+}) {
+  const t = useTranslations('payout.approve')
+  const went = decided.filter(({ code }) => code === null).length
+  const count = decided.length
+  const some =
+    went === 0 ? t('noneWent') : t('someWent', { went: String(went), count: String(count) })
+  const onTheirWay = decided.every(({ status }) => status !== 'WAITING')
+  return (
+    <Stack gap="md">
+      <p className={styles.plain} role="status">
+        {went === count && onTheirWay ? t('allWent', { count }) : some}
+      </p>
+      <ul className={styles.chosen} aria-label={t('resultTitle')}>
+        {decided.map((one) => {
+          const row = rows.find(({ id }) => id === one.payOutId)
+          return row === undefined ? null : (
+            <Line key={row.id} row={row}>
+              <Outcome one={one} />
+            </Line>
+          )
+        })}
+      </ul>
+      <ButtonRow end>
+        <Button data-autofocus onClick={onClose}>
+          {t('done')}
+        </Button>
+      </ButtonRow>
+    </Stack>
+  )
+}
+
+function Outcome({ one }: { one: Decided[number] }) {
+  const t = useTranslations('payout.approve.result')
+  if (one.code !== null)
+    return (
+      <span className={styles.bad}>
+        <Icon name="warning" size={14} />
+        {t('refused', { reason: one.message ?? '' })}
+      </span>
+    )
+  return (
+    <span className={styles.good}>
+      <Icon name="check" size={14} />
+      {t(one.status === 'WAITING' ? 'agreed' : 'went')}
+    </span>
+  )
+}

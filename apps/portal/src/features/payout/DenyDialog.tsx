@@ -1,0 +1,103 @@
+import { Alert, Textarea } from '@mantine/core'
+import { payout, payoutLimits } from '@saola/contract/payout'
+import { formatVnd } from '@saola/money/format'
+import { newIdempotencyKey, send } from '@saola/web/api/send'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Payout } from './rules.ts'
+import { useRefreshPayouts } from './usePayouts.ts'
+
+/** Says no to what others made, or takes back what one made oneself, for a reason that stays with it. Keep it mounted. */
+export function DenyDialog({
+  rows,
+  recall,
+  opened,
+  onClose,
+  onDone,
+}: {
+  rows: readonly Payout[]
+  recall: boolean
+  opened: boolean
+  onClose: () => void
+  onDone?: () => void
+}) {
+  const t = useTranslations('payout.refuse')
+  const { text } = useErrorText()
+  const refresh = useRefreshPayouts()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [first] = rows
+  const count = rows.length
+  const amount = first === undefined ? '' : formatVnd(first.amount)
+  const name = first?.toAccountName ?? ''
+  const close = (): void => {
+    setReason('')
+    setMissing(false)
+    setKey(newIdempotencyKey())
+    work.reset()
+    onClose()
+  }
+  const work = useMutation({
+    mutationFn: () =>
+      send(
+        payout.disapprove,
+        { body: { payOutIds: rows.map(({ id }) => id), reason: reason.trim() } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: () => {
+      toast.success(recall ? t('recalled', { amount }) : t('done', { count }), {
+        durationMs: NOTICE_MS,
+      })
+      close()
+      onDone?.()
+      refresh()
+    },
+    // Somebody else may have been quicker: show what became of it.
+    onError: () => {
+      setKey(newIdempotencyKey())
+      refresh()
+    },
+  })
+  const refuseTitle = count === 1 ? t('titleOne', { amount }) : t('title', { count: String(count) })
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={recall ? t('recallTitle', { amount }) : refuseTitle}
+      confirmLabel={recall ? t('recallGo') : t('go')}
+      danger
+      busy={work.isPending}
+      onConfirm={() => {
+        if (reason.trim() === '') setMissing(true)
+        else if (!work.isPending) work.mutate()
+      }}
+      onClose={close}
+    >
+      {recall ? t('recallText', { name }) : t('text')}
+      <Textarea
+        mt="md"
+        label={t('reason')}
+        required
+        maxLength={payoutLimits.reason}
+        autosize
+        minRows={2}
+        maxRows={5}
+        value={reason}
+        error={missing ? t('reasonMissing') : null}
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setMissing(false)
+        }}
+      />
+      {work.error === null ? null : (
+        <Alert mt="md" color="#b42318" role="alert">
+          {text(work.error)}
+        </Alert>
+      )}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,266 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { payout } from '@saola/contract/payout'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { searchHook, text } from '@saola/web/list/screenSearch'
+import { Code } from '@saola/web/ui/Code.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
+import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { Timeline, type TimelineItem } from '@saola/web/ui/Timeline.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { DenyDialog } from './DenyDialog.tsx'
+import { AccountLine, accountOf, NameWarning, PayoutBadge } from './Marks.tsx'
+import styles from './payout.module.css'
+import { mayApprove, missingOf, totalOf, type PayoutDetails } from './rules.ts'
+import { usePayoutEvents } from './usePayouts.ts'
+
+/** The stream tells sooner; should it be away, what the bank still works on is asked for so often. */
+const LOOK_MS = 8_000
+const useDetailSearch = searchHook({ id: text })
+
+/** One payout, at `?id=`: what it is, what happened, and what its reader may do (B-401). */
+export function PayoutDetail() {
+  const t = useTranslations('payout.detail')
+  const { id = '' } = useDetailSearch()
+  usePayoutEvents()
+  const query = useQuery({
+    ...queryOptionsOf(payout.getDetail, { params: { payOutId: id } }),
+    enabled: id !== '',
+    refetchInterval: ({ state: { data } }) => (data?.status === 'TRANSFERRING' ? LOOK_MS : false),
+  })
+  const gone = (
+    <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+      <LinkButton to={paths.payout} mt={8}>
+        {t('toList')}
+      </LinkButton>
+    </EmptyState>
+  )
+  if (query.data !== undefined && query.error === null) return <Loaded row={query.data} />
+  return (
+    <Page title={t('title')}>
+      <Section>
+        {id === '' ? (
+          gone
+        ) : (
+          <QueryContent query={query} data={query.data} gone={gone} waiting={<Waiting />}>
+            {() => null}
+          </QueryContent>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+function Waiting() {
+  const t = useTranslations('payout.detail')
+  return (
+    <div aria-busy="true" aria-label={t('loading')} role="status">
+      <Skeleton height={24} width={120} radius={12} mb={12} />
+      <Skeleton height={36} width={240} mb={12} />
+      <Skeleton height={32} width="60%" mb={24} />
+      <Skeleton height={16} mb={12} />
+      <Skeleton height={16} width="70%" />
+    </div>
+  )
+}
+
+function Loaded({ row }: { row: PayoutDetails }) {
+  const t = useTranslations('payout.detail')
+  const [asked, setAsked] = useState<'approve' | 'refuse' | 'recall' | null>(null)
+  const close = (): void => setAsked(null)
+  // The words of the last question stay while the dialog fades out.
+  const [isRecall, setRecall] = useState(false)
+  const ask = (what: 'approve' | 'refuse' | 'recall'): void => {
+    setRecall(what === 'recall')
+    setAsked(what)
+  }
+  return (
+    <DetailPage
+      title={t('title')}
+      actions={<Actions row={row} onAsk={ask} />}
+      side={
+        <Section title={t('timeline')}>
+          <Story row={row} />
+        </Section>
+      }
+    >
+      <Hero row={row} />
+      <Section title={t('facts')}>
+        <PayoutFacts row={row} />
+      </Section>
+      <ApproveDialog rows={[row]} opened={asked === 'approve'} onClose={close} />
+      <DenyDialog
+        rows={[row]}
+        recall={isRecall}
+        opened={asked === 'refuse' || asked === 'recall'}
+        onClose={close}
+      />
+    </DetailPage>
+  )
+}
+
+function Actions({
+  row,
+  onAsk,
+}: {
+  row: PayoutDetails
+  onAsk: (what: 'approve' | 'refuse' | 'recall') => void
+}) {
+  const t = useTranslations('payout.detail')
+  const { can } = useMe()
+  const may = row.allowedActions
+  return (
+    <>
+      {can(1600, 'CREATE') ? (
+        <LinkButton
+          variant="default"
+          to={paths.payoutCreate}
+          search={{ type: 'single', from: row.id }}
+          leftSection={<Icon name="copy" size={16} />}
+        >
+          {row.status === 'FAILED' ? t('instead') : t('again')}
+        </LinkButton>
+      ) : null}
+      {may.includes('recall') ? (
+        <Button variant="default" className={styles.danger} onClick={() => onAsk('recall')}>
+          {t('recall')}
+        </Button>
+      ) : null}
+      {may.includes('disapprove') ? (
+        <Button variant="default" className={styles.danger} onClick={() => onAsk('refuse')}>
+          {t('refuse')}
+        </Button>
+      ) : null}
+      {may.includes('approve') ? (
+        <Button leftSection={<Icon name="check" size={16} />} onClick={() => onAsk('approve')}>
+          {t('approve')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Hero({ row }: { row: PayoutDetails }) {
+  const t = useTranslations('payout')
+  return (
+    <Section>
+      <div className={styles.hero}>
+        <div className={styles.heroLine}>
+          <PayoutBadge row={row} />
+          <DateTime at={row.transactionTime ?? row.createdAt} exact />
+        </div>
+        <div className={styles.huge}>
+          <Money value={row.amount} />
+        </div>
+        <AccountLine account={accountOf(row)} wide />
+        <p>{row.content}</p>
+        <NameWarning row={row} />
+        {row.failure === null ? null : (
+          <p className={styles.bad}>
+            <Icon name="warning" size={16} />
+            {t(`failure.${row.failure}`)}
+          </p>
+        )}
+        <p className={styles.dim}>{t(`detail.state.${row.status}`)}</p>
+        {row.denyContent === null ? null : <p>{t('detail.reason', { reason: row.denyContent })}</p>}
+        {row.denial === 'LAPSED' ? <p>{t('detail.lapsed')}</p> : null}
+      </div>
+      {row.reversed ? (
+        <Alert mt="md" color="yellow" variant="outline">
+          {t('detail.reversed')}
+        </Alert>
+      ) : null}
+      {row.status === 'WAITING' ? <Agreement row={row} /> : null}
+    </Section>
+  )
+}
+
+/** Who has agreed, how many more are wanted, and why the reader is not one of them. */
+function Agreement({ row }: { row: PayoutDetails }) {
+  const t = useTranslations('payout.detail')
+  const { can, user } = useMe()
+  const missing = missingOf(row)
+  const names = row.approvals.map(({ by }) => by)
+  const notAgreed = names.includes(user.fullName) ? t('alreadyAgreed') : null
+  const notTheirs = row.isMine ? t('ownHint') : notAgreed
+  const why = can(1600, 'APPROVE') ? notTheirs : t('noRight')
+  return (
+    <div className={styles.agreement}>
+      <Icon name="users" size={18} />
+      <span>
+        {names.length === 0 ? null : `${t('agreed', { names: names.join(', ') })} `}
+        {missing > 1 ? t('needsTwo') : t('needsOne')}
+        {mayApprove(row) || why === null ? null : <small> {why}</small>}
+      </span>
+    </div>
+  )
+}
+
+const TONES: Partial<Record<PayoutDetails['timeline'][number]['step'], 'ok' | 'bad'>> = {
+  DONE: 'ok',
+  FAILED: 'bad',
+  DENIED: 'bad',
+  RETURNED: 'bad',
+}
+
+function Story({ row }: { row: PayoutDetails }) {
+  const t = useTranslations('payout')
+  const items: TimelineItem[] = row.timeline.map(({ step, at, by }, i) => ({
+    key: `${step}-${i}`,
+    title: step === 'DENIED' && row.denial !== null ? t(`denial.${row.denial}`) : t(`step.${step}`),
+    at,
+    ...(by === null || by === '' ? {} : { detail: t('step.by', { name: by }) }),
+    ...(TONES[step] === undefined ? {} : { tone: TONES[step] }),
+  }))
+  if (row.status === 'WAITING') items.push({ key: 'wait', title: t('step.waitApproval'), at: null })
+  if (row.status === 'TRANSFERRING')
+    items.push({ key: 'wait', title: t('step.waitBank'), at: null })
+  return <Timeline items={items} label={t('detail.timeline')} />
+}
+
+function PayoutFacts({ row }: { row: PayoutDetails }) {
+  const t = useTranslations('payout.detail')
+  const name = useTranslations('payout.name')
+  const free = useTranslations('payout.create')('free')
+  const extra = row.fee + row.vat
+  const code = (label: string, value: string | null) =>
+    value === null
+      ? false
+      : ([label, <Code key={label} value={value} name={label} keep={10} />] as const)
+  const moment = (label: string, at: string | null) =>
+    at === null ? false : ([label, <DateTime key={label} at={at} exact />] as const)
+  return (
+    <Facts
+      facts={[
+        [
+          t('from'),
+          <span key="from" className="tabular">
+            {row.fromAccountNo} · {row.fromAccountName}
+          </span>,
+        ],
+        [t('receiver'), row.toAccountName],
+        [t('bank'), row.toBankName],
+        code(t('number'), row.toAccountNo),
+        [t('nameCheck'), name(row.nameCheck)],
+        [t('amount'), <Money key="amount" value={row.amount} />],
+        [t('fee'), extra === 0 ? free : <Money key="fee" value={extra} />],
+        [t('total'), <Money key="total" value={totalOf(row)} />],
+        [t('maker'), row.createdBy],
+        code(t('reference'), row.refTransactionId),
+        code(t('txnNumber'), row.txnNumber),
+        moment(t('doneAt'), row.transactionTime),
+        moment(t('returnedAt'), row.returnedAt),
+        code(t('id'), row.id),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { Alert, Skeleton, Stack, Switch } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { payout, payoutLimits } from '@saola/contract/payout'
+import { formatVnd } from '@saola/money/format'
+import { send } from '@saola/web/api/send'
+import { Form } from '@saola/web/form/FormPage.tsx'
+import { useSubmit } from '@saola/web/form/useSubmit'
+import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { DialogCancel } from '@saola/web/ui/DialogCancel.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
+import { Facts } from '@saola/web/ui/pages.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useTranslations } from 'use-intl'
+import styles from './payout.module.css'
+import type { Setting } from './rules.ts'
+import { useRefreshPayouts, useSetting } from './usePayouts.ts'
+
+interface Values extends Record<string, unknown> {
+  two: boolean
+  secondAbove: number | null
+  merchantDay: number | null
+  personDay: number | null
+}
+const USUAL_VND = 50_000_000
+
+/** How payouts are agreed to and how much may leave in a day: the owner's to change, for others to read. Keep it mounted. */
+export function RulesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTranslations('payout.rule')
+  const setting = useSetting()
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('title')} size={500}>
+      <Stack gap="md">
+        <p className={styles.plain}>{t('text')}</p>
+        {setting === null ? (
+          <Skeleton height={200} />
+        ) : (
+          <>
+            {setting.coming === null ? null : <Coming setting={setting} />}
+            {setting.mayChange ? (
+              <RulesForm key={setting.modifiedAt} setting={setting} onClose={onClose} />
+            ) : (
+              <ReadOnly setting={setting} />
+            )}
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What was loosened, and from when it holds. */
+function Coming({ setting }: { setting: Setting }) {
+  const t = useTranslations('payout.rule')
+  const { coming } = setting
+  if (coming === null) return null
+  const second =
+    coming.secondAbove === null
+      ? t('comingOne')
+      : t('comingTwo', { amount: formatVnd(coming.secondAbove) })
+  const what = [
+    coming.secondAbove === setting.secondAbove ? null : second,
+    coming.merchantDay === setting.merchantDay
+      ? null
+      : t('comingMerchant', { amount: formatVnd(coming.merchantDay) }),
+    coming.personDay === setting.personDay
+      ? null
+      : t('comingPerson', { amount: formatVnd(coming.personDay) }),
+  ].filter((part) => part !== null)
+  return (
+    <Alert variant="outline" title={t('comingTitle')}>
+      <DateTime at={coming.from} exact />: {what.join(', ')}.
+    </Alert>
+  )
+}
+
+function ReadOnly({ setting }: { setting: Setting }) {
+  const t = useTranslations('payout.rule')
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('approvals'),
+            setting.secondAbove === null
+              ? t('one')
+              : t('twoAbove', { amount: formatVnd(setting.secondAbove) }),
+          ],
+          [t('merchantDay'), <Money key="merchant" value={setting.merchantDay} />],
+          [t('personDay'), <Money key="person" value={setting.personDay} />],
+          [t('newReceiver'), <Money key="new" value={payoutLimits.newReceiver} />],
+        ]}
+      />
+      <p className={styles.hint}>{t('ownerOnly')}</p>
+      <ButtonRow end>
+        <DialogCancel />
+      </ButtonRow>
+    </>
+  )
+}
+
+function RulesForm({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+  const t = useTranslations('payout.rule')
+  const refresh = useRefreshPayouts()
+  const words = {
+    secondAbove: t('aboveMissing'),
+    merchantDay: t('dayMissing'),
+    personDay: t('dayMissing'),
+  }
+  const most = (limit: number, missing: string) => (value: number | null) => {
+    if (value === null) return missing
+    return value > limit ? t('most', { max: formatVnd(limit) }) : null
+  }
+  const held = setting.coming ?? setting
+  const form = useForm<Values>({
+    initialValues: {
+      two: held.secondAbove !== null,
+      secondAbove: held.secondAbove ?? USUAL_VND,
+      merchantDay: held.merchantDay,
+      personDay: held.personDay,
+    },
+    validate: {
+      secondAbove: (value, all) =>
+        all.two ? most(payoutLimits.amount.max, words.secondAbove)(value) : null,
+      merchantDay: most(payoutLimits.merchantDay, words.merchantDay),
+      personDay: most(payoutLimits.personDay, words.personDay),
+    },
+  })
+  const submit = useSubmit(
+    form,
+    words,
+    ({ two, secondAbove, merchantDay, personDay }, idempotencyKey) =>
+      send(
+        payout.updateSetting,
+        {
+          body: {
+            secondAbove: two ? secondAbove : null,
+            merchantDay: merchantDay ?? 0,
+            personDay: personDay ?? 0,
+          },
+        },
+        { idempotencyKey },
+      ),
+    (saved) => {
+      toast.success(t(saved.coming === null ? 'saved' : 'savedLater'), { durationMs: NOTICE_MS })
+      refresh()
+      onClose()
+    },
+  )
+  const amount = (name: 'secondAbove' | 'merchantDay' | 'personDay') => ({
+    ...form.getInputProps(name),
+    value: form.values[name],
+    onChange: (value: number | null) => form.setFieldValue(name, value),
+  })
+  return (
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t('save')}
+    >
+      <Stack gap="md">
+        <Switch label={t('two')} {...form.getInputProps('two', { type: 'checkbox' })} />
+        {form.values.two ? (
+          <AmountInput label={t('above')} required {...amount('secondAbove')} />
+        ) : null}
+        <AmountInput label={t('merchantDay')} required {...amount('merchantDay')} />
+        <AmountInput label={t('personDay')} required {...amount('personDay')} />
+        {setting.modifiedBy === null ? null : (
+          <p className={styles.hint}>
+            {t('changed', { name: setting.modifiedBy })} · <DateTime at={setting.modifiedAt} />
+          </p>
+        )}
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,166 @@
+-- Money of a merchant's own account that they send to another account (docs/decisions.md#5).
+-- Owner: payout
+create table payout (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  type text not null check (type in ('SINGLE', 'BATCH')),
+  status text not null check (status in ('WAITING', 'TRANSFERRING', 'SUCCESS', 'FAILED', 'DENIED')),
+  amount bigint not null check (amount > 0),
+  -- Ours, on top of the amount.
+  fee bigint not null default 0 check (fee >= 0),
+  vat bigint not null default 0 check (vat >= 0),
+  content text not null,
+  bank_account_id uuid not null,
+  to_bin text not null,
+  to_account text not null,
+  -- As the maker typed it, and how it compares with what the receiver's bank says.
+  to_name text not null,
+  name_check text not null check (name_check in ('EXACT', 'CLOSE', 'DIFFERENT', 'UNKNOWN')),
+  -- The merchant's own number.
+  ref_transaction_id text,
+  -- The failed one that this one stands in for.
+  instead_of uuid,
+  -- Across merchants: under it alone the bank knows the order; asked twice, it pays once.
+  reference text not null unique,
+  revision int not null default 1,
+  created_by text not null,
+  created_by_id text not null,
+  created_at timestamptz not null,
+  deny_content text,
+  denial text check (denial in ('REFUSED', 'RECALLED', 'LAPSED')),
+  -- Denied, or given to the bank.
+  decided_at timestamptz,
+  decided_by text,
+  -- The order at the bank.
+  transfer_id uuid,
+  txn_number text,
+  ended_at timestamptz,
+  failure text,
+  -- When the money that had arrived came back: it stays SUCCESS.
+  returned_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, bank_account_id) references bank_account,
+  foreign key (merchant_id, instead_of) references payout,
+  constraint payout_amount_limit check (
+    (type = 'BATCH')
+    or (amount < 500000000)
+  ),
+  constraint payout_decided check ((status = 'WAITING') = (decided_at is null)),
+  constraint payout_denied check ((status = 'DENIED') = (denial is not null)),
+  constraint payout_ended check ((status in ('SUCCESS', 'FAILED')) = (ended_at is not null)),
+  constraint payout_returned check (
+    (returned_at is null)
+    or (status = 'SUCCESS')
+  )
+)
+with
+  (fillfactor = 85);
+
+create unique index payout_ref on payout (merchant_id, ref_transaction_id)
+where
+  ref_transaction_id is not null;
+
+create index payout_list on payout (merchant_id, created_at desc, id desc);
+
+create index payout_amount on payout (merchant_id, amount, id);
+
+create index payout_status on payout (merchant_id, status, created_at desc, id desc);
+
+create index payout_receiver_account on payout (merchant_id, to_bin, to_account, decided_at);
+
+create index payout_bank_number on payout (merchant_id, txn_number text_pattern_ops)
+where
+  txn_number is not null;
+
+create index payout_lapse on payout (created_at)
+where
+  status = 'WAITING';
+
+-- Who agreed to a payout as it was then: a change of it asks everybody anew.
+-- Owner: payout
+create table payout_approval (
+  merchant_id uuid,
+  payout_id uuid,
+  revision int,
+  member_id text,
+  name text not null,
+  at timestamptz not null,
+  primary key (merchant_id, payout_id, revision, member_id),
+  foreign key (merchant_id, payout_id) references payout
+);
+
+-- What of a bank account's money is promised to payouts. committed: all that was ever given to the
+-- bank, less what failed; in_flight: what the bank has not decided on. The *_then are both as they
+-- stood before the bank was asked for the balance: whether it knew those orders already is unknown,
+-- so what was in flight counts as not yet taken off.
+-- Owner: payout
+create table payout_account (
+  merchant_id uuid,
+  bank_account_id uuid,
+  committed bigint not null default 0,
+  in_flight bigint not null default 0 check (in_flight >= 0),
+  balance bigint,
+  balance_at timestamptz,
+  committed_then bigint not null default 0,
+  in_flight_then bigint not null default 0,
+  primary key (merchant_id, bank_account_id),
+  foreign key (merchant_id, bank_account_id) references bank_account
+);
+
+-- What was given to the bank on a day of Vietnam, by the last who agreed, and in all under the
+-- empty person: limits count by it.
+-- Owner: payout
+create table payout_day (
+  merchant_id uuid not null references merchant,
+  day date,
+  person_id text,
+  amount bigint not null check (amount >= 0),
+  primary key (merchant_id, day, person_id)
+);
+
+-- The name of an account's holder as the bank told it; null where it tells none.
+-- Owner: payout
+create table payout_name (
+  merchant_id uuid not null references merchant,
+  bin text,
+  account_no text,
+  name text,
+  asked_at timestamptz not null,
+  primary key (merchant_id, bin, account_no)
+);
+
+-- Receivers that a merchant keeps.
+-- Owner: payout
+create table payout_receiver (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  account_name text not null,
+  account_no text not null,
+  bank_bin text not null references bank (napas_code),
+  group_kind text not null check (group_kind in ('CUSTOMER', 'EMPLOYEE', 'MERCHANT', 'FRIEND', 'FAMILY', 'OTHER')),
+  created_at timestamptz not null,
+  modified_at timestamptz not null,
+  last_paid_at timestamptz,
+  primary key (merchant_id, id)
+);
+
+create unique index payout_receiver_once on payout_receiver (merchant_id, bank_bin, account_no);
+
+create index payout_receiver_list on payout_receiver (merchant_id, created_at desc, id desc);
+
+create index payout_receiver_name on payout_receiver (merchant_id, fold_text (account_name), id);
+
+-- How a merchant's payouts are agreed to. A limit that was raised stands in next_* until next_from.
+-- Owner: payout
+create table payout_setting (
+  merchant_id uuid primary key references merchant,
+  second_above bigint,
+  merchant_day bigint not null,
+  person_day bigint not null,
+  next_second_above bigint,
+  next_merchant_day bigint,
+  next_person_day bigint,
+  next_from timestamptz,
+  modified_by text not null,
+  modified_at timestamptz not null
+);

@@ -1,0 +1,80 @@
+/** A payout as people read it. */
+import { actionId } from '@saola/contract/permissions'
+import type { PayoutItem } from '@saola/contract/payout'
+import { wire, wireOrNull } from '../../platform/clock.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import { initialsAddress } from '../../platform/initials.ts'
+import * as people from '../member/service.ts'
+import { actionsOf, approvalsFor, type Reader, type Rule } from './rules.ts'
+import { ruleNow } from './setting.ts'
+import type { PayoutRow } from './store.ts'
+
+const CODE = 1600
+export const readerOf = (ctx: Ctx): Reader => {
+  const me = member(ctx)
+  return {
+    id: me.memberId,
+    isOwner: me.isOwner,
+    mayApprove: me.actions.includes(actionId(CODE, 'APPROVE')),
+    mayCreate: me.actions.includes(actionId(CODE, 'CREATE')),
+  }
+}
+/** What a look at payouts needs besides their rows. */
+export interface Around {
+  me: Reader
+  rule: Rule
+  isAlone: boolean
+}
+export async function around(ctx: Ctx): Promise<Around> {
+  const { merchantId, liveMerchantId, memberId } = member(ctx)
+  const [rule, isAlone] = await Promise.all([
+    ruleNow(ctx, merchantId),
+    people.isAlone(ctx, liveMerchantId, memberId),
+  ])
+  return { me: readerOf(ctx), rule, isAlone }
+}
+
+export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutItem {
+  const waiting = {
+    status: row.status,
+    createdById: row.created_by_id,
+    approvedBy: row.approvals.map(({ id }) => id),
+  }
+  const bankName = row.bank_name ?? row.to_bin
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    amount: row.amount,
+    fee: row.fee,
+    vat: row.vat,
+    content: row.content,
+    denyContent: row.deny_content,
+    denial: row.denial,
+    fromAccountName: row.account_name,
+    fromAccountNo: row.account_no,
+    fromBranch: row.bank_type,
+    toAccountName: row.to_name,
+    toAccountNo: row.to_account,
+    toBankBin: row.to_bin,
+    toBankLogo: row.bank_logo ?? initialsAddress('logo', bankName),
+    toBankName: bankName,
+    txnNumber: row.txn_number,
+    transactionTime: row.status === 'SUCCESS' ? wireOrNull(row.ended_at) : null,
+    refTransactionId: row.ref_transaction_id,
+    nameCheck: row.name_check,
+    failure: row.failure,
+    reversed: row.returned_at !== null,
+    returnedAt: wireOrNull(row.returned_at),
+    revision: row.revision,
+    createdAt: wire(row.created_at),
+    createdBy: row.created_by,
+    isMine: row.created_by_id === me.id,
+    approvals: row.approvals.map(({ by, at }) => ({ by, at: wire(new Date(at)) })),
+    approvalsNeeded:
+      row.status === 'WAITING'
+        ? approvalsFor(row.amount, rule, isAlone)
+        : Math.max(1, row.approvals.length),
+    allowedActions: actionsOf(me, waiting, isAlone),
+  }
+}

@@ -1,0 +1,134 @@
+/** Who agrees to a payout, what may happen to it, and what an account can pay out. Pure. VND. */
+import {
+  payoutActions,
+  payoutFailures,
+  payoutLimits,
+  type PayoutAction,
+  type PayoutState,
+  type payoutSteps,
+} from '@saola/contract/payout'
+
+export type Failure = (typeof payoutFailures)[number]
+
+export interface Rule {
+  /** Above this amount two people agree; null = one is enough. */
+  secondAbove: number | null
+  /** The most of a day of Vietnam: of the whole merchant, and of one who agrees. */
+  merchantDay: number
+  personDay: number
+}
+export const usualRule: Rule = {
+  secondAbove: null,
+  merchantDay: payoutLimits.merchantDay,
+  personDay: payoutLimits.personDay,
+}
+/** How many people agree. An owner who is alone agrees to their own. */
+export const approvalsFor = (amount: number, { secondAbove }: Rule, isAlone: boolean): 1 | 2 =>
+  !isAlone && secondAbove !== null && amount > secondAbove ? 2 : 1
+
+/** Raising a limit, or asking fewer people, is worth a day's time to notice; the other way holds at once. */
+export const isLooser = (rule: Rule, than: Rule): boolean =>
+  (rule.secondAbove ?? Infinity) > (than.secondAbove ?? Infinity) ||
+  rule.merchantDay > than.merchantDay ||
+  rule.personDay > than.personDay
+/** Of both the stricter part: what holds while the looser one waits. */
+export const stricter = (a: Rule, b: Rule): Rule => {
+  const second = Math.min(a.secondAbove ?? Infinity, b.secondAbove ?? Infinity)
+  return {
+    secondAbove: Number.isFinite(second) ? second : null,
+    merchantDay: Math.min(a.merchantDay, b.merchantDay),
+    personDay: Math.min(a.personDay, b.personDay),
+  }
+}
+
+export interface Reader {
+  id: string
+  isOwner: boolean
+  mayApprove: boolean
+  mayCreate: boolean
+}
+export interface Waiting {
+  status: PayoutState
+  createdById: string
+  /** Who has agreed already. */
+  approvedBy: readonly string[]
+}
+/** Why the caller may not agree to it: they made it, they have agreed already. Only an owner who is the one person there is agrees to their own. */
+export function whyNotApprove(me: Reader, p: Waiting, isAlone: boolean): 'self' | 'again' | null {
+  if (p.approvedBy.includes(me.id)) return 'again'
+  return p.createdById === me.id && !(me.isOwner && isAlone) ? 'self' : null
+}
+export function actionsOf(me: Reader, p: Waiting, isAlone: boolean): PayoutAction[] {
+  if (p.status !== 'WAITING') return []
+  const may: Record<PayoutAction, boolean> = {
+    approve: me.mayApprove && whyNotApprove(me, p, isAlone) === null,
+    disapprove: me.mayApprove && p.createdById !== me.id,
+    recall: me.mayCreate && p.createdById === me.id,
+  }
+  return payoutActions.filter((action) => may[action])
+}
+
+/** What an account's row says of its money; see its table for what each means. */
+export interface Account {
+  balance: number
+  committed: number
+  committedThen: number
+  inFlightThen: number
+}
+/**
+ * What may still be promised to payouts: the bank's word, less what was on its way when it was asked, less what was promised since, less what on
+ * the account is not the merchant's own. It says too little rather than too much.
+ * @param reserve fees and VAT held back, suspense, and refunds that are on their way
+ */
+export const availableOf = (a: Account, reserve: number): number =>
+  a.balance - a.inFlightThen - (a.committed - a.committedThen) - reserve
+
+/** What lies on the account and is not the merchant's own, by the balances of the books (credit negative). */
+export const reserveOf = (balances: Partial<Record<string, number>>): number =>
+  ['FEE', 'VAT', 'SUSPENSE', 'IN_FLIGHT'].reduce(
+    (sum, code) => sum + Math.max(0, -(balances[code] ?? 0)),
+    0,
+  )
+/**
+ * Money of the merchant's own that came from elsewhere, as far as a payout needs it: the books know only what payers sent. The bank has
+ * just said that it is there.
+ */
+export const ownFundsFor = (total: number, balances: Partial<Record<string, number>>): number => {
+  const free = ['CLEARING', 'FEE', 'VAT', 'SUSPENSE', 'IN_FLIGHT', 'PAYOUT_IN_FLIGHT', 'CASE_HOLD']
+    .map((code) => balances[code] ?? 0)
+    .reduce((sum, balance) => sum + balance, 0)
+  return Math.max(0, total - free)
+}
+
+/** The bank's own reason; REFUSED where it is none that we know. */
+export const failureOf = (reason: string | null): Failure =>
+  (payoutFailures as readonly string[]).includes(reason ?? '') ? (reason as Failure) : 'REFUSED'
+
+type Step = (typeof payoutSteps)[number]
+export interface Past {
+  createdAt: Date
+  createdBy: string
+  approvals: readonly { by: string; at: Date }[]
+  status: PayoutState
+  decidedAt: Date | null
+  decidedBy: string | null
+  endedAt: Date | null
+  returnedAt: Date | null
+}
+/** What happened, oldest first. */
+export function timelineOf(p: Past): { step: Step; at: Date; by: string | null }[] {
+  const ended = p.status === 'FAILED' ? 'FAILED' : 'DONE'
+  return [
+    { step: 'CREATED', at: p.createdAt, by: p.createdBy },
+    ...p.approvals.map(({ by, at }) => ({ step: 'APPROVED' as const, at, by })),
+    ...(p.decidedAt === null
+      ? []
+      : [
+          p.status === 'DENIED'
+            ? { step: 'DENIED' as const, at: p.decidedAt, by: p.decidedBy }
+            : { step: 'SENT' as const, at: p.decidedAt, by: null },
+        ]),
+    ...(p.endedAt === null ? [] : [{ step: ended as Step, at: p.endedAt, by: null }]),
+    ...(p.returnedAt === null ? [] : [{ step: 'RETURNED' as const, at: p.returnedAt, by: null }]),
+  ]
+}

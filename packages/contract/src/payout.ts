@@ -1,0 +1,388 @@
+/** Money that leaves a merchant's own bank account for another account, and the receivers they keep. VND. */
+import * as z from 'zod/mini'
+import { calls, type Call } from './call.ts'
+import { groupKind } from './customer.ts'
+import { bankType } from './enums.ts'
+import {
+  dayOrInstant,
+  freeText,
+  money,
+  nothing,
+  opt,
+  orNull,
+  otpCode,
+  text,
+  uuid,
+  vnd,
+} from './fields.ts'
+import { transactionItem } from './transaction.ts'
+
+export const payoutTypes = ['SINGLE', 'BATCH'] as const
+export const payoutStates = ['WAITING', 'TRANSFERRING', 'SUCCESS', 'FAILED', 'DENIED'] as const
+/**
+ * WAITING becomes TRANSFERRING or DENIED, TRANSFERRING becomes SUCCESS or FAILED; the others are ends. TRANSFERRING means that the bank has the
+ * order: its silence is never taken for a no. What failed is not sent again.
+ */
+export type PayoutState = (typeof payoutStates)[number]
+export const payoutActions = ['approve', 'disapprove', 'recall'] as const
+export type PayoutAction = (typeof payoutActions)[number]
+/** How it was denied: by another, by its maker, or by nobody in time. */
+export const denials = ['REFUSED', 'RECALLED', 'LAPSED'] as const
+/** Why the bank did not pay, where it said so. */
+export const payoutFailures = [
+  'INSUFFICIENT_FUNDS',
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_CLOSED',
+  'RECEIVER_BANK_DOWN',
+  'REFUSED',
+] as const
+/**
+ * The receiver's name as it was typed beside the name that the receiver's bank gives. CLOSE: one letter off, another order, a middle name left
+ * out; UNKNOWN: the bank does not tell, or was not asked.
+ */
+export const nameChecks = ['EXACT', 'CLOSE', 'DIFFERENT', 'UNKNOWN'] as const
+export type NameCheck = (typeof nameChecks)[number]
+
+export const payoutLimits = {
+  /** A transfer through NAPAS 247 is for less than 500,000,000 (docs/domain.md#1). */
+  amount: { min: 1, max: 499_999_999 },
+  content: 100,
+  reason: 255,
+  /** Payouts that one code approves. */
+  atOnce: 100,
+  /** What a merchant, and an approver, may pay out in a day of Vietnam unless the owner lowers it. */
+  merchantDay: 5_000_000_000,
+  personDay: 2_000_000_000,
+  /** To a receiver who was first paid less than a day ago, in all. */
+  newReceiver: 50_000_000,
+  /** Days after which what nobody has decided on lapses. */
+  lapseDays: 30,
+  /** Hours after which a limit that was raised holds. */
+  raiseHours: 24,
+} as const
+const limits = payoutLimits
+/** What a payout costs on top of its amount: nothing yet. */
+export const payoutPrice = { fee: 0, vat: 0 } as const
+
+const nullText = orNull(z.string())
+const accountNo = z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/))
+const bankBin = z.string().check(z.regex(/^\d{6}$/))
+const approvalEntry = z.object({ by: z.string(), at: z.string() })
+/** Everything the specification names, and ours: who made it and who agreed, what it costs, and how it ended. */
+export const payoutItem = z.object({
+  id: z.string(),
+  type: z.enum(payoutTypes),
+  status: z.enum(payoutStates),
+  amount: money,
+  fee: money,
+  vat: money,
+  content: z.string(),
+  denyContent: nullText,
+  denial: orNull(z.enum(denials)),
+  fromAccountName: z.string(),
+  fromAccountNo: z.string(),
+  /** The kind of the account it is paid from. */
+  fromBranch: bankType,
+  toAccountName: z.string(),
+  toAccountNo: z.string(),
+  toBankBin: z.string(),
+  toBankLogo: nullText,
+  toBankName: z.string(),
+  /** The bank's number of the transfer, once it is done. */
+  txnNumber: nullText,
+  /** When it was done. */
+  transactionTime: nullText,
+  refTransactionId: nullText,
+  nameCheck: z.enum(nameChecks),
+  failure: orNull(z.enum(payoutFailures)),
+  /** It was done and its money has come back since, whole. */
+  reversed: z.boolean(),
+  returnedAt: nullText,
+  revision: z.int(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** Whether the caller made it: then another decides. */
+  isMine: z.boolean(),
+  approvals: z.array(approvalEntry),
+  /** How many people have to agree. */
+  approvalsNeeded: z.int(),
+  allowedActions: z.array(z.enum(payoutActions)),
+})
+export type PayoutItem = z.output<typeof payoutItem>
+export const payoutSteps = [
+  'CREATED',
+  'APPROVED',
+  'SENT',
+  'DENIED',
+  'DONE',
+  'FAILED',
+  'RETURNED',
+] as const
+const detail = z.extend(payoutItem, {
+  timeline: z.array(z.object({ step: z.enum(payoutSteps), at: z.string(), by: nullText })),
+  /** As a transaction of type PAY_OUT, from the moment the bank has the order. */
+  transaction: orNull(transactionItem),
+})
+export const receiverItem = z.object({
+  id: z.string(),
+  accountName: z.string(),
+  accountNo: z.string(),
+  bankBin: z.string(),
+  bankName: z.string(),
+  bankLogo: nullText,
+  group: groupKind,
+  lastPaidAt: nullText,
+})
+export type ReceiverItem = z.output<typeof receiverItem>
+
+const base = {
+  audience: 'portal',
+  code: 1600,
+  feature: 'payout',
+} as const satisfies Partial<Call>
+const path = '/api/payout/v1'
+const read = { ...base, method: 'GET', work: 'read' } as const satisfies Partial<Call>
+const post = { ...base, method: 'POST' } as const satisfies Partial<Call>
+const spec = 'doc 2 sections 3, 4, 7'
+const ours = 'ours: docs/decisions.md#5'
+const some = {
+  payOutId: opt(uuid),
+  payOutIds: opt(z.array(uuid).check(z.maxLength(limits.atOnce))),
+}
+const result = z.object({
+  payOutId: z.string(),
+  /** As it stands now; null where it was not found. */
+  status: orNull(z.enum(payoutStates)),
+  /** Why it was not approved, as a code and in words; null where it was. */
+  code: orNull(z.int()),
+  message: nullText,
+})
+const receiver = {
+  accountName: text(100),
+  accountNo,
+  bankBin,
+  group: groupKind,
+}
+const setting = z.object({
+  /** Above this amount two people agree; null = one is enough. */
+  secondAbove: orNull(money),
+  merchantDay: money,
+  personDay: money,
+  /** A limit that was raised and holds from `from` on. */
+  coming: orNull(
+    z.object({
+      secondAbove: orNull(money),
+      merchantDay: money,
+      personDay: money,
+      from: z.string(),
+    }),
+  ),
+  mayChange: z.boolean(),
+  modifiedBy: nullText,
+  modifiedAt: nullText,
+  /** The names of those besides the caller who may agree, the owner first; six at most. */
+  approvers: z.array(z.string()),
+  /** The caller is the owner and the only person: they agree to their own. */
+  isAlone: z.boolean(),
+})
+
+export const payout = calls({
+  create: {
+    ...post,
+    id: 'payout.single.create',
+    path: `${path}/single/create`,
+    work: 'write',
+    perMinute: 60,
+    /** `fromAccountNo` left out = the default account. `saveAs` keeps the receiver. `nameConfirmed`: pay although the names differ or the bank tells none. */
+    body: z.strictObject({
+      fromAccountNo: opt(text(30)),
+      toBankBin: bankBin,
+      toAccountNo: accountNo,
+      toAccountName: text(100),
+      amount: vnd(limits.amount.min, limits.amount.max),
+      content: text(limits.content),
+      saveAs: opt(groupKind),
+      nameConfirmed: opt(z.boolean()),
+      refTransactionId: opt(text(64)),
+      /** The failed one that this one stands in for. */
+      insteadOf: opt(uuid),
+    }),
+    result: payoutItem,
+    source: spec,
+  },
+  approve: {
+    ...post,
+    action: 'APPROVE',
+    id: 'payout.single.approve',
+    path: `${path}/single/approve`,
+    work: 'own',
+    perMinute: 30,
+    body: z.strictObject(some),
+    result: z.object({
+      sessionId: z.string(),
+      timeout: z.int(),
+      phone: z.string(),
+      count: z.int(),
+      amount: money,
+      fee: money,
+      vat: money,
+      items: z.array(
+        z.object({ id: z.string(), revision: z.int(), nameCheck: z.enum(nameChecks) }),
+      ),
+    }),
+    source: spec,
+  },
+  approveVerify: {
+    ...post,
+    action: 'APPROVE',
+    id: 'payout.single.approveVerify',
+    path: `${path}/single/approve/verify`,
+    work: 'own',
+    perMinute: 30,
+    body: z.strictObject({ sessionId: uuid, otp: otpCode }),
+    result: z.array(result),
+    source: spec,
+  },
+  disapprove: {
+    ...post,
+    /** Whose it is decides: another's takes APPROVE, one's own CREATE. */
+    action: 'VIEW',
+    id: 'payout.single.disapprove',
+    path: `${path}/single/disapprove`,
+    work: 'write',
+    body: z.strictObject({ ...some, reason: text(limits.reason) }),
+    result: z.array(payoutItem),
+    source: spec,
+  },
+  getAll: {
+    ...read,
+    id: 'payout.single.getAll',
+    path: `${path}/single/getAll`,
+    query: z.strictObject({
+      fromAccount: opt(freeText(30)),
+      toAccount: opt(freeText(30)),
+      status: opt(z.enum(payoutStates)),
+      /** The beginning of its id, of the bank's number or of the merchant's own. */
+      transactionId: opt(freeText(64)),
+      createdFrom: opt(dayOrInstant),
+      createdTo: opt(dayOrInstant),
+      keyword: opt(freeText(100)),
+      /** Those that wait for the caller. */
+      whose: opt(z.enum(['FOR_ME', 'MINE'])),
+      reversed: opt(z.enum(['true', 'false'])),
+    }),
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'amount'] },
+    result: payoutItem,
+    source: `${spec}, 9`,
+  },
+  getDetail: {
+    ...read,
+    id: 'payout.single.getDetail',
+    path: `${path}/single/getDetail/{payOutId}`,
+    params: z.strictObject({ payOutId: uuid }),
+    result: detail,
+    source: spec,
+  },
+  checkReceiver: {
+    ...post,
+    action: 'CREATE',
+    id: 'payout.receiver.check',
+    path: `${path}/receiver/check`,
+    work: 'own',
+    body: z.strictObject({ bankBin, accountNo, accountName: opt(freeText(100)) }),
+    /** `accountName` null: the bank does not tell. */
+    result: z.object({ accountName: nullText, nameCheck: z.enum(nameChecks) }),
+    source: ours,
+  },
+  funds: {
+    ...base,
+    method: 'GET',
+    id: 'payout.funds',
+    path: `${path}/funds`,
+    work: 'own',
+    query: z.strictObject({ accountNo: opt(freeText(30)) }),
+    /** Of the account, the default one where none is named: at the bank, held (fees, refunds, payouts under way), and what can be paid out. */
+    result: z.object({
+      accountNo: z.string(),
+      balance: money,
+      held: money,
+      available: money,
+      at: z.string(),
+    }),
+    source: ours,
+  },
+  getSetting: {
+    ...read,
+    id: 'payout.getSetting',
+    path: `${path}/setting`,
+    result: setting,
+    source: ours,
+  },
+  updateSetting: {
+    ...base,
+    method: 'PUT',
+    action: 'APPROVE',
+    id: 'payout.updateSetting',
+    path: `${path}/setting`,
+    work: 'write',
+    capability: 'settings',
+    body: z.strictObject({
+      secondAbove: orNull(vnd(0, limits.amount.max)),
+      merchantDay: vnd(0, limits.merchantDay),
+      personDay: vnd(0, limits.personDay),
+    }),
+    result: setting,
+    source: ours,
+  },
+  live: {
+    ...read,
+    id: 'payout.live',
+    path: `${path}/live`,
+    kind: 'events',
+    perMinute: 60,
+    /** A payout of the merchant has moved; what it is now is read by its id. */
+    result: z.object({ payOutId: z.string(), status: z.enum(payoutStates) }),
+    source: ours,
+  },
+  receivers: {
+    ...read,
+    id: 'payout.receiver.getAll',
+    path: `${path}/receiver/getAll`,
+    query: z.strictObject({ query: opt(freeText(100)), group: opt(groupKind) }),
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'accountName'] },
+    result: receiverItem,
+    source: `${spec}, 9`,
+  },
+  createReceiver: {
+    ...post,
+    id: 'payout.receiver.create',
+    path: `${path}/receiver/create`,
+    work: 'write',
+    body: z.strictObject(receiver),
+    result: receiverItem,
+    source: spec,
+  },
+  updateReceiver: {
+    ...base,
+    method: 'PUT',
+    id: 'payout.receiver.update',
+    path: `${path}/receiver/update/{receiverId}`,
+    work: 'write',
+    params: z.strictObject({ receiverId: uuid }),
+    body: z.strictObject(receiver),
+    result: receiverItem,
+    source: spec,
+  },
+  deleteReceiver: {
+    ...base,
+    method: 'DELETE',
+    id: 'payout.receiver.delete',
+    path: `${path}/receiver/delete/{receiverId}`,
+    work: 'write',
+    params: z.strictObject({ receiverId: uuid }),
+    /** It may name the receiver once more; then it has to be the same. */
+    body: opt(z.strictObject({ receiverId: opt(uuid) })),
+    result: nothing,
+    source: 'doc 2 section 7',
+  },
+})
