@@ -127,7 +127,7 @@ test('two makers and a checker go through ten kinds of decisions', async ({
     await stateOf(checker, name, 'WITHDRAWN')
   })
   const amount = ownAmount()
-  const [sentBack = '', accepted = '', moved = ''] = await strays(3, amount)
+  const [returned = '', accepted = '', moved = ''] = await strays(3, amount)
   const creditOf = async (reference: string): Promise<string> => {
     let id = ''
     await expect
@@ -145,11 +145,11 @@ test('two makers and a checker go through ten kinds of decisions', async ({
   }
   await test.step('money that goes back: denied with a reason, and nothing has moved', async () => {
     await ask(both, bankCredit.cmsReturn, {
-      params: { id: await creditOf(sentBack) },
+      params: { id: await creditOf(returned) },
       body: { note: 'Khách chuyển nhầm' },
     })
-    await refuse(checker, sentBack, 'deny')
-    await stateOf(both, sentBack, 'DENIED')
+    await refuse(checker, returned, 'deny')
+    await stateOf(both, returned, 'DENIED')
   })
   await test.step('money that is accepted: proposed by one maker, approved by the other', async () => {
     await ask(maker, bankCredit.cmsAccept, {

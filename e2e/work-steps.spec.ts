@@ -101,7 +101,7 @@ test(
   'a view of the queue is kept, shared, put in order and opens the screen',
   { tag: '@phone' },
   async ({ openWindow, isMobile }) => {
-    const { views } = t.web
+    const views = { ...t.backoffice.views, ...t.web.views }
     const [first, second] = [`Trễ ${ownWord()}`, `Tiền ${ownWord()}`]
     const window = isMobile ? { window: NARROW } : {}
     const maker = await openOffice(openWindow, window)

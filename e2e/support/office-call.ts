@@ -18,7 +18,7 @@ interface Answer<T> {
   code: number
   data: T
 }
-export async function answerOf<T>(page: Page, call: Call, given: Given = {}): Promise<Answer<T>> {
+async function answerOf<T>(page: Page, call: Call, given: Given = {}): Promise<Answer<T>> {
   const path = Object.entries(given.params ?? {}).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, value),
     fullPath(call, false),

@@ -125,8 +125,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'role-group/closeStaffGroup': 'role groups of bank staff',
   'merchant-file/colleagues': 'people of the bank and their groups',
   'audit/modules': 'names of modules, not records',
-  'onboarding/listAll': 'the list of merchants',
-  'onboarding/exportRows': 'the list of merchants',
   'ekyc/fileFactsOfAny': 'staff open a paper by its id',
   'webhook/listAll': 'the list of addresses that wait',
   'webhook/countAll': 'the list of addresses that wait',

@@ -44,6 +44,7 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.calendar,
     () => ({ params: { year: String(Math.max(2028, new Date().getFullYear() + 1)) } }),
   ],
+  'savedView.cms.getAll': [actionCalls.staffView, () => ({ query: { list: 'workQueue' } })],
   'roleGroup.cms.getAll': [actionCalls.adminGroup],
   'approval.cms.getList': [actionCalls.approval],
   'approval.cms.rules': [actionCalls.approvalRule],

@@ -178,6 +178,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'sandbox > merchant': 'merchant',
   'sandbox > payment': 'payment',
   'sandbox > platform': 'event',
+  'saved-view > admin': 'admin',
   'search > admin': 'admin',
   'search > approval': 'approval',
   'search > bank-account': 'bank_account',

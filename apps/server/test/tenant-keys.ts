@@ -25,7 +25,7 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   staff_view_default: 'the view that a list opens with for a person of the bank',
   admin_factor: 'the second factor of a person of the bank',
   admin_recovery_code: 'a recovery code of a person of the bank',
-  bank_report_mail: 'the wish of a person of the bank',
+  bank_report_mail: 'what a person of the bank has subscribed to',
   bank_credit_conflict:
     'a bank reference that came twice with other facts: of no merchant until somebody has looked',
   bank_statement_line: 'line of the bank’s statement of an account, which may change hands',

@@ -21,6 +21,7 @@ import { posOrder, posOrderPayments, posOrderStatuses } from './pos-order.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
+import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
 import { support } from './support.ts'
 import { vietQrPro } from './vietqr-pro.ts'
@@ -42,6 +43,11 @@ export const actionCalls = {
   },
   calendar: { change: calendar.change, copy: calendar.copy },
   parameter: { update: setting.cmsUpdate },
+  staffView: {
+    update: savedView.cmsUpdate,
+    share: savedView.cmsUpdate,
+    delete: savedView.cmsDelete,
+  },
   adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
   approval: {
     approve: approval.approve,

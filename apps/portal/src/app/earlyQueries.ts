@@ -134,11 +134,11 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
             : earlyList(payPos.getAll, allPayments(place.search)))(place),
     ),
   [paths.payout]: () =>
-    import('@saola/contract/payout').then(({ payout }) => (place) => {
-      const { tab } = place.search
-      if (tab === 'receivers') return earlyList(payout.receivers)(place)
-      return earlyList(payout.getAll, tab === 'waiting' ? { whose: 'FOR_ME' } : undefined)(place)
-    }),
+    import('@saola/contract/payout').then(
+      ({ payout }) =>
+        (place) =>
+          place.search.tab === undefined ? earlyList(payout.getAll)(place) : [],
+    ),
   [paths.payoutDetail]: () =>
     import('@saola/contract/payout').then(({ payout }) =>
       earlyDetail('id', (payOutId) => early(payout.getDetail, { params: { payOutId } })),

@@ -72,9 +72,11 @@ it(
   { meta: { behaviours: ['B-013', 'B-015', 'B-391'] } },
   () => {
     const seen = (features: Record<string, boolean>): string[] =>
-      visibleMenu({ ...person([1501, 1505, 1506, 1600]), features: featuresFrom(features) }).flatMap(
-        ({ node, children }) =>
-          node.key === 'receiving' ? children.map((one) => one.node.key) : [],
+      visibleMenu({
+        ...person([1501, 1505, 1506, 1600]),
+        features: featuresFrom(features),
+      }).flatMap(({ node, children }) =>
+        node.key === 'receiving' ? children.map((one) => one.node.key) : [],
       )
     expect(seen({})).toEqual(['payLink'])
     expect(seen({ payButton: true })).toEqual(['payLink', 'payButton'])

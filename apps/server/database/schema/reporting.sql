@@ -373,5 +373,11 @@ where
 -- Owner: bank-report
 create table bank_report_mail (
   admin_id uuid primary key references admin,
-  told_month date not null check (extract(day from told_month) = 1)
+  told_month date not null check (
+    extract(
+      day
+      from
+        told_month
+    ) = 1
+  )
 );

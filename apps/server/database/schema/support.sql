@@ -69,7 +69,10 @@ create table work_item (
   version int not null default 1,
   primary key (kind, subject_id),
   constraint work_item_taken check ((assignee_id is null) = (assigned_at is null)),
-  constraint work_item_handed check (handed_by is null or assignee_id is not null),
+  constraint work_item_handed check (
+    handed_by is null
+    or assignee_id is not null
+  ),
   constraint work_item_asleep check ((snoozed_until is null) = (snoozed_by is null))
 )
 with

@@ -5,6 +5,9 @@ export const auditCall: Phrases<'auditCall'> = {
   other: 'Another operation',
   area: auditArea,
   action: {
+    'calendar-year': 'viewed the working days',
+    'calendar-change': 'changed working days',
+    'calendar-copy': 'copied the calendar of the year before',
     people: 'viewed the people',
     'merchantFile-accounts': 'viewed the accounts',
     fees: 'viewed the fees in force',
@@ -365,7 +368,6 @@ export const auditCall: Phrases<'auditCall'> = {
     'payout-live': 'followed payouts',
     'payout-getSetting': 'viewed the payout rules',
     'payout-updateSetting': 'changed the payout rules',
-    'payout-lapse': 'closed payouts that nobody decided on',
     'payout-receiver-check': 'asked for the name of a receiver',
     'payout-receiver-getAll': 'viewed the list of receivers',
     'payout-receiver-create': 'added a receiver',

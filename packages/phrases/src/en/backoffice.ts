@@ -1,6 +1,17 @@
 import type { Phrases } from '../shape.ts'
 
 export const backoffice: Phrases<'backoffice'> = {
+  views: {
+    isShared: 'Shared',
+    of: 'By {name}',
+    isDefault: 'Opens with the screen',
+    makeDefault: 'Open this screen with {name}',
+    noDefault: 'No longer open this screen with {name}',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    edit: 'Edit {name}',
+    replaces: 'Take the filters in use',
+  },
   profile: {
     menu: 'Account of {name}',
     role: 'Role',

@@ -205,7 +205,7 @@ export const error: Phrases<'error'> = {
       'The batch file has {count, plural, =1 {1 wrong row} other {{count} wrong rows}}',
     batch_duplicate: 'This batch file was already uploaded',
     changed_since_approval: 'Payout changed since approval, approve again',
-    no_approver: 'Nobody else may approve this payout yet. Add a member who may approve payouts',
+    no_approver: 'Nobody else may approve payouts yet',
     bank_not_reachable: 'This bank cannot be paid by fast transfer (24/7)',
   },
   subscription: {
@@ -328,9 +328,9 @@ export const error: Phrases<'error'> = {
     access_denied: 'Access denied',
   },
   reason: {
-    NEW_RECEIVER: 'a new receiver can be paid at most 50,000,000 ₫ on the first day',
-    MERCHANT_DAY: 'the shop has paid out its limit for today',
-    PERSON_DAY: 'you have approved your limit for today',
+    NEW_RECEIVER: 'a new receiver, at most 50,000,000 ₫ on the first day',
+    MERCHANT_DAY: 'the shop’s for today',
+    PERSON_DAY: 'yours for today',
     LOGGED_IN_ELSEWHERE: 'signed in on another device',
     ACCOUNT_LOCKED: 'the account is locked',
     EMERGENCY_LOCK: 'the account was locked in an emergency',

@@ -72,7 +72,7 @@ export const payout: Phrases<'payout'> = {
     clear: 'Clear',
   },
   approve: {
-    title: 'Approve {count} payouts',
+    title: 'Approve {count, plural, one {# payout} other {# payouts}}',
     titleOne: 'Approve the payout',
     text: 'Check every receiver and amount. Once approved, the money leaves the account at once and cannot be called back.',
     list: 'What will be paid',
@@ -93,7 +93,7 @@ export const payout: Phrases<'payout'> = {
     resultTitle: 'Result',
     allWent:
       '{count, plural, =1 {1 payout approved. The bank is sending the money.} other {{count} payouts approved. The bank is sending the money.}}',
-    someWent: '{went} of {count} payouts were approved.',
+    someWent: 'Approved: {went} of {count}.',
     noneWent: 'No payout was approved. No money has left the account.',
     result: {
       went: 'Given to the bank',
@@ -103,7 +103,7 @@ export const payout: Phrases<'payout'> = {
     done: 'Done',
   },
   refuse: {
-    title: 'Refuse {count} payouts',
+    title: 'Refuse {count, plural, one {# payout} other {# payouts}}',
     titleOne: 'Refuse the payout of {amount}?',
     text: 'The maker will read this reason. No money leaves the account.',
     recallTitle: 'Take back the payout of {amount}?',
@@ -159,7 +159,7 @@ export const payout: Phrases<'payout'> = {
       UNKNOWN: 'The bank does not tell who holds the account. Ask the receiver yourself.',
     },
     anyway: 'I have checked it, pay this account all the same',
-    anywayMissing: 'Tick the box below if you want to pay this account all the same',
+    anywayMissing: 'Tick this box if you want to pay this account all the same',
     save: 'Save in the list of receivers',
     group: 'Group',
     money: 'Amount and content',

@@ -5,6 +5,9 @@ export const auditCall = {
   other: 'Thao tác khác',
   area: auditArea,
   action: {
+    'calendar-year': 'xem lịch làm việc',
+    'calendar-change': 'đổi ngày làm việc',
+    'calendar-copy': 'chép lịch từ năm trước',
     people: 'xem nhân viên cửa hàng',
     'merchantFile-accounts': 'xem tài khoản nhận tiền',
     fees: 'xem phí đang áp dụng',
@@ -365,7 +368,6 @@ export const auditCall = {
     'payout-live': 'theo dõi lệnh chi',
     'payout-getSetting': 'xem quy tắc chi tiền',
     'payout-updateSetting': 'đổi quy tắc chi tiền',
-    'payout-lapse': 'đóng lệnh chi quá hạn duyệt',
     'payout-receiver-check': 'hỏi tên người nhận',
     'payout-receiver-getAll': 'xem danh sách người nhận',
     'payout-receiver-create': 'thêm người nhận',

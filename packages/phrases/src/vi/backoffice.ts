@@ -1,5 +1,16 @@
 /** The back office of the bank's staff. */
 export const backoffice = {
+  views: {
+    isShared: 'Dùng chung',
+    of: 'Của {name}',
+    isDefault: 'Mở sẵn',
+    makeDefault: 'Mở trang này với {name}',
+    noDefault: 'Không mở trang này với {name} nữa',
+    up: 'Đưa {name} lên',
+    down: 'Đưa {name} xuống',
+    edit: 'Sửa {name}',
+    replaces: 'Thay bằng bộ lọc đang dùng',
+  },
   profile: {
     menu: 'Tài khoản của {name}',
     role: 'Vai trò',

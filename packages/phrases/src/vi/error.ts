@@ -204,8 +204,8 @@ export const error = {
     batch_duplicate: 'Tệp chi lô đã được tải lên',
     changed_since_approval: 'Nội dung lệnh chi đã thay đổi, vui lòng duyệt lại',
     no_approver:
-      'Chưa có ai khác được duyệt lệnh chi này. Hãy thêm một thành viên có quyền duyệt chi tiền',
-    bank_not_reachable: 'Ngân hàng này chưa nhận được chuyển khoản nhanh 24/7',
+      'Chưa có ai khác được duyệt chi tiền',
+    bank_not_reachable: 'Ngân hàng này chưa nhận chuyển nhanh 24/7',
   },
   subscription: {
     invalid_transition: 'Không thể thực hiện thao tác ở trạng thái này',
@@ -327,9 +327,9 @@ export const error = {
     access_denied: 'Từ chối truy cập',
   },
   reason: {
-    NEW_RECEIVER: 'người nhận mới được nhận nhiều nhất 50.000.000 ₫ trong ngày đầu',
-    MERCHANT_DAY: 'cửa hàng đã chi đủ mức của hôm nay',
-    PERSON_DAY: 'bạn đã duyệt đủ mức của hôm nay',
+    NEW_RECEIVER: 'người nhận mới, tối đa 50.000.000 ₫ ngày đầu',
+    MERCHANT_DAY: 'mức của cửa hàng hôm nay',
+    PERSON_DAY: 'mức của bạn hôm nay',
     LOGGED_IN_ELSEWHERE: 'đã đăng nhập ở thiết bị khác',
     ACCOUNT_LOCKED: 'tài khoản bị khóa',
     EMERGENCY_LOCK: 'tài khoản bị khóa khẩn cấp',

@@ -153,7 +153,7 @@ export const payout = {
       UNKNOWN: 'Ngân hàng không cho biết tên chủ tài khoản. Hãy tự hỏi lại người nhận.',
     },
     anyway: 'Tôi đã kiểm tra, vẫn chi cho tài khoản này',
-    anywayMissing: 'Đánh dấu ô bên dưới nếu bạn vẫn muốn chi cho tài khoản này',
+    anywayMissing: 'Đánh dấu ô này nếu bạn vẫn muốn chi cho tài khoản này',
     save: 'Lưu vào danh sách người nhận',
     group: 'Nhóm',
     money: 'Số tiền và nội dung',

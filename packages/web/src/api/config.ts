@@ -8,7 +8,7 @@ export interface ApiConfig {
   /** True = every call goes to the Test Mode base address (B-124). */
   testMode: () => boolean
   /** True while nobody is at the screen: what it asks then by itself keeps no session alive. */
-  isUnattended: () => boolean
+  isUnattended?: () => boolean
   /** Replaces a refused access token; false = the session is over. Shared by all calls that wait for it. */
   refresh: (refusedToken: string | null) => Promise<boolean>
   /** Global code 122: the session was ended from outside. */
@@ -22,7 +22,6 @@ export const api: ApiConfig = {
   language: () => 'vi',
   accessToken: () => null,
   testMode: () => false,
-  isUnattended: () => false,
   refresh: async () => false,
   onSessionEnded: () => undefined,
   onDenied: () => undefined,

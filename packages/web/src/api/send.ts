@@ -31,7 +31,7 @@ function headersOf(call: Call, parts: Parts, options: SendOptions, token: string
   if (parts.body !== undefined && !(parts.body instanceof FormData))
     headers.set('content-type', 'application/json')
   if (token !== null && withSession(call)) headers.set('authorization', `Bearer ${token}`)
-  if (api.isUnattended()) headers.set('x-background', '1')
+  if (api.isUnattended?.()) headers.set('x-background', '1')
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   return headers
 }

@@ -37,8 +37,6 @@ export interface ListTableProps<C extends Call & { readonly paging: Paging }> {
   stepped?: SteppedRow
   /** A row as a card on phones; `link` makes its text the link that covers the card. Without it a card lists header and cell. */
   card?: (row: Row<C>, link: (text: ReactNode) => ReactNode) => ReactNode
-  /** The heading above the first row of each group, for rows that come group by group. */
-  group?: (row: Row<C>) => string
   /** Shown when there is nothing yet; "nothing found" and a page past the last are our own. */
   empty?: ReactNode
 }
@@ -55,7 +53,6 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
   openKey = null,
   stepped: held,
   card,
-  group,
   empty,
 }: ListTableProps<C>) {
   const t = useTranslations('web.list')
@@ -70,16 +67,21 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
     return <ListEmptyState list={list} empty={empty} />
   const loading = list.page === undefined
   const linked = linkColumn ?? columns[0]?.key
-  const link = (row: Row<C>, className: string | undefined, text: ReactNode): ReactNode => (
-    <RowLink href={rowLink?.(row)} className={className}>
-      {text}
-    </RowLink>
-  )
+  const link = (row: Row<C>, className: string | undefined, text: ReactNode): ReactNode =>
+    rowLink === undefined ? (
+      text
+    ) : (
+      <RowLink href={rowLink(row)} className={className}>
+        {text}
+      </RowLink>
+    )
   const cell = (column: Column<Row<C>>, row: Row<C>, className = styles.rowLink): ReactNode =>
     column.key === linked ? link(row, className, column.cell(row)) : column.cell(row)
-  const groupAt = (i: number): string | null => groupStart(list.rows, group, i)
   // On a card the link's own box covers the whole of it.
   const cover = `${styles.rowLink} ${styles.cover}`
+  const open = (row: Row<C>) => (): void => {
+    if (getSelection()?.isCollapsed !== false) go(row)
+  }
   return (
     <>
       {list.query.isFetching && !loading ? <BusyBar /> : null}
@@ -93,11 +95,10 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
               list.rows.map((row, i) => (
                 <TableRow
                   key={rowKey(row)}
-                  group={groupAt(i)}
                   columns={columns}
                   cell={(column) => cell(column, row)}
                   isActive={active === i}
-                  onClick={rowLink === undefined ? undefined : () => unlessSelecting(() => go(row))}
+                  onClick={rowLink === undefined ? undefined : open(row)}
                 />
               ))
             )}
@@ -108,9 +109,8 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
         {loading ? (
           <SkeletonCards count={placeholdersOf(list.pageSize)} />
         ) : (
-          list.rows.map((row, i) => (
+          list.rows.map((row) => (
             <li key={rowKey(row)}>
-              <GroupHead name={groupAt(i)} />
               {card === undefined ? (
                 <FactsCard columns={columns} cell={(column) => cell(column, row, cover)} />
               ) : (
@@ -143,61 +143,29 @@ function useActiveRow<C extends Call & { readonly paging: Paging }>({
   return openKey === null ? stepped : rows.findIndex((row) => rowKey(row) === openKey)
 }
 
-/** Who marks words of a row to copy them does not mean to open it. */
-function unlessSelecting(work: () => void): void {
-  if (getSelection()?.isCollapsed !== false) work()
-}
-
-/** The name of the group that begins with this row; null inside one. */
-function groupStart<T>(
-  rows: readonly T[],
-  group: ((row: T) => string) | undefined,
-  i: number,
-): string | null {
-  const [row, above] = [rows[i], rows[i - 1]]
-  if (group === undefined || row === undefined) return null
-  const name = group(row)
-  return above !== undefined && group(above) === name ? null : name
-}
-const GroupRow = ({ name, span }: { name: string | null; span: number }) =>
-  name === null ? null : (
-    <tr className={styles.groupRow}>
-      <th colSpan={span} scope="rowgroup">
-        <h2>{name}</h2>
-      </th>
-    </tr>
-  )
-const GroupHead = ({ name }: { name: string | null }) =>
-  name === null ? null : <h2 className={styles.groupHead}>{name}</h2>
-
 function TableRow<T>({
-  group,
   columns,
   cell,
   isActive,
   onClick,
 }: {
-  group: string | null
   columns: readonly Column<T>[]
   cell: (column: Column<T>) => ReactNode
   isActive: boolean
   onClick: (() => void) | undefined
 }) {
   return (
-    <>
-      <GroupRow name={group} span={columns.length} />
-      <tr
-        className={`${onClick === undefined ? '' : styles.link} ${isActive ? styles.active : ''}`}
-        aria-current={isActive || undefined}
-        onClick={onClick}
-      >
-        {columns.map((column) => (
-          <td key={column.key} className={alignOf(column)}>
-            {cell(column)}
-          </td>
-        ))}
-      </tr>
-    </>
+    <tr
+      className={`${onClick === undefined ? '' : styles.link} ${isActive ? styles.active : ''}`}
+      aria-current={isActive || undefined}
+      onClick={onClick}
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={alignOf(column)}>
+          {cell(column)}
+        </td>
+      ))}
+    </tr>
   )
 }
 
@@ -229,11 +197,10 @@ function RowLink({
   className,
   children,
 }: {
-  href: string | undefined
+  href: string
   className: string | undefined
   children: ReactNode
 }) {
-  if (href === undefined) return children
   const [path = '', query = ''] = href.split('?')
   return (
     <Link

@@ -85,7 +85,7 @@ export function SideDrawer({
           )}
           <HeadButton icon="close" label={action('close')} onClick={onClose} />
         </div>
-        {steps === null ? null : <div className={styles.drawerSteps}>{steps.bar}</div>}
+        {steps?.bar}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people without a mouse scroll what holds nothing to stop at */}
         <div className={styles.drawerBody} role="group" aria-label={t('content')} tabIndex={0}>
           {children}

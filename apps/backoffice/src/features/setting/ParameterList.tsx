@@ -25,7 +25,10 @@ export function ParameterList() {
     ),
   }
   const open = useOpenRow(list.rows, (row) => row.id)
-  const columns = useColumns()
+  const first = new Set(
+    list.rows.filter((row, i) => row.group !== list.rows[i - 1]?.group).map(({ id }) => id),
+  )
+  const columns = useColumns(first)
   return (
     <ListScreen
       title={t('title')}
@@ -45,8 +48,7 @@ export function ParameterList() {
       rowKey={(row) => row.id}
       linkColumn="name"
       open={open}
-      group={(row) => t(`group.${row.group}`)}
-      card={(row, link) => <Card row={row} link={link} />}
+      card={(row, link) => <Card row={row} link={link} isFirst={first.has(row.id)} />}
       empty={<EmptyState icon="gear" title={t('empty.title')} text={t('empty.text')} />}
     >
       <ParameterDrawer
@@ -58,7 +60,7 @@ export function ParameterList() {
   )
 }
 
-function useColumns(): readonly Column<Parameter>[] {
+function useColumns(first: ReadonlySet<string>): readonly Column<Parameter>[] {
   const t = useTranslations('setting.parameter')
   const [say, nameOf, about] = [useParameterValue(), useParameterName(), useParameterAbout()]
   return [
@@ -68,6 +70,7 @@ function useColumns(): readonly Column<Parameter>[] {
       sortable: true,
       cell: (row) => (
         <span className={styles.name}>
+          {first.has(row.id) ? <Heading row={row} /> : null}
           <strong>{nameOf(row)}</strong>
           <small className={styles.about}>{about(row.name) ?? t('unread')}</small>
         </span>
@@ -104,10 +107,24 @@ function useColumns(): readonly Column<Parameter>[] {
     },
   ]
 }
-function Card({ row, link }: { row: Parameter; link: (text: ReactNode) => ReactNode }) {
+/** The group that begins with this row. */
+function Heading({ row }: { row: Parameter }) {
+  const t = useTranslations('setting.parameter.group')
+  return <span className={styles.groupHead}>{t(row.group)}</span>
+}
+function Card({
+  row,
+  link,
+  isFirst,
+}: {
+  row: Parameter
+  link: (text: ReactNode) => ReactNode
+  isFirst: boolean
+}) {
   const [say, nameOf] = [useParameterValue(), useParameterName()]
   return (
     <div className={styles.card}>
+      {isFirst ? <Heading row={row} /> : null}
       <strong>{link(nameOf(row))}</strong>
       <span className={styles.value}>{say(row)}</span>
       <small>

@@ -20,7 +20,17 @@ export function QueueSteps({ children }: { children: ReactNode }) {
   return (
     <DrawerSteps
       value={
-        inDrawer ? { bar: <Bar steps={steps} />, next: steps.next, previous: steps.previous } : null
+        inDrawer
+          ? {
+              bar: (
+                <div className={styles.inDrawer}>
+                  <Bar steps={steps} />
+                </div>
+              ),
+              next: steps.next,
+              previous: steps.previous,
+            }
+          : null
       }
     >
       {steps === null || inDrawer ? null : <PageBar steps={steps} keys={isDetail} />}

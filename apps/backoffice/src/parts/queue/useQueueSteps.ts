@@ -40,7 +40,7 @@ function around(rows: readonly WorkRow[], at: number, lastAt: number) {
 
 /** What the address says: the queue it came from, the thing of it, and the row that is open now. */
 function useOrigin() {
-  const search = useLocation({ select: (l) => l.search as Record<string, unknown> })
+  const search = useLocation({ select: ({ search: found }): Record<string, unknown> => found })
   return {
     queue: textOf(search.queue),
     work: textOf(search.work),

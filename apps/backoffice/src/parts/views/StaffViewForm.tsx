@@ -24,6 +24,7 @@ export function StaffViewForm({
   onSaved: () => void
 }) {
   const t = useTranslations('web.views')
+  const say = useTranslations('backoffice.views')
   const action = useTranslations('common.action')
   const { text } = useErrorText()
   const check = useValidators()
@@ -62,7 +63,7 @@ export function StaffViewForm({
         <Checkbox label={t('share')} {...form.getInputProps('isShared', { type: 'checkbox' })} />
         {kept === '' || kept === view.search ? null : (
           <Checkbox
-            label={t('replaces')}
+            label={say('replaces')}
             {...form.getInputProps('replaces', { type: 'checkbox' })}
           />
         )}

@@ -79,11 +79,11 @@ function Row({ view, kept, onChosen, ...rest }: RowProps) {
 }
 
 function About({ view }: { view: StaffView }) {
-  const t = useTranslations('web.views')
+  const say = useTranslations('backoffice.views')
   const words = [
-    view.isDefault ? t('isDefault') : null,
-    view.isOwn ? null : t('of', { name: view.ownerName }),
-    view.isOwn && view.isShared ? t('isShared') : null,
+    view.isDefault ? say('isDefault') : null,
+    view.isOwn ? null : say('of', { name: view.ownerName }),
+    view.isOwn && view.isShared ? say('isShared') : null,
   ].filter((word) => word !== null)
   return words.length === 0 ? null : <span className={styles.about}>{words.join(' · ')}</span>
 }
@@ -95,6 +95,7 @@ function Actions({
   onEdit,
 }: Omit<RowProps, 'kept' | 'onChosen'> & { onEdit: () => void }) {
   const t = useTranslations('web.views')
+  const say = useTranslations('backoffice.views')
   const { text } = useErrorText()
   const refresh = useRefresh()
   const change = useMutation({
@@ -116,7 +117,7 @@ function Actions({
     <span className={styles.actions}>
       <IconButton
         icon="home"
-        label={t(view.isDefault ? 'noDefault' : 'makeDefault', { name })}
+        label={say(view.isDefault ? 'noDefault' : 'makeDefault', { name })}
         aria-pressed={view.isDefault}
         disabled={change.isPending}
         onClick={() =>
@@ -129,20 +130,20 @@ function Actions({
         <>
           <IconButton
             icon="up"
-            label={t('up', { name })}
+            label={say('up', { name })}
             disabled={change.isPending || at === 0}
             onClick={move(-1)}
           />
           <IconButton
             icon="down"
-            label={t('down', { name })}
+            label={say('down', { name })}
             disabled={change.isPending || at === own.length - 1}
             onClick={move(1)}
           />
         </>
       )}
       {view.allowedActions.includes('update') ? (
-        <IconButton icon="edit" label={t('edit', { name })} onClick={onEdit} />
+        <IconButton icon="edit" label={say('edit', { name })} onClick={onEdit} />
       ) : null}
       {view.allowedActions.includes('delete') ? (
         <IconButton

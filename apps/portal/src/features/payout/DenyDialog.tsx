@@ -11,6 +11,33 @@ import { useTranslations } from 'use-intl'
 import type { Payout } from './rules.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
+/** The call, once for what was asked; somebody else may have been quicker: then the lists show what became of it. */
+function useDenial(rows: readonly Payout[], onDone: () => void) {
+  const refresh = useRefreshPayouts()
+  const [key, setKey] = useState(newIdempotencyKey)
+  const work = useMutation({
+    mutationFn: (reason: string) =>
+      send(
+        payout.disapprove,
+        { body: { payOutIds: rows.map(({ id }) => id), reason } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: () => {
+      onDone()
+      refresh()
+    },
+    onError: () => {
+      setKey(newIdempotencyKey())
+      refresh()
+    },
+  })
+  const reset = (): void => {
+    setKey(newIdempotencyKey())
+    work.reset()
+  }
+  return { work, reset }
+}
+
 /** Says no to what others made, or takes back what one made oneself, for a reason that stays with it. Keep it mounted. */
 export function DenyDialog({
   rows,
@@ -27,10 +54,8 @@ export function DenyDialog({
 }) {
   const t = useTranslations('payout.refuse')
   const { text } = useErrorText()
-  const refresh = useRefreshPayouts()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
   const [first] = rows
   const count = rows.length
   const amount = first === undefined ? '' : formatVnd(first.amount)
@@ -38,30 +63,15 @@ export function DenyDialog({
   const close = (): void => {
     setReason('')
     setMissing(false)
-    setKey(newIdempotencyKey())
-    work.reset()
+    reset()
     onClose()
   }
-  const work = useMutation({
-    mutationFn: () =>
-      send(
-        payout.disapprove,
-        { body: { payOutIds: rows.map(({ id }) => id), reason: reason.trim() } },
-        { idempotencyKey: key },
-      ),
-    onSuccess: () => {
-      toast.success(recall ? t('recalled', { amount }) : t('done', { count }), {
-        durationMs: NOTICE_MS,
-      })
-      close()
-      onDone?.()
-      refresh()
-    },
-    // Somebody else may have been quicker: show what became of it.
-    onError: () => {
-      setKey(newIdempotencyKey())
-      refresh()
-    },
+  const { work, reset } = useDenial(rows, () => {
+    toast.success(recall ? t('recalled', { amount }) : t('done', { count }), {
+      durationMs: NOTICE_MS,
+    })
+    close()
+    onDone?.()
   })
   const refuseTitle = count === 1 ? t('titleOne', { amount }) : t('title', { count: String(count) })
   return (
@@ -73,7 +83,7 @@ export function DenyDialog({
       busy={work.isPending}
       onConfirm={() => {
         if (reason.trim() === '') setMissing(true)
-        else if (!work.isPending) work.mutate()
+        else if (!work.isPending) work.mutate(reason.trim())
       }}
       onClose={close}
     >

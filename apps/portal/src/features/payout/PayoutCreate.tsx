@@ -23,29 +23,31 @@ const useCreateSearch = searchHook({ from: text, to: matching(/^\d{6}-[0-9A-Za-z
 
 /** Makes a payout of type single (B-390, B-393). */
 export function PayoutCreate() {
-  const t = useTranslations('payout.create')
   const { from = null, to = null } = useCreateSearch()
-  const [bin = '', number = ''] = to?.split('-') ?? []
-  const model = useQuery({
-    ...queryOptionsOf(payout.getDetail, { params: { payOutId: from ?? '' } }),
-    enabled: from !== null,
-  })
-  const receivers = useQuery({
-    ...queryOptionsOf(payout.receivers, { query: { query: number } }),
-    enabled: to !== null,
-  })
-  if ((from !== null && model.isPending) || (to !== null && receivers.isPending))
-    return (
-      <Page title={t('title')}>
-        <Section>
-          <Skeleton height={64} mb={20} />
-          <Skeleton height={74} mb={20} />
-          <Skeleton height={44} mb={20} />
-          <Skeleton height={44} />
-        </Section>
-      </Page>
-    )
-  if (from !== null && model.data === undefined)
+  if (from !== null) return <Copy id={from} />
+  if (to !== null) return <ToReceiver address={to} />
+  return <CreateForm initial={emptyValues} insteadOf={null} notice={null} />
+}
+
+function Loading() {
+  const t = useTranslations('payout.create')
+  return (
+    <Page title={t('title')}>
+      <Section>
+        <Skeleton height={64} mb={20} />
+        <Skeleton height={74} mb={20} />
+        <Skeleton height={44} mb={20} />
+        <Skeleton height={44} />
+      </Section>
+    </Page>
+  )
+}
+/** Begins with another payout; of one that failed it is the new try. */
+function Copy({ id }: { id: string }) {
+  const t = useTranslations('payout.create')
+  const model = useQuery(queryOptionsOf(payout.getDetail, { params: { payOutId: id } }))
+  if (model.isPending) return <Loading />
+  if (model.data === undefined)
     return (
       <CreateForm
         initial={emptyValues}
@@ -57,27 +59,31 @@ export function PayoutCreate() {
         }
       />
     )
-  if (model.data !== undefined) {
-    const row = model.data
-    const failed = row.status === 'FAILED'
-    const amount = formatVnd(row.amount)
-    return (
-      <CreateForm
-        key={row.id}
-        initial={valuesOf(row)}
-        insteadOf={failed ? row.id : null}
-        notice={
-          <Alert variant="outline">
-            {failed ? t('insteadOf', { amount }) : t('copyOf', { amount, name: row.toAccountName })}
-          </Alert>
-        }
-      />
-    )
-  }
+  const row = model.data
+  const failed = row.status === 'FAILED'
+  const amount = formatVnd(row.amount)
+  return (
+    <CreateForm
+      key={row.id}
+      initial={valuesOf(row)}
+      insteadOf={failed ? row.id : null}
+      notice={
+        <Alert variant="outline">
+          {failed ? t('insteadOf', { amount }) : t('copyOf', { amount, name: row.toAccountName })}
+        </Alert>
+      }
+    />
+  )
+}
+/** Begins with a saved receiver. @param address their bank and number, with a dash between */
+function ToReceiver({ address }: { address: string }) {
+  const [bin = '', number = ''] = address.split('-')
+  const receivers = useQuery(queryOptionsOf(payout.receivers, { query: { query: number } }))
+  if (receivers.isPending) return <Loading />
   const known = receivers.data?.items.find((r) => r.bankBin === bin && r.accountNo === number)
   return (
     <CreateForm
-      key={to}
+      key={address}
       initial={known === undefined ? emptyValues : { ...emptyValues, ...receiverValues(known) }}
       insteadOf={null}
       notice={null}

@@ -47,11 +47,11 @@ export function ReceiverForm({
   )
 }
 
-function Fields({ model, onClose }: { model: Receiver | null; onClose: () => void }) {
+/** The form with its words and the call that it sends. */
+function useReceiverForm(model: Receiver | null, onClose: () => void) {
   const t = useTranslations('payout.receivers')
   const enter = useTranslations('payout.create')
   const refresh = useRefreshPayouts()
-  const check = useNameCheck()
   const words = {
     bankBin: enter('bankMissing'),
     accountNo: { empty: enter('numberMissing'), pattern: enter('numberForm') },
@@ -92,6 +92,13 @@ function Fields({ model, onClose }: { model: Receiver | null; onClose: () => voi
       onClose()
     },
   )
+  return { form, submit }
+}
+
+function Fields({ model, onClose }: { model: Receiver | null; onClose: () => void }) {
+  const t = useTranslations('payout.receivers')
+  const check = useNameCheck()
+  const { form, submit } = useReceiverForm(model, onClose)
   const taken =
     submit.mutation.error instanceof ApiError && submit.mutation.error.code === DUPLICATE
   const error = (name: string): string | null => {

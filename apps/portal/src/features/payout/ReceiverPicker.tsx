@@ -13,16 +13,8 @@ import type { Receiver } from './rules.ts'
 const REST_MS = 250
 const ROWS = 20
 
-/** One of the receivers that the merchant keeps, searched on the server; nothing where there are none. */
-export function ReceiverPicker({
-  chosen,
-  onChange,
-}: {
-  chosen: Receiver | null
-  onChange: (receiver: Receiver | null) => void
-}) {
-  const t = useTranslations('payout.create')
-  const { text } = useErrorText()
+/** What is found of what is typed, and whether the merchant keeps anybody at all. */
+function useReceiverSearch(chosen: Receiver | null) {
   const [typed, setTyped] = useState(chosen?.accountName ?? '')
   const wanted = typed === chosen?.accountName ? '' : typed.trim()
   const [keyword] = useDebouncedValue(wanted, REST_MS)
@@ -36,7 +28,22 @@ export function ReceiverPicker({
   const known = new Map(
     [...(chosen === null ? [] : [chosen]), ...(found ?? [])].map((row) => [row.id, row]),
   )
-  if (data !== undefined && data.totalSize === 0 && keyword === '' && chosen === null) return null
+  const isNone = data?.totalSize === 0 && keyword === '' && chosen === null
+  return { typed, setTyped, known, error, isNone, isSearching: found === undefined }
+}
+
+/** One of the receivers that the merchant keeps, searched on the server; nothing where there are none. */
+export function ReceiverPicker({
+  chosen,
+  onChange,
+}: {
+  chosen: Receiver | null
+  onChange: (receiver: Receiver | null) => void
+}) {
+  const t = useTranslations('payout.create')
+  const { text } = useErrorText()
+  const { typed, setTyped, known, error, isNone, isSearching } = useReceiverSearch(chosen)
+  if (isNone) return null
   return (
     <Select
       label={t('saved')}
@@ -47,7 +54,7 @@ export function ReceiverPicker({
       maxDropdownHeight={280}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={t(found === undefined ? 'searching' : 'nobody')}
+      nothingFoundMessage={t(isSearching ? 'searching' : 'nobody')}
       clearButtonProps={{ 'aria-label': t('clear') }}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       data={[...known.values()].map((row) => ({ value: row.id, label: row.accountName }))}

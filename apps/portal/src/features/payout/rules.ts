@@ -7,7 +7,6 @@ export type Payout = PayoutItem
 export type PayoutDetails = Output<typeof payout.getDetail>
 export type Receiver = ReceiverItem
 export type Setting = Output<typeof payout.getSetting>
-export type Funds = Output<typeof payout.funds>
 export type Decided = Output<typeof payout.approveVerify>
 
 const toneOf: Record<Payout['status'], Tone> = {

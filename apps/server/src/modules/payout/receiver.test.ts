@@ -45,11 +45,7 @@ const update = (id: string, change: object = {}, token = anna.token) =>
     { token },
   )
 const remove = (id: string, named?: { receiverId: string }, token = anna.token) =>
-  world.send(
-    payout.deleteReceiver,
-    { params: { receiverId: id }, body: named },
-    { token },
-  )
+  world.send(payout.deleteReceiver, { params: { receiverId: id }, body: named }, { token })
 interface Listed {
   items: ReceiverItem[]
   totalSize: number

@@ -1,0 +1,223 @@
+/** The money of payouts: what an account can pay, what the bank says of it, and limits (reliability bars M8, M9). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '@saola/contract/call'
+import { payout } from '@saola/contract/payout'
+import { askUntilSaid, followOrders } from '../../../test/bank-transfers.ts'
+import { payoutsOf, type Payouts } from '../../../test/payouts.ts'
+import { people, signIn, type People } from '../../../test/people.ts'
+import { asOwner } from '../../../test/shop.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+
+let world: World
+let us: People
+let at: Payouts
+beforeAll(async () => {
+  world = await openWorld({ FEATURES: '{"payout":true}' })
+  us = await people(world)
+  at = await payoutsOf(world)
+}, 60_000)
+beforeEach(async () => {
+  us = await people(world)
+  await at.fresh()
+})
+afterAll(() => world.close())
+
+describe('the money', () => {
+  it('that the account has not is not sent; the bank is asked once more before a no', async () => {
+    const item = await at.made({ amount: 40_000_000 })
+    expect(await at.agreed([item.id])).toMatchObject([{ status: 'WAITING', code: 38001 }])
+    world.bank.balance = 41_000_000
+    expect(await at.agreed([item.id])).toMatchObject([{ status: 'TRANSFERRING' }])
+    await followOrders(world)
+    await at.whole()
+  })
+  it('a bank that does not tell the balance moves nothing', async () => {
+    const item = await at.made()
+    world.clock.advance(61_000)
+    const opened = await at.approve([item.id])
+    await world.work()
+    const real = world.app.bank.account
+    world.app.bank.account = async () => {
+      const { BankUnavailable } = await import('../../adapters/bank.ts')
+      throw new BankUnavailable('down')
+    }
+    expect((await at.verify(opened.body.data.sessionId)).body.code).toBe(33008)
+    world.app.bank.account = real
+    expect((await at.detail(item.id)).status).toBe('WAITING')
+  })
+  it(
+    'a million on the account, two hundred payouts of ten thousand at once: a hundred leave, never more',
+    { meta: { bars: ['M9'] }, timeout: 60_000 },
+    async () => {
+      await asOwner(world, 'delete from payout_account')
+      world.bank.balance = 1_000_000
+      const ids: string[] = []
+      for (let i = 0; i < 200; i++) ids.push((await at.made({ amount: 10_000 })).id)
+      const batches = Array.from({ length: 4 }, (_, i) => ids.slice(i * 50, i * 50 + 50))
+      const sessions: string[] = []
+      for (const batch of batches) sessions.push((await at.approve(batch)).body.data.sessionId)
+      await world.work()
+      const codes = world.outbox.sms
+        .filter(({ to }) => to === at.binh.phone)
+        .slice(-4)
+        .map(({ text }) => /\b\d{6}\b/.exec(text)![0])
+      const answers = await Promise.all(sessions.map((id, i) => at.verify(id, at.binh, codes[i]!)))
+      const all = answers.flatMap(({ body }) => body.data)
+      expect(all.filter(({ status }) => status === 'TRANSFERRING')).toHaveLength(100)
+      expect(all.filter(({ code }) => code === 38001)).toHaveLength(100)
+      await at.whole()
+      await followOrders(world)
+      await at.whole()
+    },
+  )
+  it('a clear no gives it back, silence does not', { meta: { bars: ['M8'] } }, async () => {
+    const item = await at.made({ amount: 90_000 })
+    world.bank.returnBehaviour = 'NO'
+    await at.agreed([item.id])
+    await followOrders(world)
+    expect(await at.detail(item.id)).toMatchObject({
+      status: 'FAILED',
+      transaction: { status: 'FAIL' },
+    })
+    await at.whole()
+    const again = await at.made({ amount: 90_000, insteadOf: item.id })
+    world.bank.returnBehaviour = 'LOST'
+    await at.agreed([again.id])
+    await followOrders(world)
+    expect((await at.detail(again.id)).status).toBe('TRANSFERRING')
+    await at.whole()
+    await askUntilSaid(world)
+    expect((await at.detail(again.id)).status).toBe('SUCCESS')
+    expect(at.sentOf(at.referenceOf(again.id))).toBe(1)
+    await at.whole()
+  })
+  it('that comes back is theirs again, once, and the payout says so', async () => {
+    const item = await at.made({ amount: 55_000 })
+    await at.agreed([item.id])
+    await followOrders(world)
+    const before = await asOwner<{ balance: number }>(
+      world,
+      `select balance::int from ledger_account where merchant_id = $1 and code = 'MERCHANT'`,
+      [us.owner.merchantId],
+    )
+    world.bank.given.get(at.referenceOf(item.id))!.status = 'RETURNED'
+    world.clock.advance(3_601_000)
+    await followOrders(world)
+    await followOrders(world)
+    us = await people(world)
+    Object.assign(at.anna, await signIn(world, 'portal', at.anna.id))
+    expect(await at.detail(item.id)).toMatchObject({ status: 'SUCCESS', reversed: true })
+    const after = await asOwner<{ balance: number }>(
+      world,
+      `select balance::int from ledger_account where merchant_id = $1 and code = 'MERCHANT'`,
+      [us.owner.merchantId],
+    )
+    expect(after[0]!.balance - before[0]!.balance).toBe(-55_000)
+    await at.whole()
+  })
+  it('a merchant whose books are empty pays from what the bank says is there', async () => {
+    const kinds = await asOwner<{ kind: string }>(
+      world,
+      `select distinct kind from ledger_transfer where merchant_id = $1 order by 1`,
+      [us.other.merchantId],
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(['OWN_FUNDS', 'PAYOUT', 'PAYOUT_DONE'])
+  })
+  it('funds say what is at the bank, what is held and what can be paid out', async () => {
+    world.clock.advance(61_000)
+    const [us2] = [await signIn(world, 'portal', at.anna.id)]
+    const { body } = await world.send<typeof payout.funds, Output<typeof payout.funds>>(
+      payout.funds,
+      { query: {} },
+      { token: us2!.token },
+    )
+    expect(body.data.balance).toBe(25_000_000)
+    expect(body.data.available + body.data.held).toBe(25_000_000)
+  })
+})
+
+describe('limits', () => {
+  const day = async (merchantDay: number, personDay = merchantDay): Promise<void> => {
+    await asOwner(
+      world,
+      `insert into payout_setting (merchant_id, merchant_day, person_day, modified_by, modified_at) values ($1, $2, $3, '', now())`,
+      [us.owner.merchantId, merchantDay, personDay],
+    )
+  }
+  it('of the day are never passed, whatever comes at once', async () => {
+    await day(500_000)
+    const ids: string[] = []
+    for (let i = 0; i < 12; i++) ids.push((await at.made({ amount: 100_000 })).id)
+    const sessions: string[] = []
+    for (let i = 0; i < 4; i++)
+      sessions.push((await at.approve(ids.slice(i * 3, i * 3 + 3))).body.data.sessionId)
+    await world.work()
+    const codes = world.outbox.sms
+      .filter(({ to }) => to === at.binh.phone)
+      .slice(-4)
+      .map(({ text }) => /\b\d{6}\b/.exec(text)![0])
+    const answers = await Promise.all(sessions.map((id, i) => at.verify(id, at.binh, codes[i]!)))
+    const all = answers.flatMap(({ body }) => body.data)
+    expect(all.filter(({ status }) => status === 'TRANSFERRING')).toHaveLength(5)
+    expect(all.filter(({ code }) => code === 38003)).toHaveLength(7)
+    await followOrders(world)
+    await at.whole()
+  })
+  it('of one who agrees hold for them alone', async () => {
+    await day(5_000_000_000, 150_000)
+    const [a, b] = [await at.made({ amount: 100_000 }), await at.made({ amount: 100_000 })]
+    expect(await at.agreed([a.id, b.id])).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ code: 38003 })]) as object,
+    )
+    const left = (await at.detail(a.id)).status === 'WAITING' ? a : b
+    expect(await at.agreed([left.id], us.owner)).toMatchObject([{ status: 'TRANSFERRING' }])
+    await followOrders(world)
+  })
+  it('to a receiver who was never paid: fifty million on the first day', async () => {
+    world.bank.balance = 900_000_000
+    world.clock.advance(61_000)
+    for (const person of [at.anna, at.binh])
+      Object.assign(person, await signIn(world, 'portal', person.id))
+    const to = at.receiver()
+    const first = await at.made({ ...to, amount: 50_000_000 })
+    const second = await at.made({ ...to, amount: 1 })
+    expect(await at.agreed([first.id])).toMatchObject([{ status: 'TRANSFERRING' }])
+    await followOrders(world)
+    expect(await at.agreed([second.id])).toMatchObject([{ status: 'WAITING', code: 38003 }])
+    await asOwner(
+      world,
+      `update payout set decided_at = decided_at - interval '25 hours' where id = $1`,
+      [first.id],
+    )
+    expect(await at.agreed([second.id])).toMatchObject([{ status: 'TRANSFERRING' }])
+    await followOrders(world)
+    await at.whole()
+  })
+  it('a tighter rule holds at once, a looser one a day later, and only the owner sets it', async () => {
+    type Setting = Output<typeof payout.getSetting>
+    const set = (body: object, token: string) =>
+      world.send<typeof payout.updateSetting, Setting>(
+        payout.updateSetting,
+        { body: body as never },
+        { token },
+      )
+    const tight = { secondAbove: 100_000, merchantDay: 1_000_000, personDay: 500_000 }
+    const loose = { secondAbove: null, merchantDay: 2_000_000, personDay: 400_000 }
+    expect((await set(tight, at.anna.token)).body.code).toBe(10)
+    expect((await set(tight, us.owner.token)).body.data).toMatchObject({ ...tight, coming: null })
+    expect((await set(loose, us.owner.token)).body.data).toMatchObject({
+      secondAbove: 100_000,
+      merchantDay: 1_000_000,
+      personDay: 400_000,
+      coming: loose,
+    })
+    world.clock.advance(86_400_000)
+    us = await people(world)
+    const { body } = await world.send<typeof payout.getSetting, Setting>(
+      payout.getSetting,
+      {},
+      { token: us.owner.token },
+    )
+    expect(body.data).toMatchObject({ ...loose, coming: null })
+  })
+})
