@@ -128,6 +128,11 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
         { token },
       )
     ).body.data.id
+  await asOwner(
+    world,
+    `insert into staff_view (id, admin_id, list, name, search, is_shared, position, created_at, modified_at)
+     select gen_random_uuid(), id, 'workQueue', 'Của tôi', 'whose=MINE', true, 0, now(), now() from admin`,
+  )
   const approvalId = await proposed('Nhóm chờ', boss.token)
   await approve(world, boss.token, await proposed('Nhóm mới', all.root.token))
   // A move of VietQR Pro that leaves the service running, so that the bank's list shows the merchant.

@@ -21,6 +21,40 @@ interface Listed {
 }
 let n = 0
 
+/** Whatever a test did: the books sum to zero, and what is in flight is what the bank has not decided on. */
+async function booksWhole(world: World): Promise<void> {
+  expect(await proof(jobCtx(world.app, 'test'))).toEqual({
+    transfersOff: 0,
+    balancesOff: 0,
+    total: 0,
+  })
+  const [off] = await asOwner<{ books: number; accounts: number }>(
+    world,
+    `select
+    (select count(*)::int from (select merchant_id, -balance b from ledger_account where code = 'PAYOUT_IN_FLIGHT') l full join (select merchant_id, sum(amount + fee + vat) a from payout where status = 'TRANSFERRING' group by 1) p using (merchant_id) where coalesce(l.b, 0) <> coalesce(p.a, 0)) books,
+    (select count(*)::int from payout_account f full join (select merchant_id, bank_account_id, sum(amount + fee + vat) a from payout where status = 'TRANSFERRING' group by 1, 2) p using (merchant_id, bank_account_id) where coalesce(f.in_flight, 0) <> coalesce(p.a, 0)) accounts`,
+  )
+  expect(off).toEqual({ books: 0, accounts: 0 })
+}
+
+/** What the screens read, as one of them sees it, and what reached the bank. */
+function readsOf(world: World, anna: Person) {
+  const detail = async (id: string, token = anna.token): Promise<Detail> =>
+    (
+      await world.send<typeof payout.getDetail, Detail>(
+        payout.getDetail,
+        { params: { payOutId: id } },
+        { token },
+      )
+    ).body.data
+  const list = async (query: object, token = anna.token): Promise<Listed> =>
+    (await world.send<typeof payout.getAll, Listed>(payout.getAll, { query }, { token })).body.data
+  const sentOf = (reference: string): number =>
+    world.outbox.transfers.filter((one) => one.reference === reference).length
+  const referenceOf = (id: string): string => `PO${id.replaceAll('-', '')}`
+  return { detail, list, sentOf, referenceOf }
+}
+
 /** Two who may make and agree to payouts of SAOLA001, and what they do. */
 export async function payoutsOf(world: World) {
   const anna = await memberWith(world, [1600], '0931000101')
@@ -34,22 +68,6 @@ export async function payoutsOf(world: World) {
     await asOwner(world, 'delete from payout_setting')
     await asOwner(world, 'delete from otp_step')
   }
-  /** Whatever a test did: the books sum to zero, and what is in flight is what the bank has not decided on. */
-  const whole = async (): Promise<void> => {
-    expect(await proof(jobCtx(world.app, 'test'))).toEqual({
-      transfersOff: 0,
-      balancesOff: 0,
-      total: 0,
-    })
-    const [off] = await asOwner<{ books: number; accounts: number }>(
-      world,
-      `select
-      (select count(*)::int from (select merchant_id, -balance b from ledger_account where code = 'PAYOUT_IN_FLIGHT') l full join (select merchant_id, sum(amount + fee + vat) a from payout where status = 'TRANSFERRING' group by 1) p using (merchant_id) where coalesce(l.b, 0) <> coalesce(p.a, 0)) books,
-      (select count(*)::int from payout_account f full join (select merchant_id, bank_account_id, sum(amount + fee + vat) a from payout where status = 'TRANSFERRING' group by 1, 2) p using (merchant_id, bank_account_id) where coalesce(f.in_flight, 0) <> coalesce(p.a, 0)) accounts`,
-    )
-    expect(off).toEqual({ books: 0, accounts: 0 })
-  }
-
   const receiver = () => ({
     toBankBin: '970436',
     toAccountNo: `00110000${(n += 1) * 10 + 1}`,
@@ -98,34 +116,18 @@ export async function payoutsOf(world: World) {
     expect(body).toMatchObject({ code: 0 })
     return body.data
   }
-  const detail = async (id: string, token = anna.token): Promise<Detail> =>
-    (
-      await world.send<typeof payout.getDetail, Detail>(
-        payout.getDetail,
-        { params: { payOutId: id } },
-        { token },
-      )
-    ).body.data
-  const list = async (query: object, token = anna.token): Promise<Listed> =>
-    (await world.send<typeof payout.getAll, Listed>(payout.getAll, { query }, { token })).body.data
-  const sentOf = (reference: string): number =>
-    world.outbox.transfers.filter((one) => one.reference === reference).length
-  const referenceOf = (id: string): string => `PO${id.replaceAll('-', '')}`
   return {
     anna,
     binh,
     fresh,
-    whole,
+    whole: () => booksWhole(world),
     receiver,
     create,
     made,
     approve,
     verify,
     agreed,
-    detail,
-    list,
-    sentOf,
-    referenceOf,
+    ...readsOf(world, anna),
   }
 }
 export type Payouts = Awaited<ReturnType<typeof payoutsOf>>

@@ -105,8 +105,8 @@ const sheets: Record<string, Sheet> = {
   'admin.cms.exportReview': { token: () => all.root.token, filled: [0, 4], money: [] },
   'audit.cms.exportExcel': {
     token: () => all.root.token,
-    query: () => ({ module: 'hostile', side: 'SYSTEM' }),
-    filled: [3, 4, 6, 8, 9],
+    query: () => ({ module: 'hostile', side: 'PEOPLE' }),
+    filled: [3, 8, 9],
     money: [],
   },
 }
@@ -221,7 +221,7 @@ beforeAll(async () => {
   for (const text of HOSTILE) {
     await asOwner(
       world,
-      `insert into audit_record (at, operation, module, actor_kind, actor_id, actor_name, address, trace_id, object_id, before, after) values (now(), $1, 'hostile', 'SYSTEM', $1, $1, $1, $1, $1, $2, $2)`,
+      `insert into audit_record (at, operation, module, actor_kind, actor_id, actor_name, address, trace_id, object_id, before, after) values (now(), $1, 'hostile', 'MEMBER', $1, $1, $1, $1, $1, $2, $2)`,
       [text, JSON.stringify({ note: text === '=1+1' ? LONG : text })],
     )
     world.bank.statement.push({

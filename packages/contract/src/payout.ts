@@ -381,7 +381,7 @@ export const payout = calls({
     work: 'write',
     params: z.strictObject({ receiverId: uuid }),
     /** It may name the receiver once more; then it has to be the same. */
-    body: opt(z.strictObject({ receiverId: opt(uuid) })),
+    body: z.strictObject({ receiverId: opt(uuid) }),
     result: nothing,
     source: 'doc 2 section 7',
   },

@@ -94,7 +94,7 @@ values
     'BANK_ROOT',
     'Quản trị hệ thống',
     'Quản trị người dùng ngân hàng',
-    '{3000,3001,3002,3003,3006,3007}',
+    '{3000,3001,3002,3207,3003,3006,3007}',
     'ACTIVE',
     now(),
     null,

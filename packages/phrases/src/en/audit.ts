@@ -89,6 +89,8 @@ export const audit: Phrases<'audit'> = {
     customer: 'Customers',
     webhook: 'Webhooks',
     'server-api': 'Merchant server API',
+    payout: 'Payouts',
+    'saved-view': 'Saved views',
     calendar: 'Working days',
     setting: 'Portal parameters',
   },

@@ -88,6 +88,8 @@ export const audit = {
     'pos-device': 'Máy POS',
     webhook: 'Webhook',
     'server-api': 'API máy chủ',
+    payout: 'Chi tiền',
+    'saved-view': 'Bộ lọc đã lưu',
     calendar: 'Lịch làm việc',
     setting: 'Tham số cổng',
   },

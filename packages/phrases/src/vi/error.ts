@@ -203,8 +203,7 @@ export const error = {
     batch_invalid: 'Tệp chi lô có {count} dòng lỗi',
     batch_duplicate: 'Tệp chi lô đã được tải lên',
     changed_since_approval: 'Nội dung lệnh chi đã thay đổi, vui lòng duyệt lại',
-    no_approver:
-      'Chưa có ai khác được duyệt chi tiền',
+    no_approver: 'Chưa có ai khác được duyệt chi tiền',
     bank_not_reachable: 'Ngân hàng này chưa nhận chuyển nhanh 24/7',
   },
   subscription: {

@@ -12,7 +12,7 @@ import type { Payout } from './rules.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
 /** The call, once for what was asked; somebody else may have been quicker: then the lists show what became of it. */
-function useDenial(rows: readonly Payout[], onDone: () => void) {
+function useDenial(rows: readonly Payout[]) {
   const refresh = useRefreshPayouts()
   const [key, setKey] = useState(newIdempotencyKey)
   const work = useMutation({
@@ -22,10 +22,7 @@ function useDenial(rows: readonly Payout[], onDone: () => void) {
         { body: { payOutIds: rows.map(({ id }) => id), reason } },
         { idempotencyKey: key },
       ),
-    onSuccess: () => {
-      onDone()
-      refresh()
-    },
+    onSuccess: refresh,
     onError: () => {
       setKey(newIdempotencyKey())
       refresh()
@@ -60,19 +57,20 @@ export function DenyDialog({
   const count = rows.length
   const amount = first === undefined ? '' : formatVnd(first.amount)
   const name = first?.toAccountName ?? ''
+  const { work, reset } = useDenial(rows)
   const close = (): void => {
     setReason('')
     setMissing(false)
     reset()
     onClose()
   }
-  const { work, reset } = useDenial(rows, () => {
+  const finish = (): void => {
     toast.success(recall ? t('recalled', { amount }) : t('done', { count }), {
       durationMs: NOTICE_MS,
     })
     close()
     onDone?.()
-  })
+  }
   const refuseTitle = count === 1 ? t('titleOne', { amount }) : t('title', { count: String(count) })
   return (
     <ConfirmModal
@@ -83,7 +81,7 @@ export function DenyDialog({
       busy={work.isPending}
       onConfirm={() => {
         if (reason.trim() === '') setMissing(true)
-        else if (!work.isPending) work.mutate(reason.trim())
+        else if (!work.isPending) work.mutate(reason.trim(), { onSuccess: finish })
       }}
       onClose={close}
     >

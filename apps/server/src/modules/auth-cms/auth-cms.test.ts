@@ -107,7 +107,7 @@ it('keeps the audiences apart', { meta: { behaviours: ['B-003', 'B-111'] } }, as
   expect((await world.send(authCms.profile, {}, { token: root.token })).body.data).toMatchObject({
     username: 'root',
     scope: 'ROOT_ADMIN',
-    codes: [3000, 3001, 3002, 3003, 3006],
+    codes: [3000, 3001, 3002, 3207, 3003, 3006, 3007],
   })
   expect(
     (await world.send(bankCredit.cmsList, { query: {} }, { token: all.owner.token })).body.code,

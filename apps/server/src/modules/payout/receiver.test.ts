@@ -44,7 +44,7 @@ const update = (id: string, change: object = {}, token = anna.token) =>
     { params: { receiverId: id }, body: { ...body, ...change } },
     { token },
   )
-const remove = (id: string, named?: { receiverId: string }, token = anna.token) =>
+const remove = (id: string, named: { receiverId?: string } = {}, token = anna.token) =>
   world.send(payout.deleteReceiver, { params: { receiverId: id }, body: named }, { token })
 interface Listed {
   items: ReceiverItem[]

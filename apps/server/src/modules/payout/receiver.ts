@@ -141,7 +141,7 @@ export async function deleteReceiver(
   { params, body }: Input<typeof payout.deleteReceiver>,
 ): Promise<null> {
   const { merchantId } = member(ctx)
-  if (body?.receiverId !== undefined && body.receiverId !== params.receiverId)
+  if (body.receiverId !== undefined && body.receiverId !== params.receiverId)
     throw fieldRefusal('receiverId', 'error.pattern')
   const before = itemOf(await one(ctx, merchantId, params.receiverId))
   await store.deleteReceiver(ctx.db, merchantId, params.receiverId)
