@@ -68,7 +68,11 @@ test("the root admin adds a person, who sets a password of their own, sees their
   await expect(person.getByRole('heading', { name: t.backoffice.forbidden.title })).toBeVisible()
 
   await root.goto(`/backoffice/audit?module=admin&actor=root`)
-  await rowOf(root, 'admin.cms.create').first().getByRole('link').first().click()
+  await rowOf(root, `${t.auditCall.area.admin}: ${t.auditCall.action.create}`)
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
   const line = root.getByRole('dialog', { name: like(t.audit.drawer.title) })
   await expect(line).toContainText(fullName)
   await expect(line).not.toContainText(temporary)

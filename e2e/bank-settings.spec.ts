@@ -15,7 +15,7 @@ test(
     await root.goto('/backoffice/parameters')
     await settled(root)
     await expect(
-      root.getByRole('heading', { name: t.group.PARAMETER_SYSTEM }).and(root.locator(':visible')),
+      rowOf(root, t.group.PARAMETER_SYSTEM).getByText(t.group.PARAMETER_SYSTEM, { exact: true }),
     ).toBeVisible()
     expect(await axeSays(root)).toEqual([])
     expect(await sideScroll(root)).toBe(0)
