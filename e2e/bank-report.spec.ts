@@ -33,6 +33,8 @@ for (const language of ['vi', 'en'] as const satisfies Language[])
         await expect(staff.getByRole('tabpanel').getByRole('img')).toBeVisible()
         expect(await axeSays(staff), name).toEqual([])
         expect(await sideScroll(staff), name).toBe(0)
+        // Those that name merchants take two people (data-export.spec.ts).
+        if (name === 'volume' || name === 'suspense') continue
         const arriving = staff.waitForEvent('download')
         await staff.getByRole('button', { name: say(language).web.export.start }).click()
         const file = await arriving

@@ -16,7 +16,7 @@ import { enter } from './support/portal.ts'
 import { approveChange } from './support/second-person.ts'
 import { temporaryPassword } from './support/simulator.ts'
 import { ownAmount, strays } from './support/strays.ts'
-import { ownWord, say } from './support/words.ts'
+import { fill, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
 const OWN_PASSWORD = 'Chinh#Minh88'
@@ -68,7 +68,11 @@ const stateOf = async (page: Page, subject: string, state: keyof typeof t.approv
 async function refuse(page: Page, subject: string, action: 'deny' | 'withdraw'): Promise<void> {
   await openProposal(page, subject)
   await drawerOf(page, subject).getByRole('button', { name: t.approval.action[action] }).click()
-  const dialog = page.getByRole('dialog').last()
+  const dialog = page.getByRole('dialog', {
+    name: fill(t.approval.dialog[action === 'deny' ? 'denyTitle' : 'withdrawTitle'], {
+      name: subject,
+    }),
+  })
   await dialog.getByRole('textbox').fill('Chưa đúng hồ sơ')
   await dialog.getByRole('button', { name: t.approval.action[action], exact: true }).click()
   await expect(page.getByRole('status').last()).toBeVisible()
