@@ -195,9 +195,9 @@ test(
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.filter((path) => !routes.includes(path))).toEqual([])
     // On by this server's configuration, off as the switches come.
-    for (const on of [t.menu.payPage, t.menu.payButton, t.menu.pos])
+    for (const on of [t.menu.payPage, t.menu.payButton, t.menu.pos, t.menu.payout])
       await expect(menu.getByText(on, { exact: true })).toBeVisible()
-    for (const off of [t.menu.payout, t.menu.subscriptions, t.menu.salary])
+    for (const off of [t.menu.subscriptions, t.menu.salary])
       await expect(menu.getByText(off, { exact: true })).toHaveCount(0)
   },
 )

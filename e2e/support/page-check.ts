@@ -98,10 +98,11 @@ export const cutNotices = (page: Page): Promise<string[]> =>
 export async function tick(control: Locator, checked = true): Promise<void> {
   if ((await control.isChecked()) === checked) return
   const id = await control.getAttribute('id')
-  await (
+  const label =
     id === null
       ? control.locator('xpath=ancestor::label[1]')
-      : control.page().locator(`label[for="${id}"]`).first()
-  ).click()
+      : control.page().locator(`label[for="${id}"]`)
+  // The box of a table's row has a name and no label: it is pressed itself.
+  await ((await label.count()) === 0 ? control : label.first()).click()
   await expect(control).toBeChecked({ checked })
 }

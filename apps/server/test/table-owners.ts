@@ -47,6 +47,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'bank-account > bank-credit': 'bank_credit',
   'bank-account > merchant': 'merchant',
   'bank-account > payment': 'payment',
+  'bank-account > payout': 'payout',
   'bank-account > static-account': 'static_virtual_account',
   'bank-credit > approval': 'approval',
   'bank-credit > bank-account': 'bank_account',

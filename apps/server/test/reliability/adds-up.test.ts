@@ -10,6 +10,7 @@ import { jobCtx } from '../../src/platform/jobs.ts'
 import { notifyBank } from '../../src/seed-bank.ts'
 import { seedDemoSales } from '../../src/seed.ts'
 import { createLink, linkDetail, type Link } from '../pay-links.ts'
+import { payoutsOf } from '../payouts.ts'
 import { people, type People } from '../people.ts'
 import { asOwner } from '../shop.ts'
 import { openSimulatedBank, type SimulatedBank } from '../simulated-bank.ts'
@@ -19,7 +20,7 @@ let world: World
 let us: People
 let bank: SimulatedBank
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ FEATURES: '{"payout":true}' })
   us = await people(world)
   // The bank is a program of its own: here it runs beside the test, still reached over the network alone.
   bank = await openSimulatedBank(world)
@@ -225,6 +226,28 @@ it(
       return (await of(cafe.id)).CARD === 0
     })
     expect(await of(cafe.id)).toMatchObject({ CARD: 0, HELD: 245_000 })
+    await adds()
+  },
+)
+it(
+  'after payouts: one that arrives and one that the bank refuses',
+  { timeout: 180_000, meta: { bars: ['M13'] } },
+  async () => {
+    const payouts = await payoutsOf(world)
+    const before = await balancesOf(world.app, cafe.id)
+    const arrives = await payouts.made({ amount: 83_000 })
+    // The simulated bank refuses an amount that ends like this.
+    const refused = await payouts.made({ amount: 21_911 })
+    await payouts.agreed([arrives.id, refused.id])
+    await until(async () => {
+      await world.work()
+      return (await payouts.detail(refused.id)).status === 'FAILED'
+    })
+    expect((await payouts.detail(arrives.id)).status).toBe('SUCCESS')
+    const after = await balancesOf(world.app, cafe.id)
+    expect(after.PAYOUT_IN_FLIGHT).toBe(0)
+    expect((before.CLEARING ?? 0) - (after.CLEARING ?? 0)).toBe(83_000)
+    us = await people(world)
     await adds()
   },
 )

@@ -50,6 +50,8 @@ export function ApproveDialog({ rows, opened, onClose, onDone }: Props) {
       setDecided(results)
       refresh()
     },
+    // The answer may be what was lost, not the approval: the list behind shows it.
+    onError: refresh,
   })
   const close = (): void => {
     if (verify.isPending) return

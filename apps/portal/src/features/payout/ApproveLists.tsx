@@ -15,7 +15,7 @@ export function Chosen({ rows }: { rows: readonly Payout[] }) {
   const extra = sumOf(rows) - rows.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <div>
-      <ul className={styles.chosen} aria-label={t('list')}>
+      <Scrolled name={t('list')}>
         {rows.map((row) => (
           <Line key={row.id} row={row}>
             <small>{row.content}</small>
@@ -23,7 +23,7 @@ export function Chosen({ rows }: { rows: readonly Payout[] }) {
             {missingOf(row) > 1 ? <small>{t('second')}</small> : null}
           </Line>
         ))}
-      </ul>
+      </Scrolled>
       <dl className={styles.sum}>
         {extra === 0 ? null : (
           <div>
@@ -43,6 +43,21 @@ export function Chosen({ rows }: { rows: readonly Payout[] }) {
           </dd>
         </div>
       </dl>
+    </div>
+  )
+}
+
+/** Up to 100 lines scroll in a box of their own, so that the sum and the buttons stay in sight. */
+function Scrolled({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div
+      className={styles.chosen}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={name}
+    >
+      <ul>{children}</ul>
     </div>
   )
 }
@@ -82,7 +97,7 @@ export function Results({
       <p className={styles.plain} role="status">
         {went === count && onTheirWay ? t('allWent', { count }) : some}
       </p>
-      <ul className={styles.chosen} aria-label={t('resultTitle')}>
+      <Scrolled name={t('resultTitle')}>
         {decided.map((one) => {
           const row = rows.find(({ id }) => id === one.payOutId)
           return row === undefined ? null : (
@@ -91,7 +106,7 @@ export function Results({
             </Line>
           )
         })}
-      </ul>
+      </Scrolled>
       <ButtonRow end>
         <Button data-autofocus onClick={onClose}>
           {t('done')}

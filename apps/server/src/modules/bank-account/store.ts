@@ -264,7 +264,7 @@ export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promi
     `,
   )
 
-/** Whether payments may still come to the account, or money that came to it is not settled. */
+/** Whether payments may still come to the account, money that came to it is not settled, or a payout is leaving it. */
 export const isInUse = async (
   db: Db,
   merchantId: string,
@@ -316,6 +316,15 @@ export const isInUse = async (
               and c.merchant_id = ${merchantId}
               and c.outcome = 'UNMATCHED'
               and c.resolution in ('OPEN', 'RETURNING', 'FOR_CONTROL')
+          )
+          or exists (
+            select
+            from
+              payout
+            where
+              merchant_id = ${merchantId}
+              and bank_account_id = ${id}
+              and status = 'TRANSFERRING'
           ) used
       `,
     )

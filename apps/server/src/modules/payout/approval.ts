@@ -49,13 +49,15 @@ const fingerprint = (row: store.PayoutRow): string =>
     )
     .digest('hex')
 
-/** @throws 38002 once it is decided, or agreed to by the caller; 26 for its maker, 38008 where nobody else could agree to it */
+/** @throws 38002 once it is decided, or agreed to by the caller; 1301 from an account that was unlinked, 26 for its maker, 38008 where nobody else could agree to it */
 async function ensureMayApprove(
   ctx: Ctx,
   row: store.PayoutRow,
   { me, isAlone }: Around,
 ): Promise<void> {
   ensure(row.status === 'WAITING', 'payout.already_decided')
+  // Another merchant may have linked it since: their money is not to leave by our word.
+  ensure(row.is_linked, 'bank.account_not_found')
   const why = whyNotApprove(
     me,
     {

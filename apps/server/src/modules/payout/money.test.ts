@@ -1,6 +1,7 @@
 /** The money of payouts: what an account can pay, what the bank says of it, and limits (reliability bars M8, M9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
+import { bankAccount } from '@saola/contract/bank-account'
 import { payout } from '@saola/contract/payout'
 import { askUntilSaid, followOrders } from '../../../test/bank-transfers.ts'
 import { payoutsOf, type Payouts } from '../../../test/payouts.ts'
@@ -116,12 +117,19 @@ describe('the money', () => {
     await at.whole()
   })
   it('a merchant whose books are empty pays from what the bank says is there', async () => {
-    const kinds = await asOwner<{ kind: string }>(
+    const { other } = us
+    const item = await at.made({ amount: 70_000 }, other.token)
+    await at.agreed([item.id], other)
+    await followOrders(world)
+    const moved = await asOwner<{ kind: string; amount: number }>(
       world,
-      `select distinct kind from ledger_transfer where merchant_id = $1 order by 1`,
-      [us.other.merchantId],
+      `select t.kind, e.amount::int from ledger_transfer t join ledger_entry e on e.merchant_id = t.merchant_id and e.transfer_id = t.id where t.merchant_id = $1 and e.amount > 0 order by t.id`,
+      [other.merchantId],
     )
-    expect(kinds.map(({ kind }) => kind)).toEqual(['OWN_FUNDS', 'PAYOUT', 'PAYOUT_DONE'])
+    expect(moved).toEqual(
+      ['OWN_FUNDS', 'PAYOUT', 'PAYOUT_DONE'].map((kind) => ({ kind, amount: 70_000 })),
+    )
+    await at.whole()
   })
   it('funds say what is at the bank, what is held and what can be paid out', async () => {
     world.clock.advance(61_000)
@@ -133,6 +141,41 @@ describe('the money', () => {
     )
     expect(body.data.balance).toBe(25_000_000)
     expect(body.data.available + body.data.held).toBe(25_000_000)
+  })
+})
+
+describe('the account it is paid from', () => {
+  const second = async (): Promise<{ id: string; number: string }> => {
+    const number = `1002003${String(Date.now()).slice(-5)}`
+    const [row] = await asOwner<{ id: string }>(
+      world,
+      `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, created_at) values (gen_random_uuid(), $1, $2, 'KHAC', 'UMEE', '963399', now()) returning id`,
+      [us.owner.merchantId, number],
+    )
+    return { id: row!.id, number }
+  }
+  const unlink = (id: string) =>
+    world.send(bankAccount.remove, { params: { id } }, { token: us.owner.token })
+  it('may be unlinked before a payout is agreed to: then nothing leaves it', async () => {
+    const from = await second()
+    const item = await at.made({ fromAccountNo: from.number })
+    const seen = await at.approve([item.id])
+    expect((await unlink(from.id)).body.code).toBe(0)
+    await world.work()
+    const { body } = await at.verify(seen.body.data.sessionId)
+    expect(body.data).toMatchObject([{ status: 'WAITING', code: 1301 }])
+    expect((await at.approve([item.id])).body.code).toBe(1301)
+    await followOrders(world)
+    expect(at.sentOf(at.referenceOf(item.id))).toBe(0)
+    await at.whole()
+  })
+  it('stays linked while a payout is leaving it', async () => {
+    const from = await second()
+    const item = await at.made({ fromAccountNo: from.number })
+    await at.agreed([item.id])
+    expect((await unlink(from.id)).body.code).toBe(33004)
+    await followOrders(world)
+    expect((await unlink(from.id)).body.code).toBe(0)
   })
 })
 

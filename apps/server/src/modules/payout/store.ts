@@ -37,6 +37,8 @@ export interface PayoutRow {
   account_no: string
   account_name: string
   bank_type: 'KLB' | 'UMEE'
+  /** Whether it is still the merchant's. */
+  is_linked: boolean
   bank_name: string | null
   bank_logo: string | null
   approvals: { id: string; by: string; at: string }[]
@@ -44,7 +46,7 @@ export interface PayoutRow {
 }
 /** A row with what stands beside it; `p` is the payout. */
 export const joined = sql.raw(`
-  p.*, a.account_no, a.account_name, a.bank_type, b.short_name bank_name, b.logo bank_logo, m.clock_shift_ms,
+  p.*, a.account_no, a.account_name, a.bank_type, a.status = 'ACTIVE' is_linked, b.short_name bank_name, b.logo bank_logo, m.clock_shift_ms,
   (select coalesce(jsonb_agg(jsonb_build_object('id', x.member_id, 'by', x.name, 'at', x.at) order by x.at), '[]')
     from payout_approval x where x.merchant_id = p.merchant_id and x.payout_id = p.id and x.revision = p.revision) approvals`)
 export const beside = sql.raw(`
