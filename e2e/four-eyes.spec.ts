@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { admin } from '@saola/contract/admin'
 import { bank } from '@saola/contract/bank'
 import { bankCredit } from '@saola/contract/bank-credit'
+import { calendar } from '@saola/contract/calendar'
+import { dataExport } from '@saola/contract/data-export'
+import { eWallet } from '@saola/contract/e-wallet'
 import { onboarding } from '@saola/contract/onboarding'
 import { posModel } from '@saola/contract/pos-model'
 import { paymentMethod } from '@saola/contract/shop-setting'
@@ -24,8 +27,8 @@ test.setTimeout(240_000)
 
 /** Everything that a maker and a checker may, in one person. */
 const BOTH = [
-  3100, 3101, 3102, 3103, 3200, 3201, 3202, 3203, 3204, 3205, 3206, 3500, 3501, 3502, 3503, 3700,
-  3701, 3702, 3703, 3704,
+  3007, 3100, 3101, 3102, 3103, 3200, 3201, 3202, 3203, 3204, 3205, 3206, 3207, 3500, 3501, 3502,
+  3503, 3700, 3701, 3702, 3703, 3704,
 ]
 /** Lets somebody in who may propose and decide, and takes them past their first password. */
 async function inTwoRoles(openWindow: Parameters<typeof openOffice>[0], root: Page): Promise<Page> {
@@ -194,5 +197,61 @@ test('two makers and a checker go through ten kinds of decisions', async ({
       params: { merchantId: cafe.id },
     })
     expect(after.status).toBe('ACTIVE')
+  })
+  await test.step('a day off: proposed in one role, approved in another, by two people', async () => {
+    const year = new Date().getUTCFullYear() + 4
+    const day = `${year}-03-${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}`
+    await ask(both, calendar.change, {
+      body: {
+        fromDay: day,
+        toDay: day,
+        mark: 'OFF',
+        name: `Nghỉ ${word}`,
+        isYearly: false,
+        isExpected: false,
+      },
+    })
+    await approveChange(checker, String(year))
+    const { days } = await ask<{ days: { day: string; name: string }[] }>(maker, calendar.year, {
+      params: { year: String(year) },
+    })
+    expect(days).toContainEqual(expect.objectContaining({ day, name: `Nghỉ ${word}` }))
+  })
+  await test.step('a wallet: its removal is denied, and shops keep it', async () => {
+    const wallets = async () =>
+      (
+        await ask<{ items: { id: number; shortName: string }[] }>(both, eWallet.cmsList, {
+          query: { pageSize: '1' },
+        })
+      ).items
+    const [wallet] = await wallets()
+    await ask(maker, eWallet.delete, { params: { id: String(wallet!.id) } })
+    await refuse(both, wallet!.shortName, 'deny')
+    expect(await wallets()).toMatchObject([{ id: wallet!.id }])
+  })
+  await test.step('a file of personal data: approved by one in two roles, fetched by its maker alone', async () => {
+    const name = t.dataExport.file.VOLUME
+    const { id } = await ask<{ id: string }>(maker, dataExport.propose, {
+      body: {
+        file: 'VOLUME',
+        filters: { from: '2026-01-01', to: '2026-01-31', by: 'MERCHANT' },
+        reason: `Báo cáo quý ${word}`,
+      },
+    })
+    await both.goto(`/backoffice/approvals?whose=FOR_ME&kind=DATA_EXPORT`)
+    await both.getByText(name).first().click()
+    const drawer = both.getByRole('dialog')
+    await drawer.getByRole('button', { name: t.approval.action.approve }).click()
+    await both
+      .getByRole('dialog', { name: fill(t.approval.dialog.approveTitle, { name }) })
+      .getByRole('button', { name: t.approval.action.approve })
+      .click()
+    await expect(both.getByText(fill(t.approval.done.approved, { name }))).toBeVisible()
+    const ready = async (page: Page) =>
+      (
+        await ask<{ ready: { id: string }[] }>(page, dataExport.own, { query: { file: 'VOLUME' } })
+      ).ready.map((one) => one.id)
+    expect(await ready(maker)).toContain(id)
+    expect(await ready(both)).not.toContain(id)
   })
 })

@@ -1,4 +1,4 @@
-/** Bars U2 and U5 at the bank's desk: lists, searches, files and reports with ten thousand things that wait and a hundred thousand merchants, over HTTP. */
+/** Bars U2 to U5 at the bank's desk: lists, searches, files and reports with ten thousand things that wait and a hundred thousand merchants, over HTTP. */
 import { fullPath, type Call } from '@saola/contract/call'
 import { approval } from '@saola/contract/approval'
 import { audit } from '@saola/contract/audit'
@@ -132,6 +132,11 @@ export async function deskSuite(run: Run): Promise<void> {
   }
 }
 
+/** A search, figures of a period, or a list. */
+function barOf(what: string): [name: string, limit: number] {
+  if (what.startsWith('search')) return ['U3', 300]
+  return what.startsWith('report') ? ['U4', 100] : ['U2', 50]
+}
 function lookBar(what: string, times: readonly number[]): void {
   const p95 = quantile(times, 0.95)
   figure({
@@ -140,13 +145,6 @@ function lookBar(what: string, times: readonly number[]): void {
     p95,
     note: `p95 ${short(p95)} ms over HTTP`,
   })
-  const isSearch = what.startsWith('search')
-  bar({
-    bar: isSearch ? 'U3' : 'U2',
-    what: `${what}: p95`,
-    value: p95,
-    unit: 'ms',
-    limit: isSearch ? 300 : 50,
-    better: 'less',
-  })
+  const [name, limit] = barOf(what)
+  bar({ bar: name, what: `${what}: p95`, value: p95, unit: 'ms', limit, better: 'less' })
 }

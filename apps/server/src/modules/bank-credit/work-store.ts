@@ -30,6 +30,7 @@ export const waiting = (
               approval a
             where
               a.subject_key = 'bank-credit:' || c.id::text
+              and a.kind in ('CREDIT_ACCEPT', 'CREDIT_RETURN')
               and a.state = 'PENDING'
               and a.expires_at > ${now}
           )

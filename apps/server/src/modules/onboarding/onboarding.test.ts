@@ -1118,6 +1118,10 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     ])
     expect((await find({ status: 'INACTIVE', merchantCode: p.merchantCode })).totalSize).toBe(0)
     expect((await find({ merchantName: '%' })).totalSize).toBe(0)
+    // As people type it, without accents and in small letters.
+    expect((await find({ merchantName: 'ca phe' })).items).toMatchObject([
+      { id: all.owner.merchantId },
+    ])
     expect((await find({ fromDate: '2020-01-01', toDate: '2020-01-02' })).totalSize).toBe(0)
     await leaveToOne(world, 'DATA_EXPORT')
     const file = await world.send(onboarding.cmsExport, { query: {} }, { token: all.maker.token })

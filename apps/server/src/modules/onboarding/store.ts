@@ -265,7 +265,9 @@ const conditions = (f: MerchantFilter) =>
   allOf([
     sql`m.mode = 'LIVE'`,
     ...(f.merchantCode ? [sql`m.code ilike ${`${likeText(f.merchantCode)}%`}`] : []),
-    ...(f.merchantName ? [sql`m.name ilike ${`%${likeText(f.merchantName)}%`}`] : []),
+    ...(f.merchantName
+      ? [sql`fold_text (m.name) like '%' || fold_text (${likeText(f.merchantName)}) || '%'`]
+      : []),
     ...(f.status ? [sql`m.status = ${f.status}`] : []),
     ...(f.from ? [sql`m.created_at >= ${f.from}`] : []),
     ...(f.to ? [sql`m.created_at < ${f.to}`] : []),

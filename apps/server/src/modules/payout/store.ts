@@ -173,6 +173,7 @@ export const some = (
         p.id
     `,
   )
+/** Locks the account it is paid from, too: it cannot be unlinked before the transaction ends. */
 export const lockOne = (
   db: Db,
   merchantId: string,
@@ -190,6 +191,8 @@ export const lockOne = (
         ${allOf([sql`p.merchant_id = ${merchantId}`, sql`p.id = ${id}`, ...seen(among)])}
       for update of
         p
+      for share of
+        a
     `,
   )
 

@@ -62,10 +62,7 @@ export async function list(
     whose: query.whose ?? 'FOR_ME',
     keyword: query.keyword?.trim() || undefined,
   }
-  const [rows, total] = await Promise.all([
-    store.list(ctx.db, scope, filter, page),
-    store.count(ctx.db, scope, filter),
-  ])
+  const { rows, total } = await store.list(ctx.db, scope, filter, page)
   return toPage(
     rows.map((row) => itemOf(ctx, row)),
     total,

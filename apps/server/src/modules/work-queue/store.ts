@@ -1,13 +1,8 @@
 /** SQL of the queue: what the sources say, with what the queue itself knows of it. */
 import { sql, type RawBuilder } from 'kysely'
-import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import {
-  workKindNames,
-  type WorkKind,
-  type workStates,
-  type workWhose,
-} from '@saola/contract/work-queue'
-import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import type { PageRequest } from '@saola/contract/paging'
+import { type WorkKind, type workStates, type workWhose } from '@saola/contract/work-queue'
+import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import type { WorkAsker, WorkSource } from '../../platform/work-source.ts'
 import { mayDecideKind, usualLevel } from './rules.ts'
 
@@ -58,6 +53,8 @@ export interface Scope {
 const nothing = sql`
   select
     ''::text kind,
+    0 usual_due_hours,
+    0 usual_warn_hours,
     ''::text subject_id,
     ''::text subject,
     ''::text detail,
@@ -74,23 +71,25 @@ const nothing = sql`
 export function waiting({ sources, asker, kinds }: Scope): RawBuilder<unknown> {
   const parts = sources
     .filter(({ kind }) => kinds.includes(kind))
-    .map(
-      ({ kind, rows }) => sql`
+    .map(({ kind, rows }) => {
+      const { dueHours, warnHours } = usualLevel(kind)
+      return sql`
         select
           ${sql.lit(kind)}::text kind,
+          ${sql.lit(dueHours)}::int usual_due_hours,
+          ${sql.lit(warnHours)}::int usual_warn_hours,
           s.*
         from
           (${rows(asker, mayDecideKind(asker.codes, kind))}) s
-      `,
-    )
-  const usual = workKindNames.map(usualLevel)
+      `
+    })
   return sql`
     w as (${sql.join([nothing, ...parts], sql` union all `)}),
     x as (
       select
         w.*,
-        w.waiting_since + make_interval(hours => coalesce(l.due_hours, u.due_hours)) due_at,
-        coalesce(l.warn_hours, u.warn_hours) warn_hours,
+        w.waiting_since + make_interval(hours => coalesce(l.due_hours, w.usual_due_hours)) due_at,
+        coalesce(l.warn_hours, w.usual_warn_hours) warn_hours,
         a.id assignee_id,
         a.full_name assignee_name,
         i.assigned_at,
@@ -104,11 +103,6 @@ export function waiting({ sources, asker, kinds }: Scope): RawBuilder<unknown> {
         i.version
       from
         w
-        join unnest(
-          ${[...workKindNames]}::text[],
-          ${usual.map(({ dueHours }) => dueHours)}::int[],
-          ${usual.map(({ warnHours }) => warnHours)}::int[]
-        ) u (kind, due_hours, warn_hours) on u.kind = w.kind
         left join work_level l on l.kind = w.kind
         left join work_item i on i.kind = w.kind
         and i.subject_id = w.subject_id
@@ -186,48 +180,79 @@ const named = sql`
   m.name merchant_name
 `
 
-export function list(
+type Within = Omit<Scope, 'kinds'>
+interface Key {
+  kind: WorkKind
+  subject_id: string
+}
+const nameOf = (key: Key): string => `${key.kind}/${key.subject_id}`
+
+/** Which things stand on a page, in order, and how many there are. What else is told of a thing is left unread: of ten thousand, twenty are shown. */
+const keysOf = (
   db: Db,
-  scope: Omit<Scope, 'kinds'>,
+  scope: Within,
   f: Filter,
   page: PageRequest,
-): Promise<WorkRow[]> {
-  const direction = sql.raw(page.direction)
-  const by = sql.raw(sortable[page.sortBy] ?? 'due_at')
-  return many(
+): Promise<(Key & { total: number })[]> =>
+  many(
+    db,
+    sql<Key & { total: number }>`
+      with
+        ${waiting({ ...scope, kinds: f.kinds })}
+      select
+        x.kind,
+        x.subject_id,
+        count(*) over () total
+      from
+        x
+      where
+        ${conditions(f, scope.asker)}
+      order by
+        x.${sql.raw(sortable[page.sortBy] ?? 'due_at')} ${sql.raw(page.direction)} nulls last,
+        x.kind,
+        x.subject_id
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+const things = (db: Db, scope: Within, keys: readonly Key[]): Promise<WorkRow[]> =>
+  many(
     db,
     sql<WorkRow>`
       with
-        ${waiting({ ...scope, kinds: f.kinds })},
+        ${waiting({ ...scope, kinds: [...new Set(keys.map(({ kind }) => kind))] })},
         p as (
           select
             *
           from
             x
           where
-            ${conditions(f, scope.asker)}
-          order by
-            x.${by} ${direction} nulls last,
-            x.kind,
-            x.subject_id
-          limit
-            ${page.size}
-          offset
-            ${page.index * page.size}
+            x.subject_id = any (${keys.map((key) => key.subject_id)}::text[])
         )
       select
         ${named}
       from
         p
         left join merchant m on m.id = p.merchant_id
-      order by
-        p.${by} ${direction} nulls last,
-        p.kind,
-        p.subject_id
     `,
   )
+
+/** @returns a page, and how many there are in all. A thing that was dealt with in between is missing from the page. */
+export async function list(
+  db: Db,
+  scope: Within,
+  f: Filter,
+  page: PageRequest,
+): Promise<{ rows: WorkRow[]; total: number }> {
+  const keys = await keysOf(db, scope, f, page)
+  if (keys.length === 0)
+    return { rows: [], total: page.index === 0 ? 0 : await count(db, scope, f) }
+  const found = new Map((await things(db, scope, keys)).map((row) => [nameOf(row), row]))
+  return { rows: keys.flatMap((key) => found.get(nameOf(key)) ?? []), total: keys[0]!.total }
 }
-export const count = async (db: Db, scope: Omit<Scope, 'kinds'>, f: Filter): Promise<number> =>
+const count = async (db: Db, scope: Within, f: Filter): Promise<number> =>
   (
     await one(
       db,
@@ -237,46 +262,21 @@ export const count = async (db: Db, scope: Omit<Scope, 'kinds'>, f: Filter): Pro
         select
           count(*) n
         from
-          (
-            select
-            from
-              x
-            where
-              ${conditions(f, scope.asker)}
-            limit
-              ${COUNT_CAP + 1}
-          ) y
+          x
+        where
+          ${conditions(f, scope.asker)}
       `,
     )
   ).n
 
 /** One thing, by its kind and id. */
-export const find = (
+export const find = async (
   db: Db,
-  scope: Omit<Scope, 'kinds'>,
+  scope: Within,
   kind: WorkKind,
   subjectId: string,
 ): Promise<WorkRow | null> =>
-  maybe(
-    db,
-    sql<WorkRow>`
-      with
-        ${waiting({ ...scope, kinds: [kind] })},
-        p as (
-          select
-            *
-          from
-            x
-          where
-            x.subject_id = ${subjectId}
-        )
-      select
-        ${named}
-      from
-        p
-        left join merchant m on m.id = p.merchant_id
-    `,
-  )
+  (await things(db, scope, [{ kind, subject_id: subjectId }]))[0] ?? null
 
 /** What is past due and nobody was told of: the longest waiting first. */
 export const late = (db: Db, scope: Scope, most: number): Promise<WorkRow[]> =>
