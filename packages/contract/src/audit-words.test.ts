@@ -8,6 +8,7 @@ import { approval } from '@saola/phrases/vi/approval'
 import { audit } from '@saola/phrases/vi/audit'
 import { auditField } from '@saola/phrases/vi/audit-field'
 import { bankReport } from '@saola/phrases/vi/bank-report'
+import { dataExport } from '@saola/phrases/vi/data-export'
 import { web } from '@saola/phrases/vi/web'
 import { workQueue } from '@saola/phrases/vi/work-queue'
 import { auditWords, plainValue, sideOf, toldChanges, wordsOf } from './audit-words.ts'
@@ -96,6 +97,7 @@ const words = auditWords({
   audit,
   auditCall: vi,
   auditField,
+  dataExport,
   admin,
   web,
   approval,

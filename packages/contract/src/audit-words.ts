@@ -13,6 +13,7 @@ export const auditNamespaces = [
   'approval',
   'workQueue',
   'bankReport',
+  'dataExport',
 ] as const
 export type AuditPhrases = { readonly [N in (typeof auditNamespaces)[number]]: Phrases<N> }
 
@@ -99,12 +100,15 @@ const money = new Set([
   'feeBack',
   'fixAmount',
   'fixedFee',
+  'merchantDay',
   'net',
   'paymentLimit',
+  'personDay',
   'price',
   'priceMax',
   'priceMin',
   'refunded',
+  'secondAbove',
   'threshold',
   'totalAmount',
   'vatBack',
@@ -117,10 +121,14 @@ function momentOf(value: string): string {
   const at = new Date(Date.parse(value) + 7 * 3_600_000)
   return `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
 }
+function dayOf(value: string): string | null {
+  const [, year, month, day] = DAY.exec(value) ?? []
+  return day === undefined ? null : `${day}/${month}/${year}`
+}
 function figureOf(field: string, value: string): string | null {
   if (INSTANT.test(value)) return momentOf(value)
-  const day = DAY.exec(value)
-  if (day !== null) return `${day[3]}/${day[2]}/${day[1]}`
+  const day = dayOf(value)
+  if (day !== null) return day
   if (!/^-?\d{1,15}$/.test(value) || !money.has(field)) return null
   return formatVnd(Number(value))
 }
@@ -135,6 +143,14 @@ const textAt = (tree: Tree, ...path: readonly string[]): string | undefined => {
   return typeof at === 'string' ? at : undefined
 }
 
+/** Keys with dots stand nested among the phrases, alone or with a name among other texts; those of webhook events with underscores. */
+const wordOfKey = (tree: Tree, key: string): string | undefined =>
+  textAt(tree, ...key.split('.')) ??
+  textAt(tree, ...key.split('.'), 'name') ??
+  textAt(tree, key.replaceAll('.', '_'))
+
+/** Filters of a file that somebody asked for stand in its proposal under such names. */
+const FILTER = 'filter.'
 /** Rows are written down with the names of their columns in places. */
 const camelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -164,16 +180,30 @@ function codeNames(admin: AuditPhrases['admin'], json: string): string {
 
 /** What stands for calls, modules, fields, values and things; never the program's own names, where there are no words a general one. */
 export function auditWords(phrases: AuditPhrases): AuditWords {
-  const { audit, auditCall, auditField, admin, web } = phrases
+  const { audit, auditCall, auditField, admin, web, dataExport } = phrases
+  const plainField = (name: string): string =>
+    textAt(audit.field, name) ?? textAt(auditField.field, name) ?? auditField.otherField
   const field = (name: string): string => {
-    const own = camelCase(name)
-    return textAt(audit.field, own) ?? textAt(auditField.field, own) ?? auditField.otherField
+    if (name.startsWith(FILTER)) {
+      const own = name.slice(FILTER.length)
+      return `${audit.field.filter} · ${textAt(dataExport.filter, own) ?? plainField(own)}`
+    }
+    // Days of the calendar and banks of a list are fields under their own name; the program's begin with a small letter.
+    return dayOf(name) ?? (/^\p{Lu}/u.test(name) ? name : plainField(camelCase(name)))
   }
-  const coded = (name: string, value: string): string | undefined =>
-    textAt(auditField.value, name, value) ??
-    textAt(audit.value, name, value) ??
-    (name === 'status' ? textAt(web.status, value) : undefined) ??
-    textAt(auditField.anyValue, value)
+  const coded = (column: string, value: string): string | undefined => {
+    const name = camelCase(column.startsWith(FILTER) ? column.slice(FILTER.length) : column)
+    if (name === 'operation') return operationWords(auditCall, value)
+    if (name === 'module') return textAt(audit.module, value)
+    return (
+      textAt(auditField.value, name, value) ??
+      wordOfKey((auditField.value as Tree)[name] as Tree, value) ??
+      textAt(audit.value, name, value) ??
+      (name === 'side' ? textAt(audit.side, value) : undefined) ??
+      (name === 'status' ? textAt(web.status, value) : undefined) ??
+      textAt(auditField.anyValue, value)
+    )
+  }
   const sayPart = (name: string, value: string): string => {
     if (value === 'true' || value === 'false') return audit.yes[value]
     return coded(name, value) ?? figureOf(name, value) ?? value

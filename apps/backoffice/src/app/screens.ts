@@ -270,7 +270,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'audit', icon: 'list' },
     group: 'administration',
     codes: [3003],
-    phrases: [...auditNamespaces, 'dataExport'],
+    phrases: [...auditNamespaces],
     search: (raw) => ({
       ...readSearch(audit.cmsList, raw),
       ...(typeof raw.open === 'string' ? { open: raw.open } : {}),

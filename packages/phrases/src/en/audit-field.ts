@@ -1,10 +1,15 @@
 import type { Phrases } from '../shape.ts'
 import { admin } from './admin.ts'
+import { approval } from './approval.ts'
 import { bankCredit } from './bank-credit.ts'
+import { dataExport } from './data-export.ts'
+import { eventDelivery } from './event-delivery.ts'
 import { onboarding } from './onboarding.ts'
 import { paymentMethod } from './payment-method.ts'
+import { payout } from './payout.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
+import { reconciliation } from './reconciliation.ts'
 import { support } from './support.ts'
 import { webhook } from './webhook.ts'
 
@@ -12,6 +17,33 @@ export const auditField: Phrases<'auditField'> = {
   otherField: 'Other detail',
   otherModule: 'Other area',
   field: {
+    approvedBy: 'Approved by',
+    denial: 'Why it was not approved',
+    denyContent: 'Reason of the refusal',
+    difference: 'Difference',
+    fromAccountNo: 'Account paid from',
+    isExpected: 'Expected, not yet decided',
+    isShared: 'Shared',
+    list: 'List',
+    isWorking: 'Working day',
+    isYearly: 'Every year',
+    merchantDay: 'The shop pays out at most per day',
+    nameCheck: 'Check of the receiver’s name',
+    operation: 'Operation',
+    module: 'Area',
+    side: 'Whose acts',
+    objectId: 'Object',
+    actor: 'Who',
+    field: 'Changed field',
+    outcome: 'Outcome',
+    personDay: 'One person approves at most per day',
+    reversed: 'The money has come back',
+    secondAbove: 'Two approvals above',
+    toAccountName: 'Receiver’s name',
+    toAccountNo: 'Receiver’s account',
+    toBankBin: 'Receiver’s bank (BIN)',
+    unread: 'Unread',
+    website: 'Website',
     monthlyMail: 'Monthly figures by mail',
     benId: 'Beneficiary id',
     citad: 'CITAD code',
@@ -152,9 +184,19 @@ export const auditField: Phrases<'auditField'> = {
     bankType: { KLB: 'KienlongBank', UMEE: 'UMEE' },
     bodyFormat: webhook.form,
     businessType: onboarding.businessType,
-    change: { CREATE: 'Create', UPDATE: 'Update', DELETE: 'Delete' },
+    change: { CREATE: 'Create', UPDATE: 'Update', DELETE: 'Delete', SYNC: approval.value.SYNC },
     content: support.content,
+    checks: onboarding.scan.check,
+    corrected: onboarding.scan,
+    denial: payout.denial,
+    difference: reconciliation.state,
+    events: webhook.event,
+    export: dataExport.file,
+    file: dataExport.file,
+    handler: eventDelivery.handler,
     kind: {
+      ...approval.kind,
+      ...reconciliation.kind,
       CARD_FRONT: 'Front of the document',
       CARD_BACK: 'Back of the document',
       CUSTOMER: 'Customers',
@@ -167,10 +209,27 @@ export const auditField: Phrases<'auditField'> = {
       AGAIN: 'Sent again',
     },
     name: onboarding.scan.check,
+    list: {
+      workQueue: 'Work queue',
+      approvals: 'Proposals',
+      merchants: 'Merchants',
+      unmatched: 'Unmatched credits',
+      audit: 'Audit log',
+      transactions: 'Transactions',
+      refunds: 'Refunds',
+      payLinks: 'Pay links',
+      orders: 'Orders',
+      customers: 'Customers',
+      products: 'Products',
+      payouts: 'Payouts',
+    },
+    nameCheck: payout.name,
     officeType: admin.office,
     paymentType: paymentMethod.paymentType,
+    outcome: { SETTLED: 'Matched', ...bankCredit.reason },
     outcomes: { SETTLED: 'Matched', ...bankCredit.reason },
     payment: posOrder.payment,
+    personalData: dataExport.data,
     priceType: product.priceType,
     role: {
       OWNER: 'Owner',
@@ -181,15 +240,31 @@ export const auditField: Phrases<'auditField'> = {
     },
     roleGroup: { CASHIER: 'Cashier' },
     scope: admin.scope,
+    subject: { ...approval.kind, ...dataExport.file },
     storageType: product.storageType,
-    type: { CCCD: 'Citizen identity card', CMND: 'Identity card', PASSPORT: 'Passport' },
+    topic: eventDelivery.topic,
+    type: {
+      CCCD: onboarding.card.CCCD,
+      CAN_CUOC: onboarding.card.CAN_CUOC,
+      BUSINESS_LICENCE: 'Business registration',
+    },
   },
   anyValue: {
+    ANSWERED: support.status.ANSWERED,
+    CLOSED: support.status.CLOSED,
+    EXPLAINED: reconciliation.state.EXPLAINED,
+    GONE: reconciliation.state.GONE,
+    HEALED: reconciliation.state.HEALED,
+    RESOLVED: reconciliation.state.RESOLVED,
+    TRANSFERRING: payout.status.TRANSFERRING,
+    WAITING: payout.status.WAITING,
     ACCEPTED: 'Accepted',
     ACCOUNT_CLOSED: 'Account closed',
     APPROVED: 'Approved',
     CANCELED: 'Canceled',
     CONFIRMED: 'Confirmed',
+    DEAD: eventDelivery.state.DEAD,
+    SKIPPED: eventDelivery.state.SKIPPED,
     DELIVERED: 'Delivered',
     DENIED: 'Denied',
     DONE: 'Done',

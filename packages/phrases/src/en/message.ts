@@ -235,7 +235,7 @@ export const message: Phrases<'message'> = {
   calendarGap: {
     subject: 'The bank’s working days of {year} are not complete',
     MISSING:
-      'No day off stands in the calendar of {year}. Whatever counts working days will be wrong without it.',
+      'No day off stands in the calendar of {year}. Please enter the bank’s holidays and the days made up.',
     EXPECTED:
       'The calendar of {year} still has expected days. Please check them against the official announcement.',
     care: 'Open the back office, Working days.',

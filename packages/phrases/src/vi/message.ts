@@ -232,7 +232,7 @@ export const message = {
   calendarGap: {
     subject: 'Lịch làm việc năm {year} của ngân hàng chưa đủ',
     MISSING:
-      'Lịch năm {year} chưa có ngày nghỉ nào. Hạn xử lý tính theo ngày làm việc sẽ sai nếu không có lịch.',
+      'Lịch năm {year} chưa có ngày nghỉ nào. Hãy nhập các ngày nghỉ lễ và ngày làm bù của ngân hàng.',
     EXPECTED: 'Lịch năm {year} còn ngày nghỉ dự kiến. Hãy đối chiếu với thông báo chính thức.',
     care: 'Hãy mở trang quản trị, mục Ngày làm việc.',
   },

@@ -17,15 +17,22 @@ import { ApprovalDrawer } from '../../parts/approval/ApprovalDrawer.tsx'
 import { ApprovalState } from '../../parts/approval/ApprovalState.tsx'
 import type { ApprovalRow } from '../../parts/approval/types.ts'
 import { useApprovalWords } from '../../parts/approval/useApprovalWords.ts'
+import { useStepsAcrossPages } from '../../parts/useStepsAcrossPages.ts'
 import styles from '../../parts/approval/approval.module.css'
 
 const whose = ['FOR_ME', 'MINE', 'ALL'] as const
+const keyOf = (row: ApprovalRow): string => row.id
 
 /** Changes that one person proposed and another decides: mine to decide first. */
 export function ApprovalList() {
   const t = useTranslations('approval')
   const list = useList(approval.getList)
-  const open = useOpenRow(list.rows, (row) => row.id)
+  const open = useStepsAcrossPages(
+    list,
+    useOpenRow(list.rows, keyOf),
+    keyOf,
+    list.search.whose === 'FOR_ME' || list.search.state === 'PENDING',
+  )
   const ticked = useTicked()
   const columns = useColumns(ticked)
   const words = useApprovalWords()
@@ -71,7 +78,7 @@ export function ApprovalList() {
       ]}
       columns={columns}
       bulk={<BulkBar ticked={ticked} rows={list.rows} />}
-      rowKey={(row) => row.id}
+      rowKey={keyOf}
       linkColumn="subject"
       open={open}
       card={(row, link) => (
@@ -79,7 +86,7 @@ export function ApprovalList() {
       )}
       empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
     >
-      <ApprovalDrawer open={open} />
+      <ApprovalDrawer open={open} onDecided={() => open.follow?.()} />
     </ListScreen>
   )
 }

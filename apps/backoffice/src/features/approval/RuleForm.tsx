@@ -1,16 +1,15 @@
-import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { SegmentedControl, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { approval, approvalLimits } from '@saola/contract/approval'
 import { required } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
-import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
-import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
+import { DialogForm, ThingDialog } from '../../parts/ThingDialog.tsx'
 import type { ApprovalRule } from '../../parts/approval/types.ts'
 
 const { expireHours, escalateHours } = approvalLimits
@@ -27,14 +26,9 @@ export function RuleForm({
 }) {
   const t = useTranslations('approval')
   return (
-    <Dialog
-      opened={rule !== null}
-      onClose={onClose}
-      size={480}
-      title={rule === null ? '' : t(`kind.${rule.kind}`)}
-    >
-      {rule === null ? null : <Fields rule={rule} onSaved={onSaved} />}
-    </Dialog>
+    <ThingDialog thing={rule} title={({ kind }) => t(`kind.${kind}`)} size={480} onClose={onClose}>
+      {(found) => <Fields rule={found} onSaved={onSaved} />}
+    </ThingDialog>
   )
 }
 
@@ -82,60 +76,53 @@ function Fields({ rule, onSaved }: { rule: ApprovalRule; onSaved: () => void }) 
   const t = useTranslations('approval.rule')
   const { form, submit } = useRuleForm(rule, onSaved)
   return (
-    <Form
-      onSubmit={form.onSubmit(submit.run)}
-      error={submit.error}
-      busy={submit.busy}
-      submitLabel={t('save')}
-    >
-      <Stack>
-        {rule.mayBeOne ? (
-          <SegmentedControl
-            aria-label={t('people')}
-            data={[
-              { value: '2', label: t('two') },
-              { value: '1', label: t('one') },
-            ]}
-            {...form.getInputProps('people')}
-          />
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t('always')}
-          </Text>
-        )}
-        {rule.hasAmount ? (
-          <AmountInput
-            label={t('threshold')}
-            description={t('thresholdHint')}
-            {...form.getInputProps('threshold')}
-            value={form.getValues().threshold}
-          />
-        ) : null}
-        <WholeNumberInput
-          required
-          label={t('escalateHours')}
-          min={escalateHours.min}
-          max={escalateHours.max}
-          {...form.getInputProps('escalateHours')}
-          value={form.getValues().escalateHours}
+    <DialogForm form={form} submit={submit} label={t('save')}>
+      {rule.mayBeOne ? (
+        <SegmentedControl
+          aria-label={t('people')}
+          data={[
+            { value: '2', label: t('two') },
+            { value: '1', label: t('one') },
+          ]}
+          {...form.getInputProps('people')}
         />
-        <WholeNumberInput
-          required
-          label={t('expireHours')}
-          min={expireHours.min}
-          max={expireHours.max}
-          {...form.getInputProps('expireHours')}
-          value={form.getValues().expireHours}
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('always')}
+        </Text>
+      )}
+      {rule.hasAmount ? (
+        <AmountInput
+          label={t('threshold')}
+          description={t('thresholdHint')}
+          {...form.getInputProps('threshold')}
+          value={form.getValues().threshold}
         />
-        <Textarea
-          required
-          autosize
-          minRows={2}
-          label={t('reason')}
-          maxLength={approvalLimits.reason}
-          {...form.getInputProps('reason')}
-        />
-      </Stack>
-    </Form>
+      ) : null}
+      <WholeNumberInput
+        required
+        label={t('escalateHours')}
+        min={escalateHours.min}
+        max={escalateHours.max}
+        {...form.getInputProps('escalateHours')}
+        value={form.getValues().escalateHours}
+      />
+      <WholeNumberInput
+        required
+        label={t('expireHours')}
+        min={expireHours.min}
+        max={expireHours.max}
+        {...form.getInputProps('expireHours')}
+        value={form.getValues().expireHours}
+      />
+      <Textarea
+        required
+        autosize
+        minRows={2}
+        label={t('reason')}
+        maxLength={approvalLimits.reason}
+        {...form.getInputProps('reason')}
+      />
+    </DialogForm>
   )
 }

@@ -1,13 +1,11 @@
-import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { workLimits, workQueue } from '@saola/contract/work-queue'
 import { send } from '@saola/web/api/send'
-import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
-import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
+import { DialogForm, ThingDialog } from '../../parts/ThingDialog.tsx'
 import type { WorkLevel } from './types.ts'
 
 const { dueHours, warnHours } = workLimits
@@ -24,14 +22,9 @@ export function LevelForm({
 }) {
   const t = useTranslations('workQueue')
   return (
-    <Dialog
-      opened={level !== null}
-      onClose={onClose}
-      size={420}
-      title={level === null ? '' : t(`kind.${level.kind}`)}
-    >
-      {level === null ? null : <Fields level={level} onSaved={onSaved} />}
-    </Dialog>
+    <ThingDialog thing={level} title={({ kind }) => t(`kind.${kind}`)} size={420} onClose={onClose}>
+      {(found) => <Fields level={found} onSaved={onSaved} />}
+    </ThingDialog>
   )
 }
 
@@ -61,32 +54,25 @@ function Fields({ level, onSaved }: { level: WorkLevel; onSaved: () => void }) {
     },
   )
   return (
-    <Form
-      onSubmit={form.onSubmit(submit.run)}
-      error={submit.error}
-      busy={submit.busy}
-      submitLabel={t('save')}
-    >
-      <Stack>
-        <WholeNumberInput
-          required
-          data-autofocus
-          label={t('dueHours')}
-          min={dueHours.min}
-          max={dueHours.max}
-          {...form.getInputProps('dueHours')}
-          value={form.getValues().dueHours}
-        />
-        <WholeNumberInput
-          required
-          label={t('warnHours')}
-          description={t('warnHint')}
-          min={warnHours.min}
-          max={warnHours.max}
-          {...form.getInputProps('warnHours')}
-          value={form.getValues().warnHours}
-        />
-      </Stack>
-    </Form>
+    <DialogForm form={form} submit={submit} label={t('save')}>
+      <WholeNumberInput
+        required
+        data-autofocus
+        label={t('dueHours')}
+        min={dueHours.min}
+        max={dueHours.max}
+        {...form.getInputProps('dueHours')}
+        value={form.getValues().dueHours}
+      />
+      <WholeNumberInput
+        required
+        label={t('warnHours')}
+        description={t('warnHint')}
+        min={warnHours.min}
+        max={warnHours.max}
+        {...form.getInputProps('warnHours')}
+        value={form.getValues().warnHours}
+      />
+    </DialogForm>
   )
 }

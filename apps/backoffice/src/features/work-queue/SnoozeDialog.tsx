@@ -1,16 +1,13 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { workQueue } from '@saola/contract/work-queue'
 import { send } from '@saola/web/api/send'
-import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
-import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { businessDay, formatTime } from '@saola/web/ui/time'
-import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
-import { refreshWork } from '../../app/useWork.ts'
+import { DialogForm } from '../../parts/ThingDialog.tsx'
 import type { WorkRow } from './types.ts'
-import { useWorkWords } from './useWorkWords.ts'
+import { WorkDialog, type WorkFieldsProps } from './WorkDialog.tsx'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -32,20 +29,14 @@ type Time = keyof typeof times
 /** Until when a thing is out of sight. */
 export function SnoozeDialog({ row, onClose }: { row: WorkRow | null; onClose: () => void }) {
   const t = useTranslations('workQueue.snooze')
-  const { nameOf } = useWorkWords()
   return (
-    <Dialog
-      opened={row !== null}
-      onClose={onClose}
-      size={420}
-      title={row === null ? '' : t('title', { name: nameOf(row) })}
-    >
-      {row === null ? null : <Fields row={row} name={nameOf(row)} onClose={onClose} />}
-    </Dialog>
+    <WorkDialog row={row} title={(name) => t('title', { name })} onClose={onClose}>
+      {(props) => <Fields {...props} />}
+    </WorkDialog>
   )
 }
 
-function Fields({ row, name, onClose }: { row: WorkRow; name: string; onClose: () => void }) {
+function Fields({ row, name, onDone }: WorkFieldsProps) {
   const t = useTranslations('workQueue')
   const form = useForm({ initialValues: { time: 'TOMORROW' as Time } })
   const submit = useSubmit(
@@ -56,31 +47,20 @@ function Fields({ row, name, onClose }: { row: WorkRow; name: string; onClose: (
       await send(workQueue.snooze, { body: { kind: row.kind, subjectId: row.subjectId, until } })
       return until
     },
-    (until) => {
-      toast.success(t('done.snooze', { name, until: formatTime(until) }), { durationMs: NOTICE_MS })
-      onClose()
-      refreshWork()
-    },
+    (until) => onDone(t('done.snooze', { name, until: formatTime(until) })),
   )
   return (
-    <Form
-      onSubmit={form.onSubmit(submit.run)}
-      error={submit.error}
-      busy={submit.busy}
-      submitLabel={t('snooze.confirm')}
-    >
-      <Stack>
-        <Text>{t('snooze.text')}</Text>
-        <NativeSelect
-          data-autofocus
-          label={t('snooze.label')}
-          data={(Object.keys(times) as Time[]).map((value) => ({
-            value,
-            label: t(`snooze.${value}`),
-          }))}
-          {...form.getInputProps('time')}
-        />
-      </Stack>
-    </Form>
+    <DialogForm form={form} submit={submit} label={t('snooze.confirm')}>
+      <Text>{t('snooze.text')}</Text>
+      <NativeSelect
+        data-autofocus
+        label={t('snooze.label')}
+        data={(Object.keys(times) as Time[]).map((value) => ({
+          value,
+          label: t(`snooze.${value}`),
+        }))}
+        {...form.getInputProps('time')}
+      />
+    </DialogForm>
   )
 }

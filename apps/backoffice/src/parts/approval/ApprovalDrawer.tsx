@@ -150,6 +150,7 @@ function Body({ proposal }: { proposal: Proposal }) {
 function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const t = useTranslations('approval')
   const { data: me } = useAdmin()
+  const { subjectOf } = useApprovalWords()
   const merchant = proposal.merchantId
   const mayOpen = me?.codes.includes(3100) === true
   const thing = addressOf(proposal, me?.codes ?? [])
@@ -160,7 +161,7 @@ function ProposalFacts({ proposal }: { proposal: Proposal }) {
         thing !== null && [
           t('column.subject'),
           <LinkAnchor key="thing" {...thing}>
-            {proposal.subject}
+            {subjectOf(proposal)}
           </LinkAnchor>,
         ],
         [t('column.state'), <ApprovalState key="state" state={proposal.state} />],

@@ -1,5 +1,6 @@
 import { formatVnd } from '@saola/money/format'
-import { useTranslations } from 'use-intl'
+import { subjectText, type SubjectPhrases } from '@saola/contract/approval-subject'
+import { useMessages, useTranslations } from 'use-intl'
 import { showDay } from '@saola/web/list/days'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { durationOf } from '../duration.ts'
@@ -29,7 +30,7 @@ export function useApprovalWords() {
   const difference = useTranslations('reconciliation.state')
   const decimal = useDecimal()
   const codeNames = useCodeNames()
-  const file = useTranslations('dataExport')
+  const phrases = useMessages() as unknown as SubjectPhrases
   const filters = useFilterWords()
   const nameOf = (field: string): string => {
     if (field.startsWith(FILTER)) return filters.nameOf(field.slice(FILTER.length))
@@ -89,10 +90,7 @@ export function useApprovalWords() {
       if (field.startsWith(FILTER)) return filters.valueOf(field.slice(FILTER.length), text)
       return byField[field]?.(text) ?? text
     },
-    /** Of a rule the subject is the kind that it is about, of an export the file. */
-    subjectOf: (row: Pick<ApprovalRow, 'kind' | 'subject'>): string => {
-      if (row.kind === 'DATA_EXPORT') return file(`file.${row.subject as 'AUDIT'}`)
-      return row.kind === 'APPROVAL_RULE' ? t(`kind.${row.subject as 'PARAMETER'}`) : row.subject
-    },
+    subjectOf: ({ kind, subject }: Pick<ApprovalRow, 'kind' | 'subject'>): string =>
+      subjectText(phrases, kind, subject),
   }
 }

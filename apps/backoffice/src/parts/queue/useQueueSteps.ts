@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useRowsBeside, type Beside } from '../useRowsBeside.ts'
 import { addressOf, keyOfRow, type WorkRow } from './places.ts'
 
 /** The queue's filters and sort for an address that leads away from it. It always says something. */
@@ -31,11 +32,22 @@ export interface Steps {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** What stands before and after the thing; in the place of one that has left follows what has moved up. */
-function around(rows: readonly WorkRow[], at: number, lastAt: number) {
+type Found = Beside<WorkRow> | undefined
+/** What stands before and after the thing, on its page or beside it; in the place of one that has left follows what has moved up. */
+function useAround(
+  raw: Record<string, string>,
+  page: { rows: readonly WorkRow[]; total: number; at: number },
+  lastAt: number,
+): { next: Found; previous: Found } {
+  const { rows, total, at } = page
+  const beside = useRowsBeside(workQueue.getList, raw, { at, count: rows.length, total })
+  const here = (index: number): Found => {
+    const row = rows[index]
+    return row === undefined ? undefined : { row, search: raw }
+  }
   return at >= 0
-    ? { next: rows[at + 1], previous: rows[at - 1] }
-    : { next: rows[Math.min(lastAt, rows.length - 1)], previous: undefined }
+    ? { next: here(at + 1) ?? beside.after, previous: here(at - 1) ?? beside.before }
+    : { next: here(Math.min(lastAt, rows.length - 1)) ?? beside.before, previous: undefined }
 }
 
 /** What the address says: the queue it came from, the thing of it, and the row that is open now. */
@@ -74,16 +86,17 @@ export function useQueueSteps(): Steps | null {
   const rows = data?.items ?? []
   const at = rows.findIndex((row) => keyOfRow(row) === work)
   const entry = useEntry(work, opened, at)
+  const total = data?.totalSize ?? 0
+  const { next, previous } = useAround(raw, { rows, total, at }, entry.at)
   if (queue === null || work === null || data === undefined) return null
-  const { next, previous } = around(rows, at, entry.at)
-  const goTo = (row: WorkRow | undefined) =>
-    row === undefined
+  const goTo = (found: Found) =>
+    found === undefined
       ? undefined
-      : () => void navigate({ href: addressOf(row, queue), replace: true })
+      : () => void navigate({ href: addressOf(found.row, queueOf(found.search)), replace: true })
   return {
     queue,
     position: at < 0 ? null : before(raw) + at + 1,
-    total: data.totalSize,
+    total,
     next: goTo(next),
     previous: goTo(previous),
     isOpen: opened !== null && opened === entry.opened,

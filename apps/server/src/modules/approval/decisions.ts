@@ -26,6 +26,7 @@ import {
   whyNotDecide,
 } from './rules.ts'
 import { record, restsOn } from './service.ts'
+import { subjectsWorded } from './subject.ts'
 import * as closingStore from './closing-store.ts'
 import * as historyStore from './history-store.ts'
 import * as store from './store.ts'
@@ -94,6 +95,7 @@ export async function list(
     merchantId: query.merchantId,
     isNew: query.change === 'NEW',
     keyword: query.keyword?.trim() || undefined,
+    subjects: query.keyword?.trim() ? subjectsWorded(ctx.language, query.keyword) : [],
     ...periodOf(query, 'fromDate', 'toDate'),
   }
   const [rows, total] = await Promise.all([

@@ -9,6 +9,7 @@ import { translator } from '../../platform/text.ts'
 import { lastLanguage } from '../session/service.ts'
 import { proposalOf, whyNotDecide } from './rules.ts'
 import { record } from './service.ts'
+import { subjectText } from './subject.ts'
 import * as closingStore from './closing-store.ts'
 import * as ruleStore from './rule-store.ts'
 import * as store from './store.ts'
@@ -54,7 +55,7 @@ async function tellLate(ctx: Ctx, id: string, adminId: string): Promise<void> {
   const t = translator(language, 'message')
   const own = translator(language, 'approval')
   const words = {
-    subject: row.subject,
+    subject: subjectText(language, row.kind, row.subject),
     kind: own(`kind.${row.kind}`),
     name: row.maker_name,
     when: timeText(row.proposed_at),

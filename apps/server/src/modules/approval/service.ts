@@ -13,6 +13,7 @@ import * as ruleStore from './rule-store.ts'
 import * as store from './store.ts'
 
 export { approvalHandler } from './kinds.ts'
+export { subjectsWorded, subjectText } from './subject.ts'
 
 const HOUR_MS = 3_600_000
 /** For so many days who was blocked still counts as somebody who could decide. */

@@ -130,6 +130,8 @@ export interface Filter {
   /** Only what would add a thing that is not there yet. */
   isNew?: boolean | undefined
   keyword?: string | undefined
+  /** Subjects that the keyword means besides, as "KIND/SUBJECT". */
+  subjects: readonly string[]
   from?: Date | undefined
   to?: Date | undefined
 }
@@ -172,6 +174,7 @@ const conditions = (f: Filter): RawBuilder<unknown> =>
           sql`
             (
               a.subject ilike ${`%${likeText(f.keyword)}%`}
+              or a.kind || '/' || a.subject = any (${[...f.subjects]}::text[])
               or a.maker_name ilike ${`%${likeText(f.keyword)}%`}
               or m.name ilike ${`%${likeText(f.keyword)}%`}
               or m.code ilike ${`${likeText(f.keyword)}%`}

@@ -6,7 +6,6 @@ import { audit as record } from '../../platform/audit.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
 import { vnDay, vnTime } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
 import { diffOf, type FieldChange } from '../../platform/diff.ts'
 import { ensure } from '../../platform/errors.ts'
 import { claimExport } from '../../platform/export-limit.ts'
@@ -25,10 +24,10 @@ interface Line extends store.AuditRow {
   objectName: string | null
   changes: FieldChange[]
 }
-async function* linesOf(db: Db, ids: readonly number[]): AsyncGenerator<readonly Line[]> {
+async function* linesOf(ctx: Ctx, ids: readonly number[]): AsyncGenerator<readonly Line[]> {
   for (let from = 0; from < ids.length; from += BATCH) {
-    const rows = await store.ofIds(db, ids.slice(from, from + BATCH))
-    const things = await objectsOf(db, rows)
+    const rows = await store.ofIds(ctx.db, ids.slice(from, from + BATCH))
+    const things = await objectsOf(ctx, rows)
     yield rows.map((row) => ({
       ...row,
       objectName: things(row)?.name ?? null,
@@ -91,7 +90,7 @@ async function make(ctx: Ctx, query: Query): Promise<FileAnswer> {
       after: { event: 'EXPORTED', rows: ids.length, filter: query },
     })
     const t = translator(ctx.language, 'audit')
-    const stream = xlsx(t('sheet'), columnsOf(ctx, filter), linesOf(ctx.db, ids))
+    const stream = xlsx(t('sheet'), columnsOf(ctx, filter), linesOf(ctx, ids))
     // Also when the reader goes away in between.
     stream.once('close', () => void release())
     isHandedOn = true

@@ -71,15 +71,6 @@ const ofBank = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     pos_model
   where
     id = any (${ids})
-  union all
-  select
-    'approval',
-    id::text,
-    subject
-  from
-    approval
-  where
-    id = any (${ids})
 `
 /** Things of merchants, by merchant and id as their keys begin: what each is called and where. Of an account the end of its number will do. */
 const merchantThings: readonly (readonly [kind: ObjectKind, nameFrom: RawBuilder<unknown>])[] = [
@@ -301,8 +292,29 @@ export const namesOf = async (db: Db, asked: readonly Asked[]): Promise<NamedObj
   )
 }
 
-/** The ids of what somebody calls so: the id or code itself, and whatever of the bank's things or of its merchants has it as name or code. */
-export const idsNamed = (text: string): RawBuilder<unknown> => {
+export interface ProposalObject {
+  id: string
+  kind: string
+  subject: string
+}
+/** The proposals among these ids. What they are about may be a key, which has words by language. */
+export const proposalsOf = (db: Db, ids: readonly string[]): Promise<ProposalObject[]> =>
+  many(
+    db,
+    sql<ProposalObject>`
+      select
+        id,
+        kind,
+        subject
+      from
+        approval
+      where
+        id = any (${ids.filter((id) => UUID.test(id))}::uuid[])
+    `,
+  )
+
+/** The ids of what somebody calls so: the id or code itself, and whatever of the bank's things or of its merchants has it as name or code. @param subjects proposals that are called so in words, as "KIND/SUBJECT" */
+export const idsNamed = (text: string, subjects: readonly string[]): RawBuilder<unknown> => {
   const [part, whole] = [`%${likeText(text)}%`, text.toLowerCase()]
   return sql`
     select
@@ -368,5 +380,6 @@ export const idsNamed = (text: string): RawBuilder<unknown> => {
       approval
     where
       subject ilike ${part}
+      or kind || '/' || subject = any (${[...subjects]}::text[])
   `
 }

@@ -6,11 +6,11 @@ import { chainSize, verifyAudit } from '../../platform/audit.ts'
 import { readHeads } from '../../platform/audit-heads.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
 import { diffOf } from '../../platform/diff.ts'
 import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
-import { namesOf, type NamedObject } from './object-store.ts'
+import { subjectsWorded, subjectText } from '../approval/service.ts'
+import { namesOf, proposalsOf, type NamedObject } from './object-store.ts'
 import * as bankObjectStore from './bank-object-store.ts'
 import * as store from './store.ts'
 
@@ -72,6 +72,7 @@ export const filterOf = (ctx: Ctx, query: Query): store.AuditFilter => ({
   side: query.id === undefined ? (query.side ?? 'PEOPLE') : (query.side ?? null),
   bankNames: ['bank', ctx.config.keys.bankClient],
   objectId: query.objectId?.trim(),
+  subjects: query.objectId?.trim() ? subjectsWorded(ctx.language, query.objectId) : [],
   field: query.field?.trim(),
   ...periodOf(query, 'fromDate', 'toDate'),
   actor: query.actor?.trim(),
@@ -93,7 +94,7 @@ export async function list(
     store.list(ctx.db, null, filter, page),
     store.count(ctx.db, null, filter),
   ])
-  const things = await objectsOf(ctx.db, rows)
+  const things = await objectsOf(ctx, rows)
   return toPage(
     rows.map((r) => ({
       id: r.id,
@@ -124,7 +125,7 @@ type Thing = Pick<store.AuditRow, 'module' | 'object_id' | 'merchant_id'>
 const KIND_OF_MODULE: Readonly<Record<string, string>> = { reconciliation: 'difference' }
 /** What the lines' things are called. What is numbered, each kind from one, is told apart by its module. */
 export async function objectsOf(
-  db: Db,
+  { db, language }: Ctx,
   rows: readonly Thing[],
 ): Promise<(row: Thing) => NamedObject | undefined> {
   const asked = rows.flatMap((r) =>
@@ -132,7 +133,18 @@ export async function objectsOf(
       ? []
       : [{ module: r.module, objectId: r.object_id, merchantId: r.merchant_id }],
   )
-  const found = await namesOf(db, asked)
+  const proposals = await proposalsOf(
+    db,
+    asked.map(({ objectId }) => objectId),
+  )
+  const found: readonly NamedObject[] = [
+    ...(await namesOf(db, asked)),
+    ...proposals.map(({ id, kind, subject }) => ({
+      kind: 'approval' as const,
+      id,
+      name: subjectText(language, kind, subject),
+    })),
+  ]
   const things = new Map(
     found.flatMap((thing) => [
       [`${thing.kind}:${thing.id}`, thing] as const,

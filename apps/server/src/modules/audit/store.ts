@@ -39,6 +39,8 @@ export interface AuditFilter {
   actor?: string | undefined
   module?: string | undefined
   objectId?: string | undefined
+  /** Proposals that `objectId` means in words, as "KIND/SUBJECT". */
+  subjects: readonly string[]
   field?: string | undefined
   /** Null = all of them. */
   side: AuditSide | null
@@ -115,7 +117,7 @@ const conditions = (merchantId: string | null, f: AuditFilter) =>
       : []),
     ...(f.module ? [sql`r.module = ${f.module}`] : []),
     ...ofSide(f),
-    ...(f.objectId ? [sql` r.object_id in (${idsNamed(f.objectId)}) `] : []),
+    ...(f.objectId ? [sql` r.object_id in (${idsNamed(f.objectId, f.subjects)}) `] : []),
     ...(f.field
       ? [
           sql`

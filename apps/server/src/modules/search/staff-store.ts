@@ -256,7 +256,12 @@ export interface ProposalRow {
 /** Proposals of these kinds by the name of their thing or by amount; those that wait first. */
 export const proposals = (
   db: Db,
-  f: { kinds: readonly ApprovalKind[]; words: string; amount: number | null },
+  f: {
+    kinds: readonly ApprovalKind[]
+    words: string
+    subjects: readonly string[]
+    amount: number | null
+  },
   most: number,
 ): Promise<ProposalRow[]> =>
   many(
@@ -276,6 +281,7 @@ export const proposals = (
         kind = any (${[...f.kinds]})
         and (
           ${holds('subject', f.words)}
+          or kind || '/' || subject = any (${[...f.subjects]}::text[])
           or amount = ${f.amount}
         )
       order by

@@ -14,7 +14,7 @@ import {
 } from '@saola/contract/search'
 import { wire } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
-import { kindsSeen } from '../approval/service.ts'
+import { kindsSeen, subjectsWorded, subjectText } from '../approval/service.ts'
 import { ending, meaningOf, type Meaning } from './rules.ts'
 import * as store from './staff-store.ts'
 
@@ -87,12 +87,17 @@ async function approvals(
 ): Promise<Item[]> {
   const rows = await store.proposals(
     ctx.db,
-    { kinds, words: keyword, amount: m.amount ?? null },
+    {
+      kinds,
+      words: keyword,
+      subjects: subjectsWorded(ctx.language, keyword),
+      amount: m.amount ?? null,
+    },
     MOST_FOUND,
   )
   return rows.map((row) => ({
     id: row.id,
-    name: row.subject,
+    name: subjectText(ctx.language, row.kind, row.subject),
     amount: row.amount,
     status: row.state,
     at: wire(row.proposed_at),

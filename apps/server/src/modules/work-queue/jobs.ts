@@ -1,11 +1,14 @@
 /** Mails: of what is past its due time, once, to who has taken it, else to those who may decide on it; and of what a colleague has handed over. */
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
+import { eventHandlerNames } from '@saola/contract/event-delivery'
 import { workKind, type WorkKind } from '@saola/contract/work-queue'
+import type { Language } from '@saola/phrases/shape'
 import { vnTime } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
+import { subjectText } from '../approval/service.ts'
 import { lastLanguage } from '../session/service.ts'
 import * as itemStore from './item-store.ts'
 import { askerOf, decidersAmong, personOf, wholeScope, type Sources } from './sources.ts'
@@ -58,6 +61,14 @@ async function tellBreaches(ctx: Ctx, sources: Sources): Promise<void> {
   })
 }
 
+/** What a thing is called: of a proposal, and of an event that was not handled, the subject may be a key. */
+function nameOf(language: Language, { kind, detail, subject }: store.WorkRow): string {
+  if (kind === 'APPROVAL') return subjectText(language, detail ?? '', subject)
+  const key = `handler.${subject}.name`
+  const t = translator(language, 'eventDelivery')
+  return kind === 'EVENT' && eventHandlerNames.some((name) => name === subject) ? t(key) : subject
+}
+
 /** The mail of one person: what of it still waits for them. */
 async function tellLate(
   ctx: Ctx,
@@ -94,7 +105,7 @@ async function tellLate(
         ...rows.map((row) =>
           t('workLate.line', {
             kind: kindName(`kind.${row.kind}`),
-            subject: row.subject,
+            subject: nameOf(language, row),
             due: timeText(row.due_at),
           }),
         ),

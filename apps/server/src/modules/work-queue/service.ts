@@ -7,6 +7,7 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { subjectsWorded } from '../approval/service.ts'
 import * as countStore from './count-store.ts'
 import * as itemStore from './item-store.ts'
 import { actionsOf, snoozeFault, stateOf, type WorkAction } from './rules.ts'
@@ -61,6 +62,7 @@ export async function list(
     kinds: scope.kinds.filter((kind) => query.kind === undefined || kind === query.kind),
     whose: query.whose ?? 'FOR_ME',
     keyword: query.keyword?.trim() || undefined,
+    subjects: query.keyword?.trim() ? subjectsWorded(ctx.language, query.keyword) : [],
   }
   const { rows, total } = await store.list(ctx.db, scope, filter, page)
   return toPage(

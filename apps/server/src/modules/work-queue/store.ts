@@ -40,6 +40,8 @@ export interface Filter {
   state?: (typeof workStates)[number] | undefined
   merchantId?: string | undefined
   keyword?: string | undefined
+  /** Proposals that the keyword means in words, as "KIND/SUBJECT". */
+  subjects: readonly string[]
   fromAmount?: number | undefined
   toAmount?: number | undefined
 }
@@ -152,6 +154,10 @@ const conditions = (f: Filter, { adminId, now }: WorkAsker): RawBuilder<unknown>
           sql`
             (
               x.subject ilike ${`%${likeText(f.keyword)}%`}
+              or (
+                x.kind = 'APPROVAL'
+                and x.detail || '/' || x.subject = any (${[...f.subjects]}::text[])
+              )
               or x.assignee_name ilike ${`%${likeText(f.keyword)}%`}
               or exists (
                 select
