@@ -12,6 +12,9 @@ export const auditField: Phrases<'auditField'> = {
   otherField: 'Other detail',
   otherModule: 'Other area',
   field: {
+    effectiveFrom: 'Effective from',
+    approvedBy: 'Approved by',
+    proposedBy: 'Proposed by',
     monthlyMail: 'Monthly figures by mail',
     benId: 'Beneficiary id',
     citad: 'CITAD code',
@@ -200,6 +203,7 @@ export const auditField: Phrases<'auditField'> = {
     MISMATCH: 'Mismatch',
     OPEN: 'Open',
     PENDING: 'Pending',
+    SCHEDULED: 'Approved, scheduled',
     REJECTED: 'Denied',
     REQUESTED: 'Requested',
     RETURNED: 'Returned',

@@ -12,6 +12,9 @@ export const auditField = {
   otherField: 'Thông tin khác',
   otherModule: 'Phân hệ khác',
   field: {
+    effectiveFrom: 'Có hiệu lực từ',
+    approvedBy: 'Người duyệt',
+    proposedBy: 'Người đề nghị',
     monthlyMail: 'Nhận số liệu tháng qua thư',
     benId: 'Mã đơn vị thụ hưởng',
     citad: 'Mã CITAD',
@@ -200,6 +203,7 @@ export const auditField = {
     MISMATCH: 'Không khớp',
     OPEN: 'Chưa xử lý',
     PENDING: 'Đang chờ',
+    SCHEDULED: 'Đã duyệt, chờ đến ngày',
     REJECTED: 'Bị từ chối',
     REQUESTED: 'Đã yêu cầu',
     RETURNED: 'Đã hoàn trả',
