@@ -154,7 +154,9 @@ function State({ row: { state, effectiveFrom } }: { row: ApprovalRow }) {
   const isAhead = effectiveFrom !== null && (state === 'PENDING' || state === 'SCHEDULED')
   return (
     <span className={styles.twoLines}>
-      <ApprovalState state={state} />
+      <span>
+        <ApprovalState state={state} />
+      </span>
       {isAhead ? (
         <small>
           {t('effectiveFrom')} {showDay(effectiveFrom)}

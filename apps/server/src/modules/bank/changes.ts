@@ -45,6 +45,7 @@ async function picture(
 }
 async function wantedOf(ctx: Ctx, draft: Draft, before: store.BankRow | null): Promise<Wanted> {
   const facts = factsOf(draft)
+  approval.effectiveAtOf(ctx, { kind: KIND, effectiveFrom: draft.effectiveFrom })
   if (lacksNumber(facts)) throw fieldRefusal('napasCode', 'error.required')
   return {
     ...facts,
