@@ -5,7 +5,7 @@ import { adminApprovals } from './modules/admin/approvals.ts'
 import { adminHandlers } from './modules/admin/routes.ts'
 import { noticeJobs } from './modules/admin/notices.ts'
 import { adminJobs } from './modules/admin/temporary-password.ts'
-import { approvalJobs } from './modules/approval/jobs.ts'
+import { approvalJobsOf } from './modules/approval/jobs.ts'
 import { approvalHandlersOf } from './modules/approval/routes.ts'
 import { ruleApprovals } from './modules/approval/rule-service.ts'
 import { approvalWork } from './modules/approval/work.ts'
@@ -148,27 +148,29 @@ const workSources = [
   transferWork,
   cardWork,
 ]
+/** How each kind of change that takes two people is made. */
+const approvalKindHandlers = [
+  ...ruleApprovals,
+  ...adminApprovals,
+  ...onboardingApprovals,
+  ...settingApprovals,
+  ...calendarApprovals,
+  ...creditApprovals,
+  ...bankApprovals,
+  ...eWalletApprovals,
+  ...paymentMethodApprovals,
+  ...posModelApprovals,
+  ...posOrderApprovals,
+  ...reconciliationApprovals,
+  ...dataExportApprovals,
+  ...identityApprovals,
+]
 export const handlers = {
   auth: authHandlers,
   'auth-cms': authCmsHandlers,
   'auth-qr': authQrHandlers,
   admin: adminHandlers,
-  approval: approvalHandlersOf([
-    ...ruleApprovals,
-    ...adminApprovals,
-    ...onboardingApprovals,
-    ...settingApprovals,
-    ...calendarApprovals,
-    ...creditApprovals,
-    ...bankApprovals,
-    ...eWalletApprovals,
-    ...paymentMethodApprovals,
-    ...posModelApprovals,
-    ...posOrderApprovals,
-    ...reconciliationApprovals,
-    ...dataExportApprovals,
-    ...identityApprovals,
-  ]),
+  approval: approvalHandlersOf(approvalKindHandlers),
   'data-export': dataExportHandlersOf([merchantExporter, auditExporter, ...reportExporters]),
   user: userHandlers,
   'role-group': roleGroupHandlers,
@@ -229,7 +231,7 @@ export const jobs: readonly Job[] = [
   ...adminJobs,
   ...noticeJobs,
   ...sessionJobs,
-  ...approvalJobs,
+  ...approvalJobsOf(approvalKindHandlers),
   ...bankAccountJobs,
   ...authQrJobs,
   ...ekycJobs,

@@ -53,6 +53,7 @@ export const actionCalls = {
     approve: approval.approve,
     deny: approval.deny,
     withdraw: approval.withdraw,
+    callOff: approval.callOff,
     comment: approval.comment,
   },
   approvalRule: { update: approval.updateRule },

@@ -20,6 +20,8 @@ interface Kind {
   readonly people: 1 | 2
   /** In đồng: below it one person is enough; null = every amount takes them, absent where the kind has no amount. */
   readonly threshold?: number | null
+  /** Where a change may hold from a later day: what its maker still needs on that day if nobody else had to approve it. */
+  readonly dated?: AdminCode
 }
 const { admin, adminRoleGroup, merchant, merchantPropose, merchantDecide, portalParameter } =
   adminCodes
@@ -65,8 +67,16 @@ export const approvalKinds = {
     people: 2,
     threshold: 20_000_000,
   },
-  BANK: { ...catalogueChange, see: [adminCodes.bank, adminCodes.bankEdit] },
-  E_WALLET: { ...catalogueChange, see: [adminCodes.eWallet, adminCodes.eWalletEdit] },
+  BANK: {
+    ...catalogueChange,
+    see: [adminCodes.bank, adminCodes.bankEdit],
+    dated: adminCodes.bankEdit,
+  },
+  E_WALLET: {
+    ...catalogueChange,
+    see: [adminCodes.eWallet, adminCodes.eWalletEdit],
+    dated: adminCodes.eWalletEdit,
+  },
   PAYMENT_METHOD: {
     ...catalogueChange,
     see: [adminCodes.paymentMethod, adminCodes.paymentMethodEdit],
@@ -111,23 +121,30 @@ export const decidingCodes: readonly AdminCode[] = [
 
 export const approvalStates = [
   'PENDING',
+  /** Approved, and holds from a day that has not come. */
+  'SCHEDULED',
   'APPROVED',
   'DENIED',
   'WITHDRAWN',
   'EXPIRED',
   'OUTDATED',
 ] as const
-export const approvalActions = ['approve', 'deny', 'withdraw', 'comment'] as const
+export const approvalActions = ['approve', 'deny', 'withdraw', 'callOff', 'comment'] as const
 export const approvalEvents = [
   'PROPOSED',
   'COMMENT',
   'FILE',
   'ESCALATED',
+  'SCHEDULED',
   'APPROVED',
+  'APPLIED',
   'DENIED',
   'WITHDRAWN',
+  'CALLED_OFF',
   'EXPIRED',
   'OUTDATED',
+  'RIGHT_LOST',
+  'REFUSED',
 ] as const
 
 /** Figures of the forms and the safe bounds of the rules. */
@@ -148,10 +165,30 @@ const { expireHours, escalateHours } = approvalLimits
 /** What a proposal of the catalogue is about where it is no change of a thing that stands in it. */
 export const catalogueChanges = ['CREATE', 'DELETE', 'SYNC'] as const
 
+/**
+ * The days from which a change may hold: tomorrow to a year from now.
+ * @param today YYYY-MM-DD in Vietnam
+ */
+export function effectiveDays(today: string): { min: string; max: string } {
+  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000)
+  const [year, date] = [Number(today.slice(0, 4)) + 1, today.slice(4)]
+  return {
+    min: tomorrow.toISOString().slice(0, 10),
+    max: `${year}${date === '-02-29' ? '-02-28' : date}`,
+  }
+}
+/** From which day of Vietnam a change holds; null = as soon as it is approved. */
+export const effectiveFrom = optNull(day)
+/** An approved change of a thing that holds from a later day. */
+export const comingChange = z.object({ from: z.string(), change: z.enum(['UPDATE', 'DELETE']) })
+
 /** Why a change is wanted, for the second person. */
 export const changeReason = optNull(freeText(approvalLimits.reason))
-/** What a call answers that may need a second person: `id` is the changed thing's where it is done, else the proposal's. */
-export const outcome = z.object({ outcome: z.enum(['DONE', 'PROPOSED']), id: z.string() })
+/** What a call answers that may need a second person or a later day: `id` is the changed thing's where it is done, else the proposal's. */
+export const outcome = z.object({
+  outcome: z.enum(['DONE', 'PROPOSED', 'SCHEDULED']),
+  id: z.string(),
+})
 export type Outcome = z.output<typeof outcome>
 
 const change = z.object({
@@ -173,6 +210,7 @@ export const approvalItem = z.object({
   proposedAt: z.string(),
   escalateAt: z.string(),
   expiresAt: z.string(),
+  effectiveFrom: orNull(z.string()),
   decidedBy: orNull(z.string()),
   decidedAt: orNull(z.string()),
   note: orNull(z.string()),
@@ -188,6 +226,8 @@ const historyItem = z.object({
   at: z.string(),
   by: z.string(),
   text: orNull(z.string()),
+  /** Of an approval that came before the day from which the change holds. */
+  effectiveFrom: orNull(z.string()),
   file: orNull(
     z.object({ id: z.string(), name: z.string(), size: z.int(), contentType: z.string() }),
   ),
@@ -266,7 +306,7 @@ export const approval = calls({
       contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       note: optNull(freeText(approvalLimits.reason)),
     }),
-    /** The changed thing. */
+    /** The changed thing; null while the change is scheduled. */
     result: z.object({ id: orNull(z.string()) }),
   },
   deny: {
@@ -288,6 +328,16 @@ export const approval = calls({
     work: 'write',
     params,
     body: z.strictObject({ note: optNull(freeText(approvalLimits.reason)) }),
+    result: nothing,
+  },
+  callOff: {
+    ...staff,
+    id: 'approval.cms.callOff',
+    method: 'PUT',
+    path: `${base}/callOff/{id}`,
+    work: 'write',
+    params,
+    body: z.strictObject({ note: text(approvalLimits.reason) }),
     result: nothing,
   },
   comment: {

@@ -76,6 +76,7 @@ it('has no words that nothing uses', () => {
     'closeAccounts',
     'send',
     'askCards',
+    'applyDue',
     'tell',
     'mail',
     'remindDue',

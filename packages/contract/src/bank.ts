@@ -1,8 +1,8 @@
 /** The catalogue of banks: bank staff keep it, everyone who signs in picks from it. */
 import * as z from 'zod/mini'
-import { changeReason, outcome } from './approval.ts'
+import { changeReason, comingChange, effectiveFrom, outcome } from './approval.ts'
 import { calls } from './call.ts'
-import { checked, freeText, nothing, opt, optNull, orNull, queryFlag, text } from './fields.ts'
+import { checked, day, freeText, nothing, opt, optNull, orNull, queryFlag, text } from './fields.ts'
 import { required, type Validator } from './validators.ts'
 
 const like =
@@ -38,6 +38,8 @@ export const bankItem = z.object({
   vietQrSupported: z.boolean(),
   /** The change that waits for a second person; null for merchants. */
   pendingApproval: orNull(z.string()),
+  /** Where that change is approved and holds from a later day. */
+  coming: orNull(comingChange),
 })
 export type Bank = z.output<typeof bankItem>
 const draft = z.strictObject({
@@ -54,6 +56,7 @@ const draft = z.strictObject({
   napasSupported: z.boolean(),
   vietQrSupported: z.boolean(),
   reason: changeReason,
+  effectiveFrom,
 })
 const bankId = z.strictObject({ bankId: z.string().check(z.regex(/^\d{1,9}$/)) })
 const filter = z.strictObject({
@@ -114,6 +117,7 @@ export const bank = calls({
     code: 3201,
     work: 'write',
     params: bankId,
+    query: z.strictObject({ effectiveFrom: opt(day) }),
     result: outcome,
     source: 'doc 3 section 7',
   },
@@ -127,7 +131,7 @@ export const bank = calls({
     perMinute: 20,
     /** PROPOSED: what differs waits for a second person, by this proposal; `banks` says what it would change. */
     result: z.object({
-      outcome: outcome.shape.outcome,
+      outcome: z.enum(['DONE', 'PROPOSED']),
       pendingApproval: orNull(z.string()),
       changed: z.int(),
       unchanged: z.int(),

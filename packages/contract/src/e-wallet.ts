@@ -1,8 +1,8 @@
 /** The catalogue of e-wallets: bank staff keep it, merchants pick from it for a static QR. */
 import * as z from 'zod/mini'
-import { changeReason, outcome } from './approval.ts'
+import { changeReason, comingChange, effectiveFrom, outcome } from './approval.ts'
 import { calls } from './call.ts'
-import { freeText, opt, orNull, text } from './fields.ts'
+import { day, freeText, opt, orNull, text } from './fields.ts'
 
 export const walletItem = z.object({
   id: z.int(),
@@ -13,6 +13,8 @@ export const walletItem = z.object({
   icon: z.string(),
   /** The change that waits for a second person. */
   pendingApproval: orNull(z.string()),
+  /** Where that change is approved and holds from a later day. */
+  coming: orNull(comingChange),
 })
 export type Wallet = z.output<typeof walletItem>
 
@@ -32,6 +34,7 @@ export const eWallet = calls({
       shortName: text(50),
       commonName: text(100),
       reason: changeReason,
+      effectiveFrom,
     }),
     result: outcome,
     source: 'doc 3 sections 5, 7',
@@ -44,6 +47,7 @@ export const eWallet = calls({
     code: 3203,
     work: 'write',
     params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    query: z.strictObject({ effectiveFrom: opt(day) }),
     result: outcome,
     source: 'doc 3 section 7',
   },

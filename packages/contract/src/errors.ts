@@ -239,6 +239,7 @@ export const fieldKeys = [
   'error.too_many_items',
   'error.type',
   'error.password-rule',
+  'approval.effective_day',
   'webhook.url_parts',
   'webhook.url_plain',
   'webhook.url_port',

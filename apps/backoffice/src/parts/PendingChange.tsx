@@ -1,16 +1,32 @@
 import { Alert } from '@mantine/core'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
+import type { comingChange } from '@saola/contract/approval'
+import { showDay } from '@saola/web/list/days'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
 import { paths } from '../app/paths.ts'
 
+/** A change that is approved and holds from a later day. */
+export type Coming = z.output<typeof comingChange>
+
 /** That a change of the thing waits for a second person, and the way to it. `id` is the proposal's; null = none waits. */
-export function PendingChange({ id }: { id: string | null }) {
+export function PendingChange({
+  id,
+  coming = null,
+}: {
+  id: string | null
+  coming?: Coming | null
+}) {
   const t = useTranslations('backoffice.twoPeople')
   if (id === null) return null
   return (
     <Alert color="blue" variant="outline" mb="md">
-      {t('pending')}{' '}
+      {coming === null
+        ? t('pending')
+        : t('settled', {
+            change: t(`coming.${coming.change}`, { day: showDay(coming.from) }),
+          })}{' '}
       <LinkAnchor to={paths.approvals} search={{ open: id }}>
         {t('open')}
       </LinkAnchor>
@@ -18,7 +34,34 @@ export function PendingChange({ id }: { id: string | null }) {
   )
 }
 
-/** The same in a list. */
+/** In a list: what waits, or what comes and when, and the way to it. */
+export function ChangeMark({
+  id,
+  coming,
+}: {
+  id: string | null
+  coming: { from: string; change: Coming['change'] | 'CREATE' } | null
+}) {
+  const t = useTranslations('backoffice.twoPeople')
+  if (id === null) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the link inside has its keys
+    <span onClick={(event) => event.stopPropagation()}>
+      <LinkAnchor to={paths.approvals} search={{ open: id }}>
+        {coming === null ? (
+          <PendingBadge id={id} />
+        ) : (
+          <StatusBadge
+            status="PENDING"
+            tone="ok"
+            label={t(`coming.${coming.change}`, { day: showDay(coming.from) })}
+          />
+        )}
+      </LinkAnchor>
+    </span>
+  )
+}
+/** That a change waits, in a list. */
 export function PendingBadge({ id }: { id: string | null }) {
   const t = useTranslations('backoffice.twoPeople')
   return id === null ? null : <StatusBadge status="PENDING" tone="info" label={t('badge')} />

@@ -304,7 +304,7 @@ create table admin_recovery_code (
 );
 
 -- A change by bank staff that one person proposes and another one decides; one open at a time for each
--- thing. `request` is what making the change needs, sealed where it holds what nobody may read.
+-- thing, and what is approved for a later day is open until then. `request` is what making the change needs, sealed where it holds what nobody may read.
 -- Owner: approval
 create table approval (
   id uuid primary key,
@@ -320,7 +320,7 @@ create table approval (
   before jsonb,
   after jsonb not null,
   content_hash text not null,
-  state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'DENIED', 'WITHDRAWN', 'EXPIRED', 'OUTDATED')),
+  state text not null default 'PENDING' check (state in ('PENDING', 'SCHEDULED', 'APPROVED', 'DENIED', 'WITHDRAWN', 'EXPIRED', 'OUTDATED')),
   maker_id uuid not null references admin,
   maker_staff_id text not null,
   maker_name text not null,
@@ -333,8 +333,24 @@ create table approval (
   checker_name text,
   decided_at timestamptz,
   note text,
+  -- When the change is made where that is not at once: the beginning of a day in Vietnam.
+  effective_at timestamptz,
+  -- True where one person was enough and only the day had to be waited for.
+  is_alone boolean not null default false,
+  constraint approval_scheduled check (
+    effective_at is not null
+    or (
+      state <> 'SCHEDULED'
+      and not is_alone
+    )
+  ),
   constraint approval_two_people check (
-    state not in ('APPROVED', 'DENIED')
+    state not in ('SCHEDULED', 'APPROVED', 'DENIED')
+    or (
+      is_alone
+      and state <> 'DENIED'
+      and checker_id is null
+    )
     or (
       checker_id is not null
       and checker_id <> maker_id
@@ -346,7 +362,7 @@ create table approval (
 
 create unique index approval_one on approval (subject_key)
 where
-  state = 'PENDING';
+  state in ('PENDING', 'SCHEDULED');
 
 create index approval_at on approval (state, proposed_at desc, id desc);
 
@@ -365,6 +381,10 @@ where
 create index approval_due on approval (expires_at)
 where
   state = 'PENDING';
+
+create index approval_effective on approval (effective_at)
+where
+  state = 'SCHEDULED';
 
 -- A file of personal data that a second person has approved: its maker may fetch it until then, a few
 -- times, with the filters that were approved.

@@ -25,6 +25,7 @@ export const approval: Phrases<'approval'> = {
     proposedBy: 'Proposed by',
     proposedAt: 'Proposed at',
     expiresAt: 'Expires',
+    effectiveFrom: 'Effective from',
     decidedBy: 'Decided by',
     decidedAt: 'Decided at',
     note: 'Note',
@@ -52,17 +53,24 @@ export const approval: Phrases<'approval'> = {
   },
   state: {
     PENDING: 'Pending',
+    SCHEDULED: 'Approved, scheduled',
     APPROVED: 'Approved',
     DENIED: 'Denied',
     WITHDRAWN: 'Withdrawn',
     EXPIRED: 'Expired',
     OUTDATED: 'No longer valid',
   },
+  eventFrom: '{event}, effective from {day}',
   event: {
     PROPOSED: 'Proposed',
     COMMENT: 'Comment',
     FILE: 'File attached',
     ESCALATED: 'Everyone who may decide was reminded',
+    SCHEDULED: 'Scheduled; one person is enough',
+    APPLIED: 'Applied',
+    CALLED_OFF: 'Called off before its day',
+    RIGHT_LOST: 'Not applied: the approver no longer holds the right or is blocked',
+    REFUSED: 'Not applied: on the day the catalogue no longer allowed it',
     APPROVED: 'Approved',
     DENIED: 'Denied',
     WITHDRAWN: 'Withdrawn',
@@ -161,7 +169,10 @@ export const approval: Phrases<'approval'> = {
   mine: 'You proposed this, so somebody else has to decide.',
   stale:
     'The subject has changed since this was proposed, so it can no longer be approved. Deny it, or propose it again.',
-  action: { approve: 'Approve', deny: 'Deny', withdraw: 'Withdraw' },
+  staleScheduled:
+    'The subject has changed since this was proposed, so the change will not be applied on {day}. Call it off and propose it again.',
+  scheduled: 'Approved. The change is applied at 00:00 on {day}.',
+  action: { approve: 'Approve', deny: 'Deny', withdraw: 'Withdraw', callOff: 'Call off' },
   bulk: {
     column: 'Select',
     tick: 'Select {name}',
@@ -175,7 +186,7 @@ export const approval: Phrases<'approval'> = {
     approveTitle: '{count, plural, one {Approve # proposal?} other {Approve # proposals?}}',
     denyTitle: '{count, plural, one {Deny # proposal?} other {Deny # proposals?}}',
     approveText:
-      'Each change takes effect as soon as it is approved. Each proposal is checked on its own: one that has changed since you selected it is not approved.',
+      'Each change takes effect as soon as it is approved, or from the day its proposal names. Each proposal is checked on its own: one that has changed since you selected it is not approved.',
     denyText: 'Everything stays as it is. Who proposed it can read the reason.',
     reasonHint: 'One reason for all that are selected',
     progress: '{done} of {count} done',
@@ -187,6 +198,11 @@ export const approval: Phrases<'approval'> = {
     },
   },
   dialog: {
+    approveDatedText:
+      '{kind}, proposed by {by}. Once you approve it, the change waits for its day and is applied at 00:00 by itself.',
+    callOffTitle: 'Call off: {name}',
+    callOffText:
+      '{kind}, effective from {day}. The change will not be applied; everything stays as it is.',
     approveTitle: 'Approve: {name}',
     approveText: '{kind}, proposed by {by}. It takes effect as soon as you approve it.',
     denyTitle: 'Deny: {name}',
@@ -196,6 +212,8 @@ export const approval: Phrases<'approval'> = {
     why: 'Reason given: {reason}',
   },
   done: {
+    calledOff: 'Called off: {name}',
+    scheduled: 'Approved: {name}, effective from {day}',
     approved: 'Approved: {name}',
     denied: 'Denied: {name}',
     withdrawn: 'Withdrawn: {name}',

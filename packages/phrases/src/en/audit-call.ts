@@ -273,6 +273,8 @@ export const auditCall: Phrases<'auditCall'> = {
     getOptions: 'viewed ways to refund',
     reject: 'rejected',
     withdraw: 'withdrew',
+    callOff: 'called off before its day',
+    applyDue: 'applied a scheduled change',
     getSetting: 'viewed the approval limit',
     updateSetting: 'changed the approval limit',
     days: 'viewed days',

@@ -17,6 +17,8 @@ export const auditField: Phrases<'auditField'> = {
   otherField: 'Other detail',
   otherModule: 'Other area',
   field: {
+    effectiveFrom: 'Effective from',
+    proposedBy: 'Proposed by',
     approvedBy: 'Approved by',
     denial: 'Why it was not approved',
     denyContent: 'Reason of the refusal',
@@ -275,6 +277,7 @@ export const auditField: Phrases<'auditField'> = {
     MISMATCH: 'Mismatch',
     OPEN: 'Open',
     PENDING: 'Pending',
+    SCHEDULED: 'Approved, scheduled',
     REJECTED: 'Denied',
     REQUESTED: 'Requested',
     RETURNED: 'Returned',

@@ -79,6 +79,14 @@ export const backoffice: Phrases<'backoffice'> = {
     proposed: 'The change of {name} was sent for approval by somebody else',
     reason: 'Reason',
     reasonHint: 'For the person who approves. Optional.',
+    effectiveFrom: 'Effective from',
+    effectiveHint:
+      'Empty: effective as soon as it is approved. With a day, the change is applied at 00:00 on that day.',
+    effectiveHintDelete:
+      'Empty: deleted as soon as it is approved. With a day, it can be used until the end of the day before.',
+    scheduled: '{name} is scheduled: effective from {day}',
+    settled: 'Approved: {change}. Nothing can be edited until the change is applied or called off.',
+    coming: { CREATE: 'Added on {day}', UPDATE: 'Changes on {day}', DELETE: 'Deleted on {day}' },
     looks: 'You can view this but not edit it.',
   },
   rootOnly: 'System administration',

@@ -4,6 +4,7 @@ export const bank: Phrases<'bank'> = {
   title: 'Banks',
   text: 'The banks that merchants pick for payouts, static QRs and look-ups. Every change is recorded in the audit log.',
   column: {
+    coming: 'Coming change',
     id: 'ID',
     shortName: 'Short name',
     name: 'Full name',

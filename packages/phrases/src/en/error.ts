@@ -242,6 +242,9 @@ export const error: Phrases<'error'> = {
       'The serial number or the code is wrong, or the code has expired. Get a new one on the merchant’s page',
     return_closed: 'The return period has ended',
   },
+  approval: {
+    effective_day: 'Choose a day from {min} to {max}',
+  },
   webhook: {
     url_invalid: 'Webhook address is not valid',
     url_forbidden: 'Webhook address is not allowed',

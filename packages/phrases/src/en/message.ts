@@ -245,6 +245,16 @@ export const message: Phrases<'message'> = {
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',
     care: 'The proposal expires at {until}. Open the back office, Approvals.',
   },
+  approvalNotMade: {
+    subject: 'A change was not applied: {subject}',
+    text: '{kind} “{subject}”, effective from {day}, was not applied.',
+    why: {
+      OUTDATED: 'The subject has changed since it was proposed.',
+      RIGHT_LOST: 'The approver no longer holds the right or is blocked.',
+      REFUSED: 'On the day the catalogue no longer allowed it.',
+    },
+    care: 'If the change is still needed, propose it again in the back office.',
+  },
   staffPassword: {
     subject: 'Temporary password for the bank’s back office',
     text: 'User name: {username}. Temporary password: {password}',

@@ -289,6 +289,7 @@ export const onboarding: Phrases<'onboarding'> = {
     },
     proposalState: {
       PENDING: 'Waiting for a decision',
+      SCHEDULED: 'Approved, scheduled',
       APPROVED: 'Approved',
       DENIED: 'Denied',
       WITHDRAWN: 'Withdrawn',

@@ -101,6 +101,7 @@ export const setting: Phrases<'setting'> = {
       open: 'Open the proposal',
       state: {
         PENDING: 'Waiting for approval',
+        SCHEDULED: 'Approved, scheduled',
         APPROVED: 'Approved',
         DENIED: 'Denied',
         WITHDRAWN: 'Withdrawn',

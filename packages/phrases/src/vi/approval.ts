@@ -24,6 +24,7 @@ export const approval = {
     proposedBy: 'Người đề nghị',
     proposedAt: 'Đề nghị lúc',
     expiresAt: 'Hết hạn',
+    effectiveFrom: 'Có hiệu lực từ',
     decidedBy: 'Người quyết định',
     decidedAt: 'Quyết định lúc',
     note: 'Ghi chú',
@@ -51,17 +52,24 @@ export const approval = {
   },
   state: {
     PENDING: 'Chờ duyệt',
+    SCHEDULED: 'Đã duyệt, chờ đến ngày',
     APPROVED: 'Đã duyệt',
     DENIED: 'Bị từ chối',
     WITHDRAWN: 'Đã rút lại',
     EXPIRED: 'Quá hạn',
     OUTDATED: 'Hết hiệu lực',
   },
+  eventFrom: '{event}, có hiệu lực từ {day}',
   event: {
     PROPOSED: 'Đã đề nghị',
     COMMENT: 'Ý kiến',
     FILE: 'Tệp đính kèm',
     ESCALATED: 'Đã nhắc những người có quyền duyệt',
+    SCHEDULED: 'Đã đặt ngày, một người là đủ',
+    APPLIED: 'Đã áp dụng',
+    CALLED_OFF: 'Đã hủy trước ngày có hiệu lực',
+    RIGHT_LOST: 'Không áp dụng: người duyệt không còn quyền hoặc đã bị khóa',
+    REFUSED: 'Không áp dụng: lúc đến ngày, danh mục không cho phép thay đổi này nữa',
     APPROVED: 'Đã duyệt',
     DENIED: 'Đã từ chối',
     WITHDRAWN: 'Đã rút lại',
@@ -160,7 +168,10 @@ export const approval = {
   mine: 'Bạn là người đề nghị, nên cần một người khác quyết định.',
   stale:
     'Đối tượng đã thay đổi sau khi đề nghị, nên không duyệt được nữa. Hãy từ chối hoặc đề nghị lại.',
-  action: { approve: 'Duyệt', deny: 'Từ chối', withdraw: 'Rút lại' },
+  staleScheduled:
+    'Đối tượng đã thay đổi sau khi đề nghị, nên đến ngày {day} thay đổi này sẽ không được áp dụng. Hãy hủy và đề nghị lại.',
+  scheduled: 'Đã duyệt. Thay đổi được áp dụng lúc 00:00 ngày {day}.',
+  action: { approve: 'Duyệt', deny: 'Từ chối', withdraw: 'Rút lại', callOff: 'Hủy trước ngày' },
   bulk: {
     column: 'Chọn',
     tick: 'Chọn {name}',
@@ -174,7 +185,7 @@ export const approval = {
     approveTitle: '{count, plural, other {Duyệt # đề nghị?}}',
     denyTitle: '{count, plural, other {Từ chối # đề nghị?}}',
     approveText:
-      'Mỗi thay đổi có hiệu lực ngay khi được duyệt. Từng đề nghị được xét riêng: đề nghị nào đã đổi kể từ lúc bạn chọn sẽ không được duyệt.',
+      'Mỗi thay đổi có hiệu lực ngay khi được duyệt, hoặc từ ngày đã ghi trong đề nghị. Từng đề nghị được xét riêng: đề nghị nào đã đổi kể từ lúc bạn chọn sẽ không được duyệt.',
     denyText: 'Mọi thứ giữ nguyên như cũ. Người đề nghị đọc được lý do.',
     reasonHint: 'Một lý do cho mọi đề nghị đã chọn',
     progress: 'Xong {done} trên {count}',
@@ -186,6 +197,11 @@ export const approval = {
     },
   },
   dialog: {
+    approveDatedText:
+      '{kind}, do {by} đề nghị. Sau khi bạn duyệt, thay đổi chờ đến ngày có hiệu lực rồi tự áp dụng lúc 00:00.',
+    callOffTitle: 'Hủy thay đổi: {name}',
+    callOffText:
+      '{kind}, có hiệu lực từ {day}. Thay đổi này sẽ không được áp dụng, mọi thứ giữ nguyên như cũ.',
     approveTitle: 'Duyệt: {name}',
     approveText: '{kind}, do {by} đề nghị. Thay đổi có hiệu lực ngay khi bạn duyệt.',
     denyTitle: 'Từ chối: {name}',
@@ -195,6 +211,8 @@ export const approval = {
     why: 'Lý do đề nghị: {reason}',
   },
   done: {
+    calledOff: 'Đã hủy thay đổi: {name}',
+    scheduled: 'Đã duyệt: {name}, có hiệu lực từ {day}',
     approved: 'Đã duyệt: {name}',
     denied: 'Đã từ chối: {name}',
     withdrawn: 'Đã rút lại: {name}',

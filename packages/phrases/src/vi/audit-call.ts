@@ -273,6 +273,8 @@ export const auditCall = {
     getOptions: 'xem cách hoàn',
     reject: 'từ chối',
     withdraw: 'rút lại',
+    callOff: 'hủy trước ngày có hiệu lực',
+    applyDue: 'áp dụng thay đổi đến ngày',
     getSetting: 'xem mức cần duyệt',
     updateSetting: 'đổi mức cần duyệt',
     days: 'xem các ngày',

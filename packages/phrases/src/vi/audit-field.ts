@@ -17,6 +17,8 @@ export const auditField = {
   otherField: 'Thông tin khác',
   otherModule: 'Phân hệ khác',
   field: {
+    effectiveFrom: 'Có hiệu lực từ',
+    proposedBy: 'Người đề nghị',
     approvedBy: 'Người duyệt',
     denial: 'Vì sao không duyệt',
     denyContent: 'Lý do không duyệt',
@@ -275,6 +277,7 @@ export const auditField = {
     MISMATCH: 'Không khớp',
     OPEN: 'Chưa xử lý',
     PENDING: 'Đang chờ',
+    SCHEDULED: 'Đã duyệt, chờ đến ngày',
     REJECTED: 'Bị từ chối',
     REQUESTED: 'Đã yêu cầu',
     RETURNED: 'Đã hoàn trả',

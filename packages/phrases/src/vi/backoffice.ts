@@ -76,6 +76,15 @@ export const backoffice = {
     proposed: 'Đã gửi đề nghị về {name}, chờ người khác duyệt',
     reason: 'Lý do',
     reasonHint: 'Người duyệt sẽ đọc. Không bắt buộc.',
+    effectiveFrom: 'Có hiệu lực từ',
+    effectiveHint:
+      'Để trống: có hiệu lực ngay khi được duyệt. Nếu chọn ngày, thay đổi được áp dụng lúc 00:00 ngày đó.',
+    effectiveHintDelete:
+      'Để trống: xóa ngay khi được duyệt. Nếu chọn ngày, mục này vẫn dùng được đến hết ngày hôm trước.',
+    scheduled: 'Đã đặt ngày cho {name}: có hiệu lực từ {day}',
+    settled:
+      'Đã duyệt: {change}. Chưa sửa tiếp được cho đến khi thay đổi này được áp dụng hoặc bị hủy.',
+    coming: { CREATE: 'Có từ {day}', UPDATE: 'Đổi từ {day}', DELETE: 'Xóa từ {day}' },
     looks: 'Bạn xem được, không sửa được mục này.',
   },
   rootOnly: 'Quản trị hệ thống',

@@ -3,6 +3,7 @@ export const bank = {
   title: 'Danh mục ngân hàng',
   text: 'Ngân hàng mà cửa hàng chọn khi chi tiền, tạo QR tĩnh hay tra cứu. Mọi thay đổi được lưu vào nhật ký.',
   column: {
+    coming: 'Thay đổi sắp tới',
     id: 'ID',
     shortName: 'Tên viết tắt',
     name: 'Tên đầy đủ',

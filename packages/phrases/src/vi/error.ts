@@ -240,6 +240,9 @@ export const error = {
       'Số máy hoặc mã kích hoạt không đúng, hoặc mã đã hết hạn. Hãy lấy mã mới trên trang của cửa hàng',
     return_closed: 'Đã quá hạn trả máy',
   },
+  approval: {
+    effective_day: 'Hãy chọn một ngày từ {min} đến {max}',
+  },
   webhook: {
     url_invalid: 'Địa chỉ webhook không hợp lệ',
     url_forbidden: 'Địa chỉ webhook không được phép',

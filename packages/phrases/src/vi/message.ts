@@ -241,6 +241,16 @@ export const message = {
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',
     care: 'Đề nghị hết hạn lúc {until}. Hãy mở trang quản trị, mục Chờ duyệt.',
   },
+  approvalNotMade: {
+    subject: 'Thay đổi không được áp dụng: {subject}',
+    text: '{kind} “{subject}”, có hiệu lực từ {day}, đã không được áp dụng.',
+    why: {
+      OUTDATED: 'Đối tượng đã thay đổi sau khi đề nghị.',
+      RIGHT_LOST: 'Người duyệt không còn quyền hoặc đã bị khóa.',
+      REFUSED: 'Lúc đến ngày, danh mục không cho phép thay đổi này nữa.',
+    },
+    care: 'Nếu vẫn cần thay đổi, hãy đề nghị lại trong trang quản trị.',
+  },
   staffPassword: {
     subject: 'Mật khẩu tạm vào trang quản trị ngân hàng',
     text: 'Tên đăng nhập: {username}. Mật khẩu tạm: {password}',

@@ -286,6 +286,7 @@ export const onboarding = {
     },
     proposalState: {
       PENDING: 'Chờ quyết định',
+      SCHEDULED: 'Đã đồng ý, chờ đến ngày',
       APPROVED: 'Đã đồng ý',
       DENIED: 'Đã bác',
       WITHDRAWN: 'Đã rút lại',

@@ -99,6 +99,7 @@ export const setting = {
       open: 'Mở đề nghị',
       state: {
         PENDING: 'Chờ duyệt',
+        SCHEDULED: 'Đã duyệt, chờ đến ngày',
         APPROVED: 'Đã duyệt',
         DENIED: 'Bị từ chối',
         WITHDRAWN: 'Đã rút lại',

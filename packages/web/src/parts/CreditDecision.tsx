@@ -17,7 +17,7 @@ export type Decide = (
   credit: Credit,
   note: string,
   idempotencyKey: string,
-) => Promise<{ outcome: 'DONE' | 'PROPOSED' } | null>
+) => Promise<{ outcome: 'DONE' | 'PROPOSED' | 'SCHEDULED' } | null>
 
 /** The two buttons, each with its reason when it cannot be used. */
 export function CreditActions({

@@ -4,6 +4,7 @@ import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
+import { showDay } from '@saola/web/list/days'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -118,7 +119,7 @@ function useColumns(ticked: Ticked): readonly Column<ApprovalRow>[] {
       align: 'right',
       cell: (row) => <Money value={row.amount} />,
     },
-    { key: 'state', header: t('column.state'), cell: (row) => <ApprovalState state={row.state} /> },
+    { key: 'state', header: t('column.state'), cell: (row) => <State row={row} /> },
     {
       key: 'proposedAt',
       header: t('column.proposedBy'),
@@ -155,6 +156,22 @@ function useColumns(ticked: Ticked): readonly Column<ApprovalRow>[] {
     },
   ]
 }
+function State({ row: { state, effectiveFrom } }: { row: ApprovalRow }) {
+  const t = useTranslations('approval.column')
+  const isAhead = effectiveFrom !== null && (state === 'PENDING' || state === 'SCHEDULED')
+  return (
+    <span className={styles.twoLines}>
+      <span>
+        <ApprovalState state={state} />
+      </span>
+      {isAhead ? (
+        <small>
+          {t('effectiveFrom')} {showDay(effectiveFrom)}
+        </small>
+      ) : null}
+    </span>
+  )
+}
 function Card({
   row,
   name,
@@ -172,7 +189,7 @@ function Card({
       <span className={styles.cardHead}>
         <Tick row={row} ticked={ticked} />
         <small>{t(`kind.${row.kind}`)}</small>
-        <ApprovalState state={row.state} />
+        <State row={row} />
       </span>
       <strong>{link(name)}</strong>
       {row.amount === null ? null : <Money value={row.amount} />}

@@ -2,17 +2,14 @@ import { Button } from '@mantine/core'
 import { bank, type Bank } from '@saola/contract/bank'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
-import { toast } from '@saola/web/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PendingChange } from '../../parts/PendingChange.tsx'
-import { useOutcome } from '../../parts/useOutcome.ts'
+import { RemoveDialog } from '../../parts/RemoveDialog.tsx'
 import { BankFacts } from './BankFacts.tsx'
 import { BankForm } from './BankForm.tsx'
 
@@ -89,7 +86,7 @@ function Content({
   if (open !== undefined && (!may || open.pendingApproval !== null))
     return (
       <>
-        <PendingChange id={open.pendingApproval} />
+        <PendingChange id={open.pendingApproval} coming={open.coming} />
         <BankFacts bank={open} />
       </>
     )
@@ -111,35 +108,26 @@ function RemoveBank({
   onRemoved: () => void
 }) {
   const t = useTranslations('bank.remove')
-  const { text } = useErrorText()
   const queries = useQueryClient()
-  const say = useOutcome()
   const names = { name: b.shortName }
-  const work = useMutation({
-    mutationFn: () => send(bank.delete, { params: { bankId: String(b.id) } }),
-    onSuccess: ({ outcome }) => {
-      say(outcome, { name: b.shortName, done: t('done', names) })
-      onRemoved()
-      void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
-    },
-    onError: (error) => {
-      toast.error(text(error))
-      onClose()
-    },
-  })
   return (
-    <ConfirmModal
+    <RemoveDialog
       opened={asked}
-      danger
-      title={t('title', names)}
-      confirmLabel={t('confirm', names)}
-      busy={work.isPending}
-      onConfirm={() => {
-        if (!work.isPending) work.mutate()
+      name={b.shortName}
+      words={{
+        title: t('title', names),
+        text: t('text', names),
+        confirm: t('confirm', names),
+        done: t('done', names),
+      }}
+      work={(effectiveFrom) =>
+        send(bank.delete, { params: { bankId: String(b.id) }, query: { effectiveFrom } })
+      }
+      onDone={() => {
+        onRemoved()
+        void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
       }}
       onClose={onClose}
-    >
-      {t('text', names)}
-    </ConfirmModal>
+    />
   )
 }

@@ -13,6 +13,7 @@ import { Upload } from '@saola/web/ui/Upload.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ChangeReason } from '../../parts/ChangeReason.tsx'
+import { EffectiveFrom, useEffectiveCheck } from '../../parts/EffectiveFrom.tsx'
 import { useOutcome } from '../../parts/useOutcome.ts'
 import styles from './bank.module.css'
 import { bankChecks, bankWords, bodyOf, valuesOf, type BankValues } from './form.ts'
@@ -30,7 +31,7 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
   const words = bankWords(useTranslations('bank.enter'))
   const form = useForm<BankValues>({
     initialValues: valuesOf(b),
-    validate: bankChecks(check, words),
+    validate: { ...bankChecks(check, words), effectiveFrom: useEffectiveCheck() },
   })
   const submit = useSubmit(
     form,
@@ -44,8 +45,9 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
             { idempotencyKey },
           ),
     ({ outcome }) => {
-      const name = form.getValues().shortName.trim()
-      say(outcome, { name, done: t(b === null ? 'form.created' : 'form.saved', { name }) })
+      const { shortName, effectiveFrom: from } = form.getValues()
+      const name = shortName.trim()
+      say(outcome, { name, from, done: t(b === null ? 'form.created' : 'form.saved', { name }) })
       void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
       onDone()
     },
@@ -87,6 +89,7 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
         <Picture form={form} name="icon" shown={b?.icon ?? null} />
         <Picture form={form} name="logo" shown={b?.logo ?? null} />
       </Group>
+      <EffectiveFrom {...form.getInputProps('effectiveFrom')} />
       <ChangeReason {...form.getInputProps('reason')} />
     </Form>
   )

@@ -4,7 +4,7 @@ import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { PendingBadge } from '../../parts/PendingChange.tsx'
+import { ChangeMark } from '../../parts/PendingChange.tsx'
 import styles from './bank.module.css'
 
 function Flag({ on }: { on: boolean }) {
@@ -25,7 +25,6 @@ function Named({ bank: b }: { bank: Bank }) {
         <strong>{b.shortName}</strong>
         <small title={b.name}>{b.name}</small>
       </span>
-      <PendingBadge id={b.pendingApproval} />
     </span>
   )
 }
@@ -57,6 +56,11 @@ export function useColumns(): Column<Bank>[] {
       header: t('vietQrSupported'),
       cell: (row) => <Flag on={row.vietQrSupported} />,
     },
+    {
+      key: 'coming',
+      header: t('coming'),
+      cell: (row) => <ChangeMark id={row.pendingApproval} coming={row.coming} />,
+    },
   ]
 }
 
@@ -80,7 +84,7 @@ export function BankCard({ bank: b, link }: { bank: Bank; link: (text: ReactNode
         </small>
         {b.pendingApproval === null ? null : (
           <span>
-            <PendingBadge id={b.pendingApproval} />
+            <ChangeMark id={b.pendingApproval} coming={b.coming} />
           </span>
         )}
       </span>

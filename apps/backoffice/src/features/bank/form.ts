@@ -18,6 +18,8 @@ export interface BankValues extends Record<string, unknown> {
   /** Address of an uploaded picture, null for the drawn mark. */
   logo: string | null
   icon: string | null
+  /** YYYY-MM-DD; empty = as soon as it is approved. */
+  effectiveFrom: string
   reason: string
 }
 /** Only uploads are sent back; a drawn mark is what a bank has when it has none. */
@@ -37,6 +39,7 @@ const emptyValues: BankValues = {
   vietQrSupported: true,
   logo: null,
   icon: null,
+  effectiveFrom: '',
   reason: '',
 }
 
@@ -56,6 +59,7 @@ export const valuesOf = (b: Bank | null): BankValues =>
         vietQrSupported: b.vietQrSupported,
         logo: uploadedOrNull(b.logo),
         icon: uploadedOrNull(b.icon),
+        effectiveFrom: '',
         reason: '',
       }
 
@@ -73,6 +77,7 @@ export const bodyOf = (v: BankValues) => ({
   vietQrSupported: v.vietQrSupported,
   logo: v.logo,
   icon: v.icon,
+  effectiveFrom: orNull(v.effectiveFrom),
   reason: orNull(v.reason),
 })
 

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeReason } from '../../parts/ChangeReason.tsx'
+import { EffectiveFrom, useEffectiveCheck } from '../../parts/EffectiveFrom.tsx'
 import { useOutcome } from '../../parts/useOutcome.ts'
 import styles from './e-wallet.module.css'
 
@@ -22,6 +23,7 @@ interface Values extends Record<string, unknown> {
   commonName: string
   logo: File | null
   icon: File | null
+  effectiveFrom: string
   reason: string
 }
 
@@ -48,19 +50,28 @@ function useWalletForm(onDone: () => void) {
     icon: t('enter.icon'),
   }
   const form = useForm<Values>({
-    initialValues: { name: '', shortName: '', commonName: '', logo: null, icon: null, reason: '' },
+    initialValues: {
+      name: '',
+      shortName: '',
+      commonName: '',
+      logo: null,
+      icon: null,
+      effectiveFrom: '',
+      reason: '',
+    },
     validate: {
       name: check(required, words.name),
       shortName: check(required, words.shortName),
       commonName: check(required, words.commonName),
       logo: (file) => (file === null ? words.logo : null),
       icon: (file) => (file === null ? words.icon : null),
+      effectiveFrom: useEffectiveCheck(),
     },
   })
   const submit = useSubmit(
     form,
     words,
-    ({ name, shortName, commonName, logo, icon, reason }) =>
+    ({ name, shortName, commonName, logo, icon, effectiveFrom, reason }) =>
       upload(
         eWallet.create,
         { logo: logo ?? undefined, icon: icon ?? undefined },
@@ -68,12 +79,14 @@ function useWalletForm(onDone: () => void) {
           name: name.trim(),
           shortName: shortName.trim(),
           commonName: commonName.trim(),
+          ...(effectiveFrom === '' ? {} : { effectiveFrom }),
           ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
         },
       ),
     ({ outcome }) => {
-      const name = form.getValues().shortName.trim()
-      say(outcome, { name, done: t('form.created', { name }) })
+      const { shortName, effectiveFrom: from } = form.getValues()
+      const name = shortName.trim()
+      say(outcome, { name, from, done: t('form.created', { name }) })
       void queries.invalidateQueries({ queryKey: keyOf(eWallet.cmsList) })
       onDone()
     },
@@ -129,6 +142,7 @@ function WalletForm({ onDone }: { onDone: () => void }) {
       />
       {file('icon', 1)}
       {file('logo', 3)}
+      <EffectiveFrom {...form.getInputProps('effectiveFrom')} />
       <ChangeReason {...form.getInputProps('reason')} />
     </Form>
   )

@@ -6,12 +6,10 @@ import { useList } from '@saola/web/list/useList'
 import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
-import { PendingBadge } from '../../parts/PendingChange.tsx'
+import { ChangeMark } from '../../parts/PendingChange.tsx'
 import { PendingNew } from '../../parts/PendingNew.tsx'
 import styles from './e-wallet.module.css'
 import { WalletDrawer } from './WalletDrawer.tsx'
@@ -84,11 +82,7 @@ function End({
   onRemove: (wallet: Wallet) => void
 }) {
   if (wallet.pendingApproval !== null)
-    return (
-      <LinkAnchor to={paths.approvals} search={{ open: wallet.pendingApproval }}>
-        <PendingBadge id={wallet.pendingApproval} />
-      </LinkAnchor>
-    )
+    return <ChangeMark id={wallet.pendingApproval} coming={wallet.coming} />
   return may ? <RemoveButton wallet={wallet} onRemove={onRemove} /> : null
 }
 

@@ -107,6 +107,7 @@ function ActRow({ act }: { act: Act }) {
 
 const proposalTone: Record<File['proposals'][number]['state'], Pick<TimelineItem, 'tone'>> = {
   PENDING: {},
+  SCHEDULED: { tone: 'ok' },
   APPROVED: { tone: 'ok' },
   DENIED: { tone: 'bad' },
   WITHDRAWN: {},

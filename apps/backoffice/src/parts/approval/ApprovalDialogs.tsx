@@ -4,6 +4,9 @@ import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { Changes } from '@saola/web/parts/Changes.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { Facts } from '@saola/web/ui/pages.tsx'
+import { showDay } from '@saola/web/list/days'
+import { businessDay } from '@saola/web/ui/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { NoteDialog } from '../NoteDialog.tsx'
@@ -15,6 +18,7 @@ const decisions = {
   approve: { done: 'approved', note: 'optional', danger: false },
   deny: { done: 'denied', note: 'required', danger: true },
   withdraw: { done: 'withdrawn', note: 'optional', danger: false },
+  callOff: { done: 'calledOff', note: 'required', danger: true },
 } as const
 export type Decision = keyof typeof decisions
 
@@ -28,6 +32,8 @@ function decide({ id, contentHash }: Proposal, decision: Decision, note: string)
       return send(approval.deny, { params, body: { note } })
     case 'withdraw':
       return send(approval.withdraw, { params, body: { note: words } })
+    case 'callOff':
+      return send(approval.callOff, { params, body: { note } })
   }
 }
 
@@ -66,7 +72,10 @@ function DecisionDialog({
     name,
     kind: about.filter((word) => word !== null).join(' · '),
     by: proposal.proposedBy,
+    day: showDay(proposal.effectiveFrom ?? ''),
   }
+  const isAhead = proposal.effectiveFrom !== null && proposal.effectiveFrom > businessDay()
+  const text = decision === 'approve' && isAhead ? 'approveDatedText' : (`${decision}Text` as const)
   const why = proposal.reason === null ? '' : ` ${t('dialog.why', { reason: proposal.reason })}`
   return (
     <NoteDialog
@@ -74,7 +83,11 @@ function DecisionDialog({
       title={t(`dialog.${decision}Title`, named)}
       text={
         <>
-          {t(`dialog.${decision}Text`, named) + (decision === 'withdraw' ? '' : why)}
+          {t(`dialog.${text}`, named) +
+            (decision === 'withdraw' || decision === 'callOff' ? '' : why)}
+          {decision === 'approve' && isAhead ? (
+            <Facts facts={[[t('column.effectiveFrom'), named.day]]} />
+          ) : null}
           {/* What leaves the bank's system is said once more where the word is given. */}
           {proposal.kind === 'DATA_EXPORT' ? (
             <Changes changes={inOrder(proposal.changes)} nameOf={nameOf} sayValue={sayValue} />
@@ -94,7 +107,8 @@ function DecisionDialog({
         }
       }}
       onDone={() => {
-        toast.success(t(`done.${done}`, { name }), { durationMs: NOTICE_MS })
+        const said = decision === 'approve' && isAhead ? 'scheduled' : done
+        toast.success(t(`done.${said}`, named), { durationMs: NOTICE_MS })
         // What was changed may be anything: whatever is shown is asked for again.
         void queries.invalidateQueries()
         onDone()

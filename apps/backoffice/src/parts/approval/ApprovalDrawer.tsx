@@ -6,6 +6,7 @@ import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { Changes } from '@saola/web/parts/Changes.tsx'
+import { showDay } from '@saola/web/list/days'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
@@ -28,7 +29,7 @@ import { addressOf } from './subject.ts'
 import type { ApprovalRow, Proposal } from './types.ts'
 import { useApprovalWords } from './useApprovalWords.ts'
 
-const decisions = ['withdraw', 'deny', 'approve'] as const
+const decisions = ['withdraw', 'callOff', 'deny', 'approve'] as const
 /** While a proposal is open it is asked for again: somebody else may add to it or decide. */
 const FRESH_MS = 15_000
 
@@ -76,7 +77,7 @@ export function ApprovalDrawer({
                 <Button
                   key={decision}
                   variant={decision === 'approve' ? 'filled' : 'default'}
-                  {...(decision === 'deny' ? { c: 'var(--bad)' } : {})}
+                  {...(decision === 'deny' || decision === 'callOff' ? { c: 'var(--bad)' } : {})}
                   onClick={() => setAsked(decision)}
                 >
                   {t(`action.${decision}`)}
@@ -115,13 +116,19 @@ function Body({ proposal }: { proposal: Proposal }) {
   const mayAskStops = stopCodes.some((code) => me?.codes.includes(code))
   const mayProve = me?.codes.includes(adminCodes.identity) === true
   const { nameOf, sayValue } = useApprovalWords()
+  const day = showDay(proposal.effectiveFrom ?? '')
   return (
     <>
       {proposal.isCurrent ? null : (
         <Alert color="yellow" variant="outline" mb="md">
-          {t('stale')}
+          {proposal.state === 'SCHEDULED' ? t('staleScheduled', { day }) : t('stale')}
         </Alert>
       )}
+      {proposal.state === 'SCHEDULED' && proposal.isCurrent ? (
+        <Alert color="blue" variant="outline" mb="md">
+          {t('scheduled', { day })}
+        </Alert>
+      ) : null}
       {proposal.isMine && proposal.state === 'PENDING' ? (
         <Alert color="blue" variant="outline" mb="md">
           {t('mine')}
@@ -163,6 +170,10 @@ function ProposalFacts({ proposal }: { proposal: Proposal }) {
           <LinkAnchor key="thing" {...thing}>
             {subjectOf(proposal)}
           </LinkAnchor>,
+        ],
+        proposal.effectiveFrom !== null && [
+          t('column.effectiveFrom'),
+          showDay(proposal.effectiveFrom),
         ],
         [t('column.state'), <ApprovalState key="state" state={proposal.state} />],
         merchant !== null && [

@@ -4,6 +4,7 @@ import { download } from '@saola/web/api/download'
 import { keyOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send, upload } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { showDay } from '@saola/web/list/days'
 import { DrawerSection } from '@saola/web/ui/SideDrawer.tsx'
 import { Timeline } from '@saola/web/ui/Timeline.tsx'
 import { toast } from '@saola/web/ui/toast'
@@ -15,7 +16,14 @@ import type { Proposal } from './types.ts'
 import styles from './approval.module.css'
 
 type Event = Proposal['history'][number]
-const tones: Partial<Record<Event['event'], 'ok' | 'bad'>> = { APPROVED: 'ok', DENIED: 'bad' }
+const tones: Partial<Record<Event['event'], 'ok' | 'bad'>> = {
+  SCHEDULED: 'ok',
+  APPROVED: 'ok',
+  APPLIED: 'ok',
+  DENIED: 'bad',
+  RIGHT_LOST: 'bad',
+  REFUSED: 'bad',
+}
 
 /** What happened to a proposal, oldest first, and the place to add to it. */
 export function ApprovalHistory({ proposal }: { proposal: Proposal }) {
@@ -26,7 +34,13 @@ export function ApprovalHistory({ proposal }: { proposal: Proposal }) {
         label={t('history')}
         items={proposal.history.map((event) => ({
           key: event.id,
-          title: t(`event.${event.event}`),
+          title:
+            event.effectiveFrom === null
+              ? t(`event.${event.event}`)
+              : t('eventFrom', {
+                  event: t(`event.${event.event}`),
+                  day: showDay(event.effectiveFrom),
+                }),
           at: event.at,
           detail: <Said event={event} />,
           ...(tones[event.event] === undefined ? {} : { tone: tones[event.event]! }),

@@ -4,6 +4,7 @@ import type { ApprovalRow } from './types.ts'
 
 const look: Record<ApprovalRow['state'], { status: StatusName; tone: Tone }> = {
   PENDING: { status: 'PENDING', tone: 'warn' },
+  SCHEDULED: { status: 'PENDING', tone: 'ok' },
   APPROVED: { status: 'SUCCESS', tone: 'ok' },
   DENIED: { status: 'DENIED', tone: 'bad' },
   WITHDRAWN: { status: 'CANCELED', tone: 'mute' },

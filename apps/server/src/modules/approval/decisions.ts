@@ -1,5 +1,5 @@
 /** What bank staff do with proposals: read, approve, deny, take back, talk about. */
-import { approvalLimits, type approval, type ApprovalKind } from '@saola/contract/approval'
+import { approvalLimits, type approval } from '@saola/contract/approval'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import { Readable } from 'node:stream'
@@ -14,8 +14,9 @@ import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { decryptBytes, encryptBytes, type Place } from '../../platform/field-encryption.ts'
 import { isUuid, uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
+import { rehearse } from '../../platform/rehearse.ts'
 import { cleaned } from '../media/service.ts'
-import type { Approved, ApprovalKindHandler } from './kinds.ts'
+import { approvedOf, handlerOf, isCurrent, type Kinds } from './handlers.ts'
 import {
   actionsOf,
   isMaker,
@@ -25,7 +26,7 @@ import {
   proposalOf,
   whyNotDecide,
 } from './rules.ts'
-import { record, restsOn } from './service.ts'
+import { effectiveFromOf, record } from './service.ts'
 import { subjectsWorded } from './subject.ts'
 import * as closingStore from './closing-store.ts'
 import * as historyStore from './history-store.ts'
@@ -33,21 +34,8 @@ import * as store from './store.ts'
 
 type Item = Output<typeof approval.getList>['items'][number]
 type Detail = Output<typeof approval.get>
-/** How each kind of change is made. */
-export type Kinds = ReadonlyMap<ApprovalKind, ApprovalKindHandler>
 
 const MODULE = 'approval'
-const approvedOf = (row: store.ApprovalRow): Approved => ({
-  id: row.id,
-  kind: row.kind,
-  subjectId: row.subject_id,
-  subject: row.subject,
-  merchantId: row.merchant_id,
-  amount: row.amount,
-  reason: row.reason,
-  before: row.before,
-  after: row.after,
-})
 const personOf = (ctx: Ctx): store.Person => {
   const me = staff(ctx)
   return { id: me.adminId, staffId: me.staffId, name: me.name }
@@ -69,6 +57,7 @@ function itemOf(ctx: Ctx, row: store.ApprovalRow): Item {
     proposedAt: wire(row.proposed_at),
     escalateAt: wire(row.escalate_at),
     expiresAt: wire(row.expires_at),
+    effectiveFrom: effectiveFromOf(row),
     decidedBy: row.checker_name,
     decidedAt: wireOrNull(row.decided_at),
     note: row.note,
@@ -110,26 +99,17 @@ export async function list(
 }
 
 /** @throws 5, and 10 where the caller may not see proposals of this kind. */
-function seen(ctx: Ctx, row: store.ApprovalRow | null): store.ApprovalRow {
+export function seen(ctx: Ctx, row: store.ApprovalRow | null): store.ApprovalRow {
   ensure(row, 'error.not_found')
   ensure(maySee(staff(ctx), row.kind), 'notification.access_denied')
   return row
 }
-const handlerOf = (kinds: Kinds, kind: ApprovalKind): ApprovalKindHandler => {
-  const handler = kinds.get(kind)
-  if (handler === undefined) throw new Error(`no module makes changes of kind ${kind}`)
-  return handler
-}
-/** Whether what the proposal rests on is as it was. */
-async function isCurrent(
-  ctx: Ctx,
-  kinds: Kinds,
-  row: store.ApprovalRow,
-  lock: boolean,
-): Promise<boolean> {
-  const basis = await handlerOf(kinds, row.kind).basis(ctx, approvedOf(row), lock)
-  return restsOn(row, basis)
-}
+
+/** Whether a line says that the change was settled and only its day had to come. */
+const isBeforeItsDay = (row: store.ApprovalRow, e: historyStore.EventRow): boolean =>
+  row.effective_at !== null &&
+  e.at < row.effective_at &&
+  (e.event === 'APPROVED' || e.event === 'SCHEDULED')
 
 /** The id of a row says nothing to a reader: its name stands beside it. */
 const saysSomething = ({ before, after }: FieldChange): boolean => !isUuid(after ?? before ?? '')
@@ -137,7 +117,8 @@ const saysSomething = ({ before, after }: FieldChange): boolean => !isUuid(after
 export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail> {
   const row = seen(ctx, await store.get(ctx.db, id))
   const item = itemOf(ctx, row)
-  const current = item.state !== 'PENDING' || (await isCurrent(ctx, kinds, row, false))
+  const isOpen = item.state === 'PENDING' || item.state === 'SCHEDULED'
+  const current = !isOpen || (await isCurrent(ctx, kinds, row, false))
   return {
     ...item,
     allowedActions: item.allowedActions.filter((action) => current || action !== 'approve'),
@@ -149,6 +130,7 @@ export async function detail(ctx: Ctx, kinds: Kinds, id: string): Promise<Detail
       at: wire(e.at),
       by: e.actor_name,
       text: e.text,
+      effectiveFrom: isBeforeItsDay(row, e) ? effectiveFromOf(row) : null,
       file:
         e.file_name === null
           ? null
@@ -175,23 +157,29 @@ function forDecision(ctx: Ctx, found: store.ApprovalRow | null): store.ApprovalR
 async function decided(
   ctx: Ctx,
   row: store.ApprovalRow,
-  to: 'APPROVED' | 'DENIED',
+  to: 'SCHEDULED' | 'APPROVED' | 'DENIED',
   note: string | null,
 ): Promise<void> {
   const [by, now] = [personOf(ctx), ctx.clock.now()]
   ensure((await store.decide(ctx.db, row.id, to, { by, note, now })) === 1, 'error.self_approval')
-  await record(ctx, row.id, to, note)
+  await record(ctx, row.id, to === 'DENIED' ? to : 'APPROVED', note)
   await audit(ctx, {
     module: MODULE,
     merchantId: row.merchant_id,
     objectId: row.id,
     before: { state: 'PENDING' },
-    after: { state: to, note, kind: row.kind, subject: row.subject },
+    after: {
+      state: to,
+      note,
+      kind: row.kind,
+      subject: row.subject,
+      ...(to === 'SCHEDULED' ? { effectiveFrom: effectiveFromOf(row) } : {}),
+    },
   })
 }
 
 /**
- * Makes the change, under the decider's rights and on exactly what they have seen.
+ * Makes the change, or settles that it is made on its day, under the decider's rights and on exactly what they have seen.
  * @throws 12 when it is not what they have seen, or no longer what was proposed: then it is void
  */
 export async function approve(
@@ -210,8 +198,12 @@ export async function approve(
       await record(inner, row.id, 'OUTDATED', null)
       return null
     }
-    await decided(inner, row, 'APPROVED', body.note?.trim() || null)
-    return handler.apply(inner, approvedOf(row))
+    const isAhead = proposalOf(row, ctx.clock.now()).isAhead
+    await decided(inner, row, isAhead ? 'SCHEDULED' : 'APPROVED', body.note?.trim() || null)
+    if (!isAhead) return handler.apply(inner, approvedOf(row))
+    // What would be refused now is not left to the day.
+    await rehearse(inner, () => handler.apply(inner, approvedOf(row)))
+    return { id: null }
   })
   ensure(made, 'error.stale_version')
   return { id: made.id }

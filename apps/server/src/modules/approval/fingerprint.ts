@@ -13,9 +13,15 @@ const canonical = (value: unknown): string =>
  * @param basis the thing as it stands; another basis is another fingerprint, and voids the proposal
  */
 export const contentHash = (
-  p: { kind: string; subjectKey: string; after: unknown; amount: number | null },
+  p: {
+    kind: string
+    subjectKey: string
+    after: unknown
+    amount: number | null
+    effectiveFrom?: string | null | undefined
+  },
   basis: unknown,
 ): string =>
   createHash('sha256')
-    .update(canonical([p.kind, p.subjectKey, p.amount, p.after, basis]))
+    .update(canonical([p.kind, p.subjectKey, p.amount, p.after, basis, p.effectiveFrom ?? null]))
     .digest('hex')

@@ -7,8 +7,11 @@ import { inTransaction } from '../../platform/db.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
 import { lastLanguage } from '../session/service.ts'
+import { kindsOf } from './handlers.ts'
+import type { ApprovalKindHandler } from './kinds.ts'
 import { proposalOf, whyNotDecide } from './rules.ts'
-import { record } from './service.ts'
+import { applyDue, type Hindrance } from './schedule.ts'
+import { dayText, effectiveFromOf, record } from './service.ts'
 import { subjectText } from './subject.ts'
 import * as closingStore from './closing-store.ts'
 import * as ruleStore from './rule-store.ts'
@@ -71,16 +74,53 @@ async function tellLate(ctx: Ctx, id: string, adminId: string): Promise<void> {
     }),
   })
 }
+/** A mail to one of those who stand behind a change that was not made on its day. */
+async function tellNotMade(ctx: Ctx, id: string, adminId: string, why: Hindrance): Promise<void> {
+  const row = await store.get(ctx.db, id)
+  const reader = await ruleStore.address(ctx.db, adminId)
+  if (row === null || reader === null) return
+  const language = (await lastLanguage(ctx, adminId)) ?? 'vi'
+  const t = translator(language, 'message')
+  const words = {
+    subject: subjectText(language, row.kind, row.subject),
+    kind: translator(language, 'approval')(`kind.${row.kind}`),
+    day: dayText(effectiveFromOf(row) ?? ''),
+  }
+  await ctx.mailer.send({
+    to: reader.email,
+    ...renderNoticeMail({
+      language,
+      subject: t('approvalNotMade.subject', words),
+      lines: [
+        t('merchant.hello', { name: reader.full_name }),
+        t('approvalNotMade.text', words),
+        t(`approvalNotMade.why.${why}`),
+      ],
+      care: t('approvalNotMade.care'),
+    }),
+  })
+}
 /** "09:30 26/11/2026" in Vietnam. */
 function timeText(at: Date): string {
   const [date = '', time = ''] = vnTime(at).split(' ')
   return `${time.slice(0, 5)} ${date.split('-').toReversed().join('/')}`
 }
 
-export const approvalJobs: readonly Job[] = [
+/** @param handlers how each kind of change is made */
+export const approvalJobsOf = (handlers: readonly ApprovalKindHandler[]): readonly Job[] => [
   { name: 'approval.sweep', cron: '*/5 * * * *', work: sweep },
+  {
+    name: 'approval.applyDue',
+    cron: '* * * * *',
+    work: (ctx) => applyDue(ctx, kindsOf(handlers)),
+  },
   {
     name: 'approval.tellLate',
     work: (ctx, payload) => tellLate(ctx, String(payload.id), String(payload.adminId)),
+  },
+  {
+    name: 'approval.tellNotMade',
+    work: (ctx, payload) =>
+      tellNotMade(ctx, String(payload.id), String(payload.adminId), payload.why as Hindrance),
   },
 ]

@@ -1,7 +1,7 @@
 /** SQL about how many people a kind of change takes, and who could be the second. */
 import { sql } from 'kysely'
 import type { ApprovalKind } from '@saola/contract/approval'
-import { changed, many, one, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 import type { Rule } from './rules.ts'
 
 export interface RuleRow {
@@ -105,6 +105,51 @@ export const hasOther = async (
       `,
     )
   ).found
+export interface Behind {
+  id: string
+  staff_id: string
+  username: string
+  full_name: string
+  kind: 'cms' | 'root'
+  codes: number[]
+}
+/** A person who may come in, with what they may do now; null where they may not. */
+export const person = (db: Db, id: string): Promise<Behind | null> =>
+  maybe(
+    db,
+    sql<Behind>`
+      select
+        a.id,
+        a.staff_id,
+        a.username,
+        a.full_name,
+        a.kind,
+        g.codes
+      from
+        admin a
+        join role_group g on g.id = a.role_group_id
+        and g.status = 'ACTIVE'
+      where
+        a.id = ${id}
+        and a.status in ('ACTIVE', 'NOT_LOGGED_IN')
+    `,
+  )
+/** Where somebody is written to; null for who may not come in or has no address. */
+export const address = (db: Db, id: string): Promise<{ email: string; full_name: string } | null> =>
+  maybe(
+    db,
+    sql<{ email: string; full_name: string }>`
+      select
+        email,
+        full_name
+      from
+        admin
+      where
+        id = ${id}
+        and status = 'ACTIVE'
+        and email is not null
+    `,
+  )
 export interface Reader {
   id: string
   staff_id: string

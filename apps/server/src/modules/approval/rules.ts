@@ -22,6 +22,8 @@ export interface Proposal {
   makerStaffId: string
   /** The person it is about, where it is about one of the bank's people. */
   aboutAdminId: string | null
+  /** Whether the day from which it holds has not come. */
+  isAhead: boolean
 }
 export interface Rule {
   people: 1 | 2
@@ -41,6 +43,7 @@ export const proposalOf = (
     maker_staff_id: string
     subject_key: string
     expires_at: Date
+    effective_at: Date | null
   },
   now: Date,
 ): Proposal => ({
@@ -51,6 +54,7 @@ export const proposalOf = (
   aboutAdminId: row.subject_key.startsWith(ABOUT_ADMIN)
     ? row.subject_key.slice(ABOUT_ADMIN.length)
     : null,
+  isAhead: row.effective_at !== null && row.effective_at > now,
 })
 
 const plain = (staffId: string): string => staffId.trim().toLowerCase()
@@ -82,7 +86,20 @@ export function whyNotDecide(me: Judge, p: Proposal): 'right' | 'self' | null {
   if (!mayDecide(me, p.kind)) return 'right'
   return isMaker(me, p) || p.aboutAdminId === me.adminId ? 'self' : null
 }
+/** What is scheduled is called off before its day by its maker or by anybody who could have decided on it. */
+export const mayCallOff = (me: Judge, p: Proposal): boolean =>
+  isMaker(me, p) || whyNotDecide(me, p) === null
+/** Whether somebody may still do what they have decided, or have done alone: on the day the change is made under their rights. */
+export const stillMay = (
+  codes: readonly number[],
+  kind: ApprovalKind,
+  isAlone: boolean,
+): boolean => {
+  const { decide, dated } = approvalKind(kind)
+  return codes.includes(isAlone ? (dated ?? decide) : decide)
+}
 export function actionsOf(me: Judge, p: Proposal): ApprovalDetail['allowedActions'] {
+  if (p.state === 'SCHEDULED') return p.isAhead && mayCallOff(me, p) ? ['callOff'] : []
   if (p.state !== 'PENDING') return []
   return [
     ...(whyNotDecide(me, p) === null ? (['approve', 'deny'] as const) : []),

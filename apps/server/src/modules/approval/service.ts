@@ -1,9 +1,14 @@
 /** Proposing a change that takes two people (ADR 0056): what modules call; what staff do with proposals is in decisions.ts. */
-import type { ApprovalKind } from '@saola/contract/approval'
-import { approvalKind } from '@saola/contract/approval'
+import {
+  approvalKind,
+  effectiveDays,
+  type ApprovalKind,
+  type Outcome,
+} from '@saola/contract/approval'
 import { audit } from '../../platform/audit.ts'
+import { startOf, vnDay } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
-import { ensure } from '../../platform/errors.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { contentHash } from './fingerprint.ts'
 import { isMaker, kindsSeenBy, peopleFor, proposalOf, usualRule, type Rule } from './rules.ts'
@@ -14,6 +19,7 @@ import * as store from './store.ts'
 
 export { approvalHandler } from './kinds.ts'
 export { subjectsWorded, subjectText } from './subject.ts'
+export type Waiting = store.WaitingRow
 
 const HOUR_MS = 3_600_000
 /** For so many days who was blocked still counts as somebody who could decide. */
@@ -35,6 +41,8 @@ export interface Change {
   /** All that the decision rests on, where that is more than `before`; the kind's handler reads it again at the decision. */
   basis?: unknown
   reason?: string | null
+  /** The day of Vietnam from which it holds, for kinds that are `dated`; none = as soon as it is approved. */
+  effectiveFrom?: string | null | undefined
 }
 
 /** The rule of a kind: the root admin's, else as the product comes. */
@@ -72,13 +80,45 @@ export async function takesTwo(
   return ruleStore.hasOther(ctx.db, approvalKind(kind).decide, me, among, since)
 }
 
-/** Writes a change down as it is meant. Run inside a transaction. @throws 14 when a change of the thing waits already. @returns the proposal's id. */
+/** The beginning of the day from which a change is to hold. @throws 2 for a day that is not ahead, or more than a year. */
+export function effectiveAtOf(
+  ctx: Ctx,
+  { kind, effectiveFrom }: Pick<Change, 'kind' | 'effectiveFrom'>,
+): Date | null {
+  if (effectiveFrom == null) return null
+  if (approvalKind(kind).dated === undefined) throw new Error(`${kind} holds from no later day`)
+  const { min, max } = effectiveDays(vnDay(ctx.clock.now()))
+  if (effectiveFrom < min || effectiveFrom > max)
+    throw fieldRefusal('effectiveFrom', 'approval.effective_day', {
+      min: dayText(min),
+      max: dayText(max),
+    })
+  return startOf(effectiveFrom)
+}
+/** "01/12/2026" of a day. */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/')
+/** The day from which a proposal holds; null = it held, or will hold, from its approval on. */
+export const effectiveFromOf = (row: { effective_at: Date | null }): string | null =>
+  row.effective_at && vnDay(row.effective_at)
+
+/** Writes a change down as it is meant, for another person to decide on. Run inside a transaction. @throws 2 for its day, 14 when a change of the thing waits already. @returns the proposal's id. */
 export async function propose(ctx: Ctx, change: Change): Promise<string> {
+  return write(ctx, change, false)
+}
+/** What becomes of a change that is not made at once: another person decides, or it only waits for its day. Run inside a transaction. @throws as `propose` */
+export async function submit(ctx: Ctx, change: Change, isAlone: boolean): Promise<Outcome> {
+  return {
+    outcome: isAlone ? 'SCHEDULED' : 'PROPOSED',
+    id: await write(ctx, change, isAlone),
+  }
+}
+async function write(ctx: Ctx, change: Change, isAlone: boolean): Promise<string> {
   const me = staff(ctx)
   const [id, now] = [uuid(), ctx.clock.now()]
   const rule = await ruleOf(ctx, change.kind)
   const [amount, reason] = [change.amount ?? null, change.reason?.trim() || null]
   const basis = change.basis === undefined ? change.before : change.basis
+  const effectiveAt = effectiveAtOf(ctx, change)
   // What is past its time stands in nobody's way, also before the job has closed it.
   for (const over of await closingStore.expireOf(ctx.db, change.subjectKey, now))
     await record({ ...ctx, caller: { kind: 'system', client: 'expiry' } }, over.id, 'EXPIRED', null)
@@ -99,16 +139,21 @@ export async function propose(ctx: Ctx, change: Change): Promise<string> {
       now,
       escalateAt: new Date(now.getTime() + rule.escalateHours * HOUR_MS),
       expiresAt: new Date(now.getTime() + rule.expireHours * HOUR_MS),
+      effectiveAt,
+      isAlone,
     })) === 1,
     'error.duplicate',
   )
-  await record(ctx, id, 'PROPOSED', reason)
+  await record(ctx, id, isAlone ? 'SCHEDULED' : 'PROPOSED', reason)
   await audit(ctx, {
     module: 'approval',
     merchantId: change.merchantId ?? null,
     objectId: id,
     before: change.before ?? undefined,
-    after: change.after,
+    after:
+      effectiveAt === null
+        ? change.after
+        : { ...(change.after as object), effectiveFrom: change.effectiveFrom },
   })
   return id
 }
@@ -139,10 +184,19 @@ export function record(
 export async function waitingFor(
   ctx: Ctx,
   subjectKeys: readonly string[],
-): Promise<Map<string, { id: string; kind: ApprovalKind; after: unknown }>> {
+): Promise<Map<string, Waiting>> {
   const rows =
     subjectKeys.length === 0 ? [] : await store.waitingFor(ctx.db, subjectKeys, ctx.clock.now())
   return new Map(rows.map((row) => [row.subject_key, row]))
+}
+/** What is approved of a thing and holds from a later day. */
+export function comingOf(
+  waiting: Waiting | undefined,
+): { from: string; change: 'UPDATE' | 'DELETE' } | null {
+  const from = waiting?.state === 'SCHEDULED' ? effectiveFromOf(waiting) : null
+  if (from === null) return null
+  const { change } = waiting?.after as { change?: string }
+  return { from, change: change === 'DELETE' ? 'DELETE' : 'UPDATE' }
 }
 /** The proposals of a thing as they stand now, youngest first. */
 export const ofSubject = async (ctx: Ctx, subjectKey: string): Promise<store.ApprovalRow[]> =>
@@ -165,7 +219,13 @@ export const fingerprint = (basis: unknown): string =>
 /** Whether a proposal rests on this: else it is void. */
 export const restsOn = (row: store.ApprovalRow, basis: unknown): boolean =>
   contentHash(
-    { kind: row.kind, subjectKey: row.subject_key, after: row.after, amount: row.amount },
+    {
+      kind: row.kind,
+      subjectKey: row.subject_key,
+      after: row.after,
+      amount: row.amount,
+      effectiveFrom: effectiveFromOf(row),
+    },
     basis,
   ) === row.content_hash
 /** The kinds of which the caller may see proposals. */

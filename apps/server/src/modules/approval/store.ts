@@ -26,6 +26,10 @@ export interface NewApproval {
   now: Date
   escalateAt: Date
   expiresAt: Date
+  /** When the change is made where that is not at once. */
+  effectiveAt: Date | null
+  /** True where nobody else has to approve it: it only waits for its day. */
+  isAlone: boolean
 }
 /** @returns 0 where a change of the same thing waits already. */
 export const insert = (db: Db, a: NewApproval): Promise<number> =>
@@ -50,7 +54,11 @@ export const insert = (db: Db, a: NewApproval): Promise<number> =>
           maker_name,
           proposed_at,
           escalate_at,
-          expires_at
+          expires_at,
+          effective_at,
+          is_alone,
+          state,
+          decided_at
         )
       values
         (
@@ -70,7 +78,11 @@ export const insert = (db: Db, a: NewApproval): Promise<number> =>
           ${a.by.name},
           ${a.now},
           ${a.escalateAt},
-          ${a.expiresAt}
+          ${a.expiresAt},
+          ${a.effectiveAt},
+          ${a.isAlone},
+          ${a.isAlone ? 'SCHEDULED' : 'PENDING'},
+          ${a.isAlone ? a.now : null}
         )
       on conflict do nothing
     `,
@@ -100,9 +112,11 @@ export interface ApprovalRow {
   checker_name: string | null
   decided_at: Date | null
   note: string | null
+  effective_at: Date | null
+  is_alone: boolean
   comments: number
 }
-const columns = sql`
+export const columns = sql`
   a.*,
   m.name merchant_name,
   (
@@ -254,26 +268,41 @@ export const get = (db: Db, id: string, lock = false): Promise<ApprovalRow | nul
           : sql``}
     `,
   )
-/** What waits for each of these things. */
+export interface WaitingRow {
+  id: string
+  subject_key: string
+  kind: ApprovalKind
+  after: unknown
+  state: State
+  effective_at: Date | null
+}
+/** What waits for each of these things, for a person or for its day. */
 export const waitingFor = (
   db: Db,
   subjectKeys: readonly string[],
   now: Date,
-): Promise<{ id: string; subject_key: string; kind: ApprovalKind; after: unknown }[]> =>
+): Promise<WaitingRow[]> =>
   many(
     db,
-    sql<{ id: string; subject_key: string; kind: ApprovalKind; after: unknown }>`
+    sql<WaitingRow>`
       select
         id,
         subject_key,
         kind,
-        after
+        after,
+        state,
+        effective_at
       from
         approval
       where
         subject_key = any (${[...subjectKeys]}::text[])
-        and state = 'PENDING'
-        and expires_at > ${now}
+        and (
+          state = 'SCHEDULED'
+          or (
+            state = 'PENDING'
+            and expires_at > ${now}
+          )
+        )
     `,
   )
 /** All of a thing, youngest first. */
@@ -300,7 +329,7 @@ export const ofSubject = (db: Db, subjectKey: string): Promise<ApprovalRow[]> =>
 export const decide = (
   db: Db,
   id: string,
-  to: 'APPROVED' | 'DENIED',
+  to: 'SCHEDULED' | 'APPROVED' | 'DENIED',
   d: { by: Person; note: string | null; now: Date },
 ): Promise<number> =>
   changed(

@@ -12,14 +12,17 @@ export interface ProposalRow {
   pending: number
   median: number | null
 }
-const decided = sql`(state in ('APPROVED', 'DENIED'))`
+/** What is approved for a later day is decided. */
+const decided = sql`(state in ('SCHEDULED', 'APPROVED', 'DENIED'))`
+/** What one person did for a later day was decided by nobody. */
+const proposals = sql`not is_alone`
 const ofState = (name: string, ...states: readonly string[]): RawBuilder<unknown> =>
   sql.raw(
     `count(*) filter (where state in (${states.map((state) => `'${state}'`).join(', ')}))::bigint ${name}`,
   )
 const figures = sql`
   count(*)::bigint proposed,
-  ${ofState('approved', 'APPROVED')},
+  ${ofState('approved', 'APPROVED', 'SCHEDULED')},
   ${ofState('denied', 'DENIED')},
   ${ofState('withdrawn', 'WITHDRAWN')},
   ${ofState('expired', 'EXPIRED', 'OUTDATED')},
@@ -45,6 +48,7 @@ export const byKind = (db: Db, p: Period): Promise<(ProposalRow & { key: string 
         approval
       where
         ${within(sql`proposed_at`, p)}
+        and ${proposals}
       group by
         grouping sets ((), (kind))
       order by
@@ -82,6 +86,7 @@ export const byMaker = (db: Db, p: Period): Promise<(ProposalRow & PersonRow)[]>
             approval
           where
             ${within(sql`proposed_at`, p)}
+            and ${proposals}
           group by
             maker_id
         ) x
@@ -115,7 +120,7 @@ export const byChecker = (db: Db, p: Period): Promise<CheckerRow[]> =>
         (
           select
             checker_id,
-            ${ofState('approved', 'APPROVED')},
+            ${ofState('approved', 'APPROVED', 'SCHEDULED')},
             ${ofState('denied', 'DENIED')},
             count(distinct maker_id)::bigint makers,
             ${percentile(0.5, sql`decided_at - proposed_at`)} median
@@ -123,6 +128,7 @@ export const byChecker = (db: Db, p: Period): Promise<CheckerRow[]> =>
             approval
           where
             ${within(sql`proposed_at`, p)}
+            and ${proposals}
             and ${decided}
           group by
             checker_id
@@ -150,6 +156,7 @@ export const pairs = (
         approval
       where
         ${within(sql`proposed_at`, p)}
+        and ${proposals}
         and ${decided}
       group by
         1,
@@ -178,6 +185,7 @@ export const steps = (
             approval
           where
             ${within(sql`proposed_at`, p)}
+            and ${proposals}
           union all
           select
             ${stepOf(sql`decided_at`, p)},
@@ -189,6 +197,7 @@ export const steps = (
             decided_at is not null
             and ${decided}
             and ${within(sql`decided_at`, p)}
+            and ${proposals}
         ) x
       group by
         date

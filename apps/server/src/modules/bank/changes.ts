@@ -45,6 +45,7 @@ async function picture(
 }
 async function wantedOf(ctx: Ctx, draft: Draft, before: store.BankRow | null): Promise<Wanted> {
   const facts = factsOf(draft)
+  approval.effectiveAtOf(ctx, { kind: KIND, effectiveFrom: draft.effectiveFrom })
   if (lacksNumber(facts)) throw fieldRefusal('napasCode', 'error.required')
   return {
     ...facts,
@@ -99,21 +100,21 @@ async function applyRemove(ctx: Ctx, id: number): Promise<string> {
 /** @throws 2 for a field, 33006 with the field that another bank has already, 14 while another bank with this code waits. */
 export async function create(ctx: Ctx, draft: Draft): Promise<Outcome> {
   const wanted = await wantedOf(ctx, draft, null)
-  if (!(await approval.takesTwo(ctx, KIND)))
+  const isAlone = !(await approval.takesTwo(ctx, KIND))
+  if (isAlone && draft.effectiveFrom == null)
     return { outcome: 'DONE', id: await applyCreate(ctx, wanted) }
   await rehearse(ctx, () => insert(ctx, wanted))
-  return {
-    outcome: 'PROPOSED',
-    id: await approval.propose(ctx, {
-      kind: KIND,
-      subjectKey: newKey(wanted),
-      subjectId: null,
-      subject: wanted.shortName,
-      before: null,
-      after: { change: 'CREATE', ...wanted },
-      reason: draft.reason ?? null,
-    }),
-  }
+  const change = {
+    kind: KIND,
+    subjectKey: newKey(wanted),
+    subjectId: null,
+    subject: wanted.shortName,
+    before: null,
+    after: { change: 'CREATE', ...wanted },
+    reason: draft.reason ?? null,
+    effectiveFrom: draft.effectiveFrom,
+  } as const
+  return approval.submit(ctx, change, isAlone)
 }
 
 /** @throws 5 for no such bank, 33006 for what another has, 33009 where the NAPAS code of a bank in use would change, 14 while a change of it waits. */
@@ -123,43 +124,44 @@ export async function update(ctx: Ctx, id: number, draft: Draft): Promise<Outcom
   const wanted = await wantedOf(ctx, draft, row)
   await nothingWaits(ctx, bankKey(id))
   const { before, after } = changedFields(stored(row), wanted)
-  if (!movesMoney(storedFacts(row), wanted) || !(await approval.takesTwo(ctx, KIND)))
+  const isAlone = !movesMoney(storedFacts(row), wanted) || !(await approval.takesTwo(ctx, KIND))
+  // Nothing that changes needs no day.
+  if (isAlone && (draft.effectiveFrom == null || Object.keys(after).length === 0))
     return { outcome: 'DONE', id: await applyUpdate(ctx, id, after) }
   await rehearse(ctx, () => write(ctx, id, wanted))
-  return {
-    outcome: 'PROPOSED',
-    id: await approval.propose(ctx, {
-      kind: KIND,
-      subjectKey: bankKey(id),
-      subjectId: String(id),
-      subject: row.short_name,
-      before,
-      after,
-      basis: storedFacts(row),
-      reason: draft.reason ?? null,
-    }),
-  }
+  const change = {
+    kind: KIND,
+    subjectKey: bankKey(id),
+    subjectId: String(id),
+    subject: row.short_name,
+    before,
+    after,
+    basis: storedFacts(row),
+    reason: draft.reason ?? null,
+    effectiveFrom: draft.effectiveFrom,
+  } as const
+  return approval.submit(ctx, change, isAlone)
 }
 
 /** @throws 5 for no such bank, 33009 while accounts lie at it, 14 while a change of it waits. */
-export async function remove(ctx: Ctx, id: number): Promise<Outcome> {
+export async function remove(ctx: Ctx, id: number, effectiveFrom?: string): Promise<Outcome> {
   const row = await store.lockOne(ctx.db, id)
   ensure(row, 'error.not_found')
   await nothingWaits(ctx, bankKey(id))
-  if (!(await approval.takesTwo(ctx, KIND)))
+  const isAlone = !(await approval.takesTwo(ctx, KIND))
+  if (isAlone && effectiveFrom === undefined)
     return { outcome: 'DONE', id: await applyRemove(ctx, id) }
   await rehearse(ctx, () => erase(ctx, id))
-  return {
-    outcome: 'PROPOSED',
-    id: await approval.propose(ctx, {
-      kind: KIND,
-      subjectKey: bankKey(id),
-      subjectId: String(id),
-      subject: row.short_name,
-      before: storedFacts(row),
-      after: { change: 'DELETE' },
-    }),
-  }
+  const change = {
+    kind: KIND,
+    subjectKey: bankKey(id),
+    subjectId: String(id),
+    subject: row.short_name,
+    before: storedFacts(row),
+    after: { change: 'DELETE' },
+    effectiveFrom,
+  } as const
+  return approval.submit(ctx, change, isAlone)
 }
 
 type Proposed = Partial<Wanted> & { change?: 'CREATE' | 'DELETE' }

@@ -9,7 +9,8 @@ export const bankHandlers = {
   checking: (ctx, { body }) => service.checking(ctx, body),
   create: (ctx, { body }) => changes.create(ctx, body),
   update: (ctx, { params, body }) => changes.update(ctx, Number(params.bankId), body),
-  delete: (ctx, { params }) => changes.remove(ctx, Number(params.bankId)),
+  delete: (ctx, { params, query }) =>
+    changes.remove(ctx, Number(params.bankId), query.effectiveFrom),
   syncVietQr: (ctx) => syncVietQr(ctx),
   exportToExcel: (ctx, input) => exportToExcel(ctx, input),
   getAll: (ctx, { query, page }) => service.getAll(ctx, query, page),

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 type Body<K extends 'checking' | 'updateIcon'> = z.output<(typeof bank)[K]['body']>
 
-const viewOf = (r: store.BankRow, pendingApproval: string | null): Bank => ({
+const viewOf = (r: store.BankRow, waiting: approval.Waiting | undefined): Bank => ({
   id: r.id,
   name: r.name,
   shortName: r.short_name,
@@ -27,7 +27,8 @@ const viewOf = (r: store.BankRow, pendingApproval: string | null): Bank => ({
   icon: r.icon ?? initialsAddress('icon', r.short_name),
   napasSupported: r.napas_supported,
   vietQrSupported: r.vietqr_supported,
-  pendingApproval,
+  pendingApproval: waiting?.id ?? null,
+  coming: approval.comingOf(waiting),
 })
 export async function getAll(
   ctx: Ctx,
@@ -39,7 +40,7 @@ export async function getAll(
   const keys = ctx.caller.kind === 'cms' ? rows.map(({ id }) => bankKey(id)) : []
   const waiting = await approval.waitingFor(ctx, keys)
   return toPage(
-    rows.map((row) => viewOf(row, waiting.get(bankKey(row.id))?.id ?? null)),
+    rows.map((row) => viewOf(row, waiting.get(bankKey(row.id)))),
     total,
     page,
   )

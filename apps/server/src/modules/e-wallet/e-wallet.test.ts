@@ -153,6 +153,7 @@ it(
       logo: expect.stringMatching(/^\/storage\/files\/\w{22}$/) as string,
       icon: expect.stringMatching(/^\/storage\/files\/\w{22}$/) as string,
       pendingApproval: null,
+      coming: null,
     })
     expect((await fetch(world.base + made.icon)).headers.get('content-type')).toBe('image/png')
     expect(await create({ name: 'Khác', shortName: 'SẾU' })).toMatchObject({
@@ -168,7 +169,7 @@ it(
         world,
         await world.send<typeof eWallet.delete, Outcome>(
           eWallet.delete,
-          { params: { id } },
+          { params: { id }, query: {} },
           { token },
         ),
         all.checker.token,

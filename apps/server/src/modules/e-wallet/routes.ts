@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 export const eWalletHandlers = {
   create: (ctx, { body, files }) => service.create(ctx, body, files),
-  delete: (ctx, { params }) => service.remove(ctx, Number(params.id)),
+  delete: (ctx, { params, query }) => service.remove(ctx, Number(params.id), query.effectiveFrom),
   cmsList: (ctx, { query, page }) => service.cmsList(ctx, query, page),
   getAll: (ctx, { query }) => service.getAll(ctx, query.sortDirection ?? 'ASC'),
 } satisfies Handlers<typeof eWallet>

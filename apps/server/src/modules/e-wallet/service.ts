@@ -16,7 +16,7 @@ const KIND = 'E_WALLET'
 const walletKey = (id: number | string): string => `e-wallet:${id}`
 const newKey = (shortName: string): string => `e-wallet:new:${shortName.toLowerCase()}`
 
-type View = Omit<Wallet, 'pendingApproval'>
+type View = Omit<Wallet, 'pendingApproval' | 'coming'>
 const viewOf = (r: store.WalletRow): View => ({
   id: r.id,
   name: r.name,
@@ -41,6 +41,7 @@ export async function cmsList(
     rows.map((row) => ({
       ...viewOf(row),
       pendingApproval: waiting.get(walletKey(row.id))?.id ?? null,
+      coming: approval.comingOf(waiting.get(walletKey(row.id))),
     })),
     total,
     page,
@@ -90,10 +91,14 @@ async function erase(ctx: Ctx, id: number): Promise<string> {
   return String(id)
 }
 
-/** @throws 33007 for a name or short name that a wallet has already, 14 while such a wallet waits, 44002 and its kin for what is no picture. */
+interface Asked {
+  reason?: string | null | undefined
+  effectiveFrom?: string | null | undefined
+}
+/** @throws 2 for its day, 33007 for a name or short name that a wallet has already, 14 while such a wallet waits, 44002 and its kin for what is no picture. */
 export async function create(
   ctx: Ctx,
-  { reason, ...body }: Names & { reason?: string | null | undefined },
+  { reason, effectiveFrom, ...body }: Names & Asked,
   files: { logo: UploadedFile; icon: UploadedFile },
 ): Promise<Outcome> {
   const names = {
@@ -101,45 +106,47 @@ export async function create(
     shortName: body.shortName.trim(),
     commonName: body.commonName.trim(),
   }
+  approval.effectiveAtOf(ctx, { kind: KIND, effectiveFrom })
   ensure(!(await store.isTaken(ctx.db, names)), 'wallet.exists')
   // Pictures are drawn anew before the transaction, which must not wait for that.
   const [logo, icon] = [await upload(ctx, files.logo), await upload(ctx, files.icon)]
   const wanted = { ...names, logo: logo.previewUrl, icon: icon.previewUrl }
   return inTransaction(ctx.db, async (tx): Promise<Outcome> => {
     const inner = { ...ctx, db: tx }
-    if (!(await approval.takesTwo(inner, KIND)))
-      return { outcome: 'DONE', id: await add(inner, wanted) }
-    return {
-      outcome: 'PROPOSED',
-      id: await approval.propose(inner, {
-        kind: KIND,
-        subjectKey: newKey(names.shortName),
-        subjectId: null,
-        subject: names.shortName,
-        before: null,
-        after: { change: 'CREATE', ...wanted },
-        reason: reason ?? null,
-      }),
-    }
+    const isAlone = !(await approval.takesTwo(inner, KIND))
+    if (isAlone && effectiveFrom == null) return { outcome: 'DONE', id: await add(inner, wanted) }
+    const change = {
+      kind: KIND,
+      subjectKey: newKey(names.shortName),
+      subjectId: null,
+      subject: names.shortName,
+      before: null,
+      after: { change: 'CREATE', ...wanted },
+      reason: reason ?? null,
+      effectiveFrom,
+    } as const
+    return approval.submit(inner, change, isAlone)
   })
 }
 
 /** @throws 5 for no such wallet, 14 while its removal waits. */
-export async function remove(ctx: Ctx, id: number): Promise<Outcome> {
+export async function remove(ctx: Ctx, id: number, effectiveFrom?: string): Promise<Outcome> {
   const row = await store.lockOne(ctx.db, id)
   ensure(row, 'error.not_found')
-  if (!(await approval.takesTwo(ctx, KIND))) return { outcome: 'DONE', id: await erase(ctx, id) }
-  return {
-    outcome: 'PROPOSED',
-    id: await approval.propose(ctx, {
-      kind: KIND,
-      subjectKey: walletKey(id),
-      subjectId: String(id),
-      subject: row.short_name,
-      before: namesOf(row),
-      after: { change: 'DELETE' },
-    }),
-  }
+  // Also where one person is enough: it would be gone before its day.
+  ensure((await approval.waitingFor(ctx, [walletKey(id)])).size === 0, 'error.duplicate')
+  const isAlone = !(await approval.takesTwo(ctx, KIND))
+  if (isAlone && effectiveFrom === undefined) return { outcome: 'DONE', id: await erase(ctx, id) }
+  const change = {
+    kind: KIND,
+    subjectKey: walletKey(id),
+    subjectId: String(id),
+    subject: row.short_name,
+    before: namesOf(row),
+    after: { change: 'DELETE' },
+    effectiveFrom,
+  } as const
+  return approval.submit(ctx, change, isAlone)
 }
 
 export const eWalletApprovals = [
