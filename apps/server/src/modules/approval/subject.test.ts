@@ -30,6 +30,7 @@ beforeAll(async () => {
     { body: { file: 'VOLUME', filters: {}, reason: 'Đối chiếu' } },
     { token: anna.token },
   )
+  if (body.code !== 0) throw new Error(JSON.stringify(body))
   id = body.data.id
 }, 60_000)
 afterAll(() => world.close())
