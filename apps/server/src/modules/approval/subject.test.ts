@@ -30,8 +30,8 @@ beforeAll(async () => {
     { body: { file: 'VOLUME', filters: {}, reason: 'Đối chiếu' } },
     { token: anna.token },
   )
-  expect(body.code).toBe(0)
-  ;({ id } = body.data)
+  if (body.code !== 0) throw new Error(JSON.stringify(body))
+  id = body.data.id
 }, 60_000)
 afterAll(() => world.close())
 
