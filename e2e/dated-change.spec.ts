@@ -1,5 +1,5 @@
 // A change of a bank from a later day: proposed by one, approved by another, seen in the list with its day, and called off.
-import { effectiveDays } from '@saola/contract/approval'
+import { effectiveDays } from '@saola/contract/effective-days'
 import { bank } from '@saola/contract/bank'
 import type { Language } from '@saola/phrases/shape'
 import { openOffice } from './support/backoffice.ts'

@@ -103,7 +103,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'ekyc/forgetRefused': 'overrides of cards that nobody approved',
   'approval/hasOther': 'people of the bank and their groups',
   'approval/person': 'people of the bank and their groups',
-  'approval/address': 'people of the bank and their groups',
   'approval/deciders': 'people of the bank and their groups',
   'bank-report/reader': 'a person of the bank and their group',
   ...Object.fromEntries(

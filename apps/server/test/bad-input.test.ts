@@ -150,6 +150,7 @@ describe('bad input', () => {
         world.raw(
           `${call.mode === 'test' ? '/sandbox' : ''}${fill(call)}?${[...needed.filter((word) => !query.includes(word.split('=')[0]!)), query].join('&')}`,
           {
+            method: call.method,
             headers: {
               ...headersOf(call),
               ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}),

@@ -165,22 +165,11 @@ const { expireHours, escalateHours } = approvalLimits
 /** What a proposal of the catalogue is about where it is no change of a thing that stands in it. */
 export const catalogueChanges = ['CREATE', 'DELETE', 'SYNC'] as const
 
-/**
- * The days from which a change may hold: tomorrow to a year from now.
- * @param today YYYY-MM-DD in Vietnam
- */
-export function effectiveDays(today: string): { min: string; max: string } {
-  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000)
-  const [year, date] = [Number(today.slice(0, 4)) + 1, today.slice(4)]
-  return {
-    min: tomorrow.toISOString().slice(0, 10),
-    max: `${year}${date === '-02-29' ? '-02-28' : date}`,
-  }
-}
 /** From which day of Vietnam a change holds; null = as soon as it is approved. */
 export const effectiveFrom = optNull(day)
 /** An approved change of a thing that holds from a later day. */
 export const comingChange = z.object({ from: z.string(), change: z.enum(['UPDATE', 'DELETE']) })
+export type ComingChange = z.output<typeof comingChange>
 
 /** Why a change is wanted, for the second person. */
 export const changeReason = optNull(freeText(approvalLimits.reason))

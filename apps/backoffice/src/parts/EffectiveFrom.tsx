@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { effectiveDays } from '@saola/contract/approval'
+import { effectiveDays } from '@saola/contract/effective-days'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { showDay } from '@saola/web/list/days'
 import { businessDay } from '@saola/web/ui/time'

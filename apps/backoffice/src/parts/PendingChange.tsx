@@ -1,14 +1,10 @@
 import { Alert } from '@mantine/core'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
-import type { comingChange } from '@saola/contract/approval'
+import type { ComingChange } from '@saola/contract/approval'
 import { showDay } from '@saola/web/list/days'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { paths } from '../app/paths.ts'
-
-/** A change that is approved and holds from a later day. */
-export type Coming = z.output<typeof comingChange>
 
 /** That a change of the thing waits for a second person, and the way to it. `id` is the proposal's; null = none waits. */
 export function PendingChange({
@@ -16,7 +12,7 @@ export function PendingChange({
   coming = null,
 }: {
   id: string | null
-  coming?: Coming | null
+  coming?: ComingChange | null
 }) {
   const t = useTranslations('backoffice.twoPeople')
   if (id === null) return null
@@ -40,7 +36,7 @@ export function ChangeMark({
   coming,
 }: {
   id: string | null
-  coming: { from: string; change: Coming['change'] | 'CREATE' } | null
+  coming: { from: string; change: ComingChange['change'] | 'CREATE' } | null
 }) {
   const t = useTranslations('backoffice.twoPeople')
   if (id === null) return null

@@ -320,7 +320,9 @@ create table approval (
   before jsonb,
   after jsonb not null,
   content_hash text not null,
-  state text not null default 'PENDING' check (state in ('PENDING', 'SCHEDULED', 'APPROVED', 'DENIED', 'WITHDRAWN', 'EXPIRED', 'OUTDATED')),
+  state text not null default 'PENDING' check (
+    state in ('PENDING', 'SCHEDULED', 'APPROVED', 'DENIED', 'WITHDRAWN', 'EXPIRED', 'OUTDATED')
+  ),
   maker_id uuid not null references admin,
   maker_staff_id text not null,
   maker_name text not null,

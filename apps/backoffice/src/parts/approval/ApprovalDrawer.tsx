@@ -110,12 +110,9 @@ const suspends = ({ kind, state, changes }: Proposal): boolean =>
   changes.some(({ field, after }) => field === 'status' && after === 'INACTIVE')
 const stopCodes = [merchantFile.stops.code].flat()
 
-function Body({ proposal }: { proposal: Proposal }) {
+/** What its reader has to know before anything else. */
+function Notices({ proposal }: { proposal: Proposal }) {
   const t = useTranslations('approval')
-  const { data: me } = useAdmin()
-  const mayAskStops = stopCodes.some((code) => me?.codes.includes(code))
-  const mayProve = me?.codes.includes(adminCodes.identity) === true
-  const { nameOf, sayValue } = useApprovalWords()
   const day = showDay(proposal.effectiveFrom ?? '')
   return (
     <>
@@ -134,6 +131,19 @@ function Body({ proposal }: { proposal: Proposal }) {
           {t('mine')}
         </Alert>
       ) : null}
+    </>
+  )
+}
+
+function Body({ proposal }: { proposal: Proposal }) {
+  const t = useTranslations('approval')
+  const { data: me } = useAdmin()
+  const mayAskStops = stopCodes.some((code) => me?.codes.includes(code))
+  const mayProve = me?.codes.includes(adminCodes.identity) === true
+  const { nameOf, sayValue } = useApprovalWords()
+  return (
+    <>
+      <Notices proposal={proposal} />
       <DrawerSection title={t('changes')}>
         <Changes changes={inOrder(proposal.changes)} nameOf={nameOf} sayValue={sayValue} />
       </DrawerSection>

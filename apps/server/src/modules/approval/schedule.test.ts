@@ -1,10 +1,11 @@
 /** Changes that hold from a later day: nothing of them before it, all of it at its midnight, once, and only while it still may be (ADR 0056). */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approval, effectiveDays, type Outcome } from '@saola/contract/approval'
+import { approval, type Outcome } from '@saola/contract/approval'
 import { bank, type Bank } from '@saola/contract/bank'
 import { bankReport } from '@saola/contract/bank-report'
 import { fullPath, type Call } from '@saola/contract/call'
+import { effectiveDays } from '@saola/contract/effective-days'
 import { eWallet, type Wallet } from '@saola/contract/e-wallet'
 import { approve, leaveToOne, proposalOf } from '../../../test/approvals.ts'
 import { signIn, staffWith, type StaffPerson } from '../../../test/people.ts'
@@ -194,7 +195,8 @@ describe('a change with a day', () => {
     const read = async () => [
       (await bankOf(fresh.code)) !== undefined,
       (await bankOf(leaving.body.code)) !== undefined,
-      fine(await ask<{ items: Wallet[] }>(eWallet.cmsList, { query: { name: 'Túi Rời' } })).items[0],
+      fine(await ask<{ items: Wallet[] }>(eWallet.cmsList, { query: { name: 'Túi Rời' } }))
+        .items[0],
     ]
     expect(await read()).toEqual([
       false,

@@ -2,12 +2,12 @@
 import type { approval } from '@saola/contract/approval'
 import type { Input } from '@saola/contract/call'
 import { audit } from '../../platform/audit.ts'
-import type { Ctx, StaffCaller } from '../../platform/context.ts'
-import { staff } from '../../platform/context.ts'
-import { inSavepoint, inTransaction } from '../../platform/db.ts'
-import { ensure, Refusal } from '../../platform/errors.ts'
+import { staff, type Ctx, type StaffCaller } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
+import { attempt } from '../../platform/rehearse.ts'
 import { seen } from './decisions.ts'
 import { approvedOf, handlerOf, isCurrent, type Kinds } from './handlers.ts'
 import { mayCallOff, proposalOf, stillMay } from './rules.ts'
@@ -56,15 +56,11 @@ async function hindrance(
   if (person === null || !stillMay(person.codes, row.kind, row.is_alone)) return 'RIGHT_LOST'
   if (!(await isCurrent(ctx, kinds, row, true))) return 'OUTDATED'
   const under = { ...ctx, caller: callerOf(person) }
-  try {
-    await inSavepoint(ctx.db, async () => {
-      ensure((await scheduleStore.end(ctx.db, row.id, 'APPROVED')) === 1, 'error.invalid_state')
-      await handlerOf(kinds, row.kind).apply(under, approvedOf(row))
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return 'REFUSED'
-    throw error
-  }
+  const isMade = await attempt(ctx, async () => {
+    ensure((await scheduleStore.end(ctx.db, row.id, 'APPROVED')) === 1, 'error.invalid_state')
+    await handlerOf(kinds, row.kind).apply(under, approvedOf(row))
+  })
+  if (!isMade) return 'REFUSED'
   await record(ctx, row.id, 'APPLIED', null)
   await tell(ctx, row, 'APPROVED')
   return null

@@ -1,10 +1,11 @@
 /** Proposing a change that takes two people (ADR 0056): what modules call; what staff do with proposals is in decisions.ts. */
 import {
   approvalKind,
-  effectiveDays,
   type ApprovalKind,
+  type ComingChange,
   type Outcome,
 } from '@saola/contract/approval'
+import { effectiveDays } from '@saola/contract/effective-days'
 import { audit } from '../../platform/audit.ts'
 import { startOf, vnDay } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
@@ -190,12 +191,11 @@ export async function waitingFor(
   return new Map(rows.map((row) => [row.subject_key, row]))
 }
 /** What is approved of a thing and holds from a later day. */
-export function comingOf(
-  waiting: Waiting | undefined,
-): { from: string; change: 'UPDATE' | 'DELETE' } | null {
-  const from = waiting?.state === 'SCHEDULED' ? effectiveFromOf(waiting) : null
+export function comingOf(waiting: Waiting | undefined): ComingChange | null {
+  if (waiting?.state !== 'SCHEDULED') return null
+  const from = effectiveFromOf(waiting)
   if (from === null) return null
-  const { change } = waiting?.after as { change?: string }
+  const { change } = waiting.after as { change?: string }
   return { from, change: change === 'DELETE' ? 'DELETE' : 'UPDATE' }
 }
 /** The proposals of a thing as they stand now, youngest first. */
