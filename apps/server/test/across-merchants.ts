@@ -13,6 +13,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'audit/chainEnds': 'the chain is one over all records',
   'audit/ofBankObject': 'things of the bank: rows of merchants are left out',
   'audit/idsNamed': 'the bank looks for a thing by its name, no matter who has it',
+  'audit/proposalsOf': 'what the bank’s proposals are about, whichever merchant that is',
   'audit/exportIds': 'the bank takes out what its search finds, of all merchants',
   'audit/ofIds': 'lines of the file that the bank takes out',
   'member/markSignIn': 'part of signing in: the session says the merchant afterwards',
