@@ -52,6 +52,9 @@ async function rowsOf(job: Omit<SheetJob, 'maxColumns'>): Promise<string[][]> {
  */
 export const readXlsx = (bytes: Buffer, maxRows: number): Promise<string[][]> =>
   rowsOf({ bytes: new Uint8Array(bytes), maxRows })
-/** As `readXlsx`; a file that is no zip is read as CSV (csv.ts). @throws 44002 for what is neither; the others as it does */
-export const readTable = (bytes: Buffer, maxRows: number): Promise<string[][]> =>
-  rowsOf({ bytes: new Uint8Array(bytes), maxRows, orCsv: true })
+/**
+ * As `readXlsx`; a file that is no zip is read as CSV (csv.ts), and each cell is cut at `maxCell`: ten thousand rows of the longest texts would be too
+ * much to hold. @throws 44002 for what is neither; the others as it does
+ */
+export const readTable = (bytes: Buffer, maxRows: number, maxCell: number): Promise<string[][]> =>
+  rowsOf({ bytes: new Uint8Array(bytes), maxRows, maxCell, orCsv: true })
