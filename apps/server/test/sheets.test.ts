@@ -141,7 +141,7 @@ const copies = async (
 const uuidOf = (n: number, tableNo: number): string =>
   `01920000-0000-7000-8${String(tableNo).padStart(3, '0')}-${String(n).padStart(12, '0')}`
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ FEATURES: '{"payout":true}' })
   all = await people(world)
   await leaveToOne(world, 'DATA_EXPORT')
   const [account] = await asOwner<{ id: string; account_no: string }>(

@@ -132,7 +132,7 @@ create table payout_name (
 create index payout_name_asked on payout_name (merchant_id, asked_at);
 
 -- A file of payouts that was looked through. What no batch is made of is forgotten after a week.
--- Owner: payout
+-- Owner: payout-batch
 create table payout_file (
   merchant_id uuid not null references merchant,
   id uuid,
@@ -156,7 +156,7 @@ create index payout_file_age on payout_file (created_at);
 
 -- A row of such a file as it was typed, and as it was understood: `amount` and what is beside it is
 -- null where something is wrong.
--- Owner: payout
+-- Owner: payout-batch
 create table payout_row (
   merchant_id uuid,
   file_id uuid,

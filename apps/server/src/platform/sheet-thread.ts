@@ -134,7 +134,8 @@ async function check(bytes: Buffer): Promise<Buffer> {
 function textOf(value: unknown, maxCell = MAX_CELL): string {
   if (value === null || value === undefined) return ''
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
-  return text.slice(0, maxCell)
+  // The cut may part a pair, and an escape in XML may stand for a zero: no database takes either.
+  return text.slice(0, maxCell).toWellFormed().replaceAll('\0', '')
 }
 
 function readText({ bytes, maxRows, maxColumns, maxCell }: SheetJob): SheetResult {

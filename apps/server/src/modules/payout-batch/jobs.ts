@@ -6,8 +6,9 @@ import { vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
-import { toldName } from './batch-rules.ts'
-import * as store from './batch-store.ts'
+import { toldName } from './rules.ts'
+import * as payouts from '../payout/service.ts'
+import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
 /** What the bank takes in one question. */
@@ -26,20 +27,20 @@ export interface NamesWork {
 export const askNames = (db: Db, work: NamesWork, runAt?: Date): Promise<void> =>
   enqueue(
     db,
-    'payout.batch-names',
+    'payout-batch.names',
     { ...work },
     { key: `payout-names-${work.fileId}`, priority: 5, ...(runAt ? { runAt } : {}) },
   )
 
-const keyOf = (a: store.Account): string => `${a.bin} ${a.accountNo}`
+const keyOf = (a: payouts.Account): string => `${a.bin} ${a.accountNo}`
 const dayStart = (now: Date): Date => new Date(`${vnDay(now)}T00:00:00+07:00`)
 
 /** @returns null where the bank is silent */
 async function ask(
   ctx: Ctx,
-  accounts: readonly store.Account[],
+  accounts: readonly payouts.Account[],
   test: boolean,
-): Promise<store.Name[] | null> {
+): Promise<payouts.Name[] | null> {
   try {
     const names = await ctx.bank.beneficiaries(accounts, test)
     return accounts.map((account, i) => ({ ...account, name: names[i]?.trim() || null }))
@@ -54,27 +55,27 @@ async function ask(
 async function namesOf(
   ctx: Ctx,
   { merchantId, test }: NamesWork,
-  accounts: readonly store.Account[],
+  accounts: readonly payouts.Account[],
   perDay: number,
-): Promise<store.Name[] | null> {
+): Promise<payouts.Name[] | null> {
   const now = ctx.clock.now()
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
-  const known = await store.knownNames(ctx.db, merchantId, accounts, {
+  const known = await payouts.knownNames(ctx.db, merchantId, accounts, {
     since: ago(batchLimits.nameDays),
     noneSince: ago(1),
   })
   const has = new Set(known.map(keyOf))
   const unknown = accounts.filter((account) => !has.has(keyOf(account)))
   if (unknown.length === 0) return known
-  const asked = await store.askedSince(ctx.db, merchantId, dayStart(now))
+  const asked = await payouts.askedSince(ctx.db, merchantId, dayStart(now))
   if (asked + unknown.length > perDay) return []
   const told = await ask(ctx, unknown, test)
   if (!told) return null
-  await store.keepNames(ctx.db, merchantId, told, now)
+  await payouts.keepNames(ctx.db, merchantId, told, now)
   return [...known, ...told]
 }
 
-async function compare(ctx: Ctx, work: NamesWork, names: readonly store.Name[]): Promise<void> {
+async function compare(ctx: Ctx, work: NamesWork, names: readonly payouts.Name[]): Promise<void> {
   const { merchantId, fileId } = work
   const byAccount = new Map(names.map((name) => [keyOf(name), name.name]))
   await inTransaction(ctx.db, async (tx) => {
@@ -116,11 +117,11 @@ export async function checkNames(
 const KEPT_DAYS = 7
 export const payoutBatchJobs: readonly Job[] = [
   {
-    name: 'payout.batch-names',
+    name: 'payout-batch.names',
     work: (ctx, payload) => checkNames(ctx, payload as unknown as NamesWork),
   },
   {
-    name: 'payout.forget-files',
+    name: 'payout-batch.forget-files',
     cron: '51 * * * *',
     work: async (ctx) => {
       const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)

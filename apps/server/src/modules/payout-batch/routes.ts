@@ -1,6 +1,6 @@
 import type { payoutBatch } from '@saola/contract/payout-batch'
 import type { Handlers } from '../../platform/mount.ts'
-import * as file from './batch-file.ts'
+import * as file from './service.ts'
 
 export const payoutBatchHandlers = {
   uploadFile: (ctx, { body, files }) => file.uploadFile(ctx, files.file, body.allowRepeat === true),

@@ -9,7 +9,7 @@ import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
 import { xlsx } from '../../platform/sheet.ts'
-import { checkNames, payoutBatchJobs } from './batch-names.ts'
+import { checkNames, payoutBatchJobs } from './jobs.ts'
 
 interface File {
   fileId: string
@@ -212,6 +212,12 @@ describe('a file', () => {
     expect(wrong).toHaveLength(200)
     expect((await send(csv([...rows, AN]))).body.code).toBe(44006)
   }, 60_000)
+  it('may hold signs that a cut parts in two', async () => {
+    const bytes = csv([AN.with(4, `${'x'.repeat(299)}🧋`)])
+    const { body } = await send(bytes, { name: `${'x'.repeat(99)}𝒜.csv` })
+    expect(body).toMatchObject({ code: 0, data: { invalid: 1 } })
+    expect(faults(body.data)).toEqual([[2, ['content TOO_LONG']]])
+  })
   it.each<[string, Buffer, number]>([
     ['another file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 44002],
     ['a zip that is none', Buffer.from(`PK\u0003\u0004${'x'.repeat(500)}`), 44005],
@@ -229,7 +235,7 @@ describe('a file', () => {
 describe('the names of a file', () => {
   const work = (fileId: string, silences = 0, perDay?: number): Promise<void> =>
     checkNames(
-      jobCtx(world.app, 'payout.batch-names'),
+      jobCtx(world.app, 'payout-batch.names'),
       { merchantId: at.anna.merchantId, fileId, test: false, silences },
       perDay,
     )
@@ -321,7 +327,7 @@ it('is for those who may make payouts, and of one merchant alone', async () => {
 })
 it('is forgotten after a week', async () => {
   const { fileId } = await sent([AN])
-  const forget = payoutBatchJobs.find(({ name }) => name === 'payout.forget-files')!
+  const forget = payoutBatchJobs.find(({ name }) => name === 'payout-batch.forget-files')!
   await forget.work(jobCtx(world.app, forget.name), {})
   expect((await read(fileId)).body.code).toBe(0)
   await asOwner(world, `update payout_file set created_at = created_at - interval '8 days'`)

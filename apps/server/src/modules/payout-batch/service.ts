@@ -20,7 +20,7 @@ import { readTable } from '../../platform/sheet-read.ts'
 import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import { payable } from '../bank/service.ts'
-import { askNames } from './batch-names.ts'
+import { askNames } from './jobs.ts'
 import {
   banksOf,
   cellsOf,
@@ -31,8 +31,9 @@ import {
   readRow,
   type Cells,
   type ReadRow,
-} from './batch-rules.ts'
-import * as store from './batch-store.ts'
+} from './rules.ts'
+import * as payouts from '../payout/service.ts'
+import * as store from './store.ts'
 
 type File = Output<typeof payoutBatch.getFile>
 const DAY_MS = 86_400_000
@@ -59,14 +60,14 @@ async function readFile(ctx: Ctx, merchantId: string, bytes: Buffer): Promise<Re
   })
   ensure(read.length > 0, 'sheet.template_mismatch')
   const ago = (days: number): Date => new Date(ctx.clock.now().getTime() - days * DAY_MS)
-  const used = await store.usedReferences(
+  const used = await payouts.usedReferences(
     ctx.db,
     merchantId,
     read.map(({ cells }) => cells.reference).filter(Boolean),
     ago(batchLimits.referenceDays),
   )
   const rows = markReferences(read, used)
-  const recent = await store.recent(
+  const recent = await payouts.recentTo(
     ctx.db,
     merchantId,
     rows.flatMap(({ facts }) => (facts ? [facts.accountNo] : [])),
@@ -76,8 +77,10 @@ async function readFile(ctx: Ctx, merchantId: string, bytes: Buffer): Promise<Re
 }
 
 const plainName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[^\p{L}\p{N} ._()-]/gu, '').slice(0, 100) ||
-  'payouts.xlsx'
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
+    .slice(0, 100)
+    .toWellFormed() || 'payouts.xlsx'
 
 /** @throws 38006 for a file that is there already, unless that is meant; as `readFile` does */
 export async function uploadFile(

@@ -14,7 +14,7 @@ import {
   toldName,
   type Cells,
   type ReadRow,
-} from './batch-rules.ts'
+} from './rules.ts'
 
 const banks = banksOf([
   { bin: '970436', isReachable: true, names: ['VCB', 'Vietcombank', 'Ngoại thương Việt Nam'] },
