@@ -64,6 +64,7 @@ const layers = [
       'subscription-plan',
       'vietqr-pro',
       'payout',
+      'payout-batch',
       'server-api',
       'refund',
     ],

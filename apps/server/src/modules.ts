@@ -79,6 +79,8 @@ import { payerPages } from './modules/payer/routes.ts'
 import { paymentEventHandlers, paymentJobs } from './modules/payment/jobs.ts'
 import { paymentMethodHandlers } from './modules/payment-method/routes.ts'
 import { payoutEventHandlers, payoutJobs } from './modules/payout/jobs.ts'
+import { payoutBatchHandlers } from './modules/payout-batch/routes.ts'
+import { payoutBatchJobs } from './modules/payout-batch/jobs.ts'
 import { payoutHandlers } from './modules/payout/routes.ts'
 import { posDeviceJobs, posDeviceEventHandlers } from './modules/pos-device/jobs.ts'
 import { payPosHandlers } from './modules/pos-device/routes.ts'
@@ -204,6 +206,7 @@ export const handlers = {
   'pay-page': payPageHandlers,
   order: orderHandlers,
   payout: payoutHandlers,
+  'payout-batch': payoutBatchHandlers,
   refund: refundHandlers,
   reconciliation: reconciliationHandlers,
   'event-delivery': eventDeliveryHandlers,
@@ -251,6 +254,7 @@ export const jobs: readonly Job[] = [
   ...orderJobs,
   ...vietQrProJobs,
   ...payoutJobs,
+  ...payoutBatchJobs,
   ...refundJobs,
   ...secondFactorJobs,
   ...webhookJobs,

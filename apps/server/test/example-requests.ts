@@ -58,6 +58,8 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payout.single.getDetail': (o) => [{ params: { payOutId: o.payOutId } }],
   'payout.single.approve': (o) => [{ body: { payOutIds: [o.payOutId] } }],
   'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
+  'payout.batch.getFile': (o) => [{ params: { fileId: o.payoutFileId } }],
+  'payout.batch.corrections': (o) => [{ params: { fileId: o.payoutFileId } }],
   'payout.receiver.update': (o) => [
     {
       params: { receiverId: o.receiverId },

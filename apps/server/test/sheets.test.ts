@@ -74,6 +74,13 @@ const sheets: Record<string, Sheet> = {
     filled: [0, 1, 3],
     money: [],
   },
+  'payout.batch.template': { token: owner, filled: [], money: [] },
+  'payout.batch.corrections': {
+    token: owner,
+    params: () => ({ fileId: IMPORT }),
+    filled: [0, 1, 4],
+    money: [],
+  },
   'transaction.export': {
     token: owner,
     query: () => ({ isStatistic: 'false' }),
@@ -134,7 +141,7 @@ const copies = async (
 const uuidOf = (n: number, tableNo: number): string =>
   `01920000-0000-7000-8${String(tableNo).padStart(3, '0')}-${String(n).padStart(12, '0')}`
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ FEATURES: '{"payout":true}' })
   all = await people(world)
   await leaveToOne(world, 'DATA_EXPORT')
   const [account] = await asOwner<{ id: string; account_no: string }>(
@@ -274,6 +281,30 @@ beforeAll(async () => {
       ),
     ],
   )
+  await asOwner(
+    world,
+    `insert into payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at) values ($1, $2, 'x.xlsx', 'x', false, 'x', 'x', now())`,
+    [all.owner.merchantId, IMPORT],
+  )
+  for (const [i, text] of HOSTILE.entries())
+    await asOwner(
+      world,
+      `insert into payout_row (merchant_id, file_id, row_no, cells, errors, warnings) values ($1, $2, $3, $4, $5, '[]')`,
+      [
+        all.owner.merchantId,
+        IMPORT,
+        i + 2,
+        JSON.stringify({
+          accountNo: text,
+          accountName: text,
+          bank: '',
+          amount: '',
+          content: text,
+          reference: '',
+        }).replaceAll('\\u0000', ''),
+        JSON.stringify([{ field: 'amount', fault: 'REQUIRED' }]),
+      ],
+    )
 }, 120_000)
 afterAll(() => world.close())
 

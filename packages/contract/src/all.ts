@@ -32,6 +32,7 @@ import { payInfo } from './pay-info.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payout } from './payout.ts'
+import { payoutBatch } from './payout-batch.ts'
 import { payPos } from './pos-device.ts'
 import { posModel } from './pos-model.ts'
 import { posOrder } from './pos-order.ts'
@@ -94,6 +95,7 @@ export const modules = {
   'pay-page': payPage,
   order: orders,
   payout,
+  'payout-batch': payoutBatch,
   refund,
   reconciliation,
   'event-delivery': eventDelivery,

@@ -129,6 +129,69 @@ create table payout_name (
   primary key (merchant_id, bin, account_no)
 );
 
+create index payout_name_asked on payout_name (merchant_id, asked_at);
+
+-- A file of payouts that was looked through. What no batch is made of is forgotten after a week.
+-- Owner: payout-batch
+create table payout_file (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  file_name text not null,
+  -- Of its bytes: the same file is taken in once, unless that is asked for.
+  digest text not null,
+  is_repeat boolean not null,
+  created_by text not null,
+  created_by_id text not null,
+  created_at timestamptz not null,
+  primary key (merchant_id, id)
+);
+
+create unique index payout_file_once on payout_file (merchant_id, digest)
+where
+  not is_repeat;
+
+create index payout_file_digest on payout_file (merchant_id, digest);
+
+create index payout_file_age on payout_file (created_at);
+
+-- A row of such a file as it was typed, and as it was understood: `amount` and what is beside it is
+-- null where something is wrong.
+-- Owner: payout-batch
+create table payout_row (
+  merchant_id uuid,
+  file_id uuid,
+  row_no int,
+  cells jsonb not null,
+  errors jsonb not null,
+  warnings jsonb not null,
+  recent_payout_id uuid,
+  to_bin text,
+  to_account text,
+  to_name text,
+  amount bigint check (
+    amount > 0
+    and amount < 500000000
+  ),
+  content text,
+  ref_transaction_id text,
+  -- Null until the bank was asked. told_name is what a batch may tell: initials where the names differ.
+  name_check text check (name_check in ('EXACT', 'CLOSE', 'DIFFERENT', 'UNKNOWN')),
+  told_name text,
+  primary key (merchant_id, file_id, row_no),
+  foreign key (merchant_id, file_id) references payout_file on delete cascade,
+  constraint payout_row_whole check (
+    num_nulls (to_bin, to_account, to_name, amount, content) = case
+      when jsonb_array_length(errors) = 0 then 0
+      else 5
+    end
+  )
+);
+
+create index payout_row_unchecked on payout_row (merchant_id, file_id)
+where
+  amount is not null
+  and name_check is null;
+
 -- Receivers that a merchant keeps.
 -- Owner: payout
 create table payout_receiver (

@@ -1,4 +1,4 @@
-/** Excel files that people upload: read in a thread with a limit on memory, time and rows, one at a time (reliability bar N8). */
+/** Excel and CSV files that people upload: read in a thread with a limit on memory, time and rows, one at a time (reliability bar N8). */
 import { Refusal } from './errors.ts'
 import type { SheetJob, SheetPart, SheetResult } from './sheet-thread.ts'
 import { startThread } from './threads.ts'
@@ -38,17 +38,23 @@ function run(job: SheetJob): Promise<SheetResult> {
   })
 }
 
+async function rowsOf(job: Omit<SheetJob, 'maxColumns'>): Promise<string[][]> {
+  const result = await limit(() => run({ ...job, maxColumns: COLUMNS }))
+  if ('rows' in result) return result.rows
+  throw new Refusal(
+    result.fault,
+    result.fault === 'sheet.too_many_rows' ? { params: { max: job.maxRows } } : {},
+  )
+}
 /**
  * The first sheet's cells as texts, the title row included; numbers as they are stored, days as YYYY-MM-DD.
  * @throws 44002 for what is no Excel file, 44005 for one made to hurt, 44006 past `maxRows`, 44007 for one without a readable sheet.
  */
-export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[][]> {
-  const result = await limit(() =>
-    run({ bytes: new Uint8Array(bytes), maxRows, maxColumns: COLUMNS }),
-  )
-  if ('rows' in result) return result.rows
-  throw new Refusal(
-    result.fault,
-    result.fault === 'sheet.too_many_rows' ? { params: { max: maxRows } } : {},
-  )
-}
+export const readXlsx = (bytes: Buffer, maxRows: number): Promise<string[][]> =>
+  rowsOf({ bytes: new Uint8Array(bytes), maxRows })
+/**
+ * As `readXlsx`; a file that is no zip is read as CSV (csv.ts), and each cell is cut at `maxCell`: ten thousand rows of the longest texts would be too
+ * much to hold. @throws 44002 for what is neither; the others as it does
+ */
+export const readTable = (bytes: Buffer, maxRows: number, maxCell: number): Promise<string[][]> =>
+  rowsOf({ bytes: new Uint8Array(bytes), maxRows, maxCell, orCsv: true })

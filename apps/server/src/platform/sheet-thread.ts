@@ -1,11 +1,12 @@
 /**
- * Reads one Excel file in a thread of its own, so that a file made to hurt can cost neither the server's memory nor its time (reliability bar N8).
+ * Reads one Excel file, or a CSV file where the job takes one, in a thread of its own, so that a file made to hurt can cost neither the server's memory nor its time (reliability bar N8).
  * The zip's directory is held to its limits first, then every entry is inflated against the size it promised; only then the sheet is read.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 import yauzl from 'yauzl'
+import { readCsv, textOfBytes } from './csv.ts'
 
 export type SheetFault =
   'media.type_not_allowed' | 'media.unsafe' | 'sheet.too_many_rows' | 'sheet.template_mismatch'
@@ -13,6 +14,10 @@ export interface SheetJob {
   bytes: Uint8Array<ArrayBuffer>
   maxRows: number
   maxColumns: number
+  /** What does not begin as a zip is read as CSV. */
+  orCsv?: boolean
+  /** A cell's text is cut here. */
+  maxCell?: number
 }
 export type SheetResult = { rows: string[][] } | { fault: SheetFault }
 /** 'begun' before the first byte of the file is looked at, then what became of it. */
@@ -23,7 +28,7 @@ const MAX_TOTAL = 50 * 1_048_576
 const MAX_RATIO = 100
 /** Below this a small file of many equal cells may pack as well as it likes. */
 const RATIO_FROM = 1_048_576
-/** A cell's text is cut here: no field of ours takes more. */
+/** Where the job says nothing of it: no field of ours takes more. */
 const MAX_CELL = 5_000
 /** Macros, links to other workbooks, files inside the file. */
 const UNSAFE_NAMES =
@@ -126,13 +131,26 @@ async function check(bytes: Buffer): Promise<Buffer> {
   return zipOf(parts)
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, maxCell = MAX_CELL): string {
   if (value === null || value === undefined) return ''
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
-  return text.slice(0, MAX_CELL)
+  // The cut may part a pair, and an escape in XML may stand for a zero: no database takes either.
+  return text.slice(0, maxCell).toWellFormed().replaceAll('\0', '')
 }
 
-async function read({ bytes, maxRows, maxColumns }: SheetJob): Promise<SheetResult> {
+function readText({ bytes, maxRows, maxColumns, maxCell }: SheetJob): SheetResult {
+  const text = textOfBytes(bytes)
+  if (text === null) return { fault: 'media.type_not_allowed' }
+  const rows = readCsv(text, { maxRows, maxColumns })
+  if (!rows) return { fault: 'sheet.template_mismatch' }
+  if (rows.length > maxRows + 1) return { fault: 'sheet.too_many_rows' }
+  return { rows: rows.map((row) => row.map((cell) => textOf(cell, maxCell))) }
+}
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+async function read(job: SheetJob): Promise<SheetResult> {
+  const { bytes, maxRows, maxColumns, maxCell } = job
+  if (job.orCsv && !isZip(bytes)) return readText(job)
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let checked: Buffer
   try {
@@ -144,7 +162,9 @@ async function read({ bytes, maxRows, maxColumns }: SheetJob): Promise<SheetResu
   try {
     const rows = await readSheet(checked, 1)
     if (rows.length > maxRows + 1) return { fault: 'sheet.too_many_rows' }
-    return { rows: rows.map((row) => row.slice(0, maxColumns).map(textOf)) }
+    return {
+      rows: rows.map((row) => row.slice(0, maxColumns).map((cell) => textOf(cell, maxCell))),
+    }
   } catch {
     return { fault: 'sheet.template_mismatch' }
   }

@@ -36,6 +36,7 @@ import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payer } from './payer.ts'
 import { payout } from './payout.ts'
+import { payoutBatch } from './payout-batch.ts'
 import { paymentMethod } from './payment-method.ts'
 import { permission } from './permission.ts'
 import { posDevice } from './pos-device.ts'
@@ -98,6 +99,7 @@ export const vi = {
   payer,
   paymentMethod,
   payout,
+  payoutBatch,
   permission,
   posDevice,
   posModel,

@@ -94,3 +94,6 @@ export async function updateIcon(ctx: Ctx, { icons }: Body<'updateIcon'>): Promi
 /** Whether transfers through NAPAS 247 reach the bank of that number. */
 export const isReachable = (ctx: Ctx, bin: string): Promise<boolean> =>
   store.isReachable(ctx.db, bin)
+
+/** Every bank of the network: its number, whether transfers through NAPAS 247 reach it, and all that people call it. */
+export const payable = (ctx: Ctx): ReturnType<typeof store.payable> => store.payable(ctx.db)

@@ -318,3 +318,21 @@ export const isReachable = async (db: Db, bin: string): Promise<boolean> =>
       `,
     )
   ).reachable
+
+/** Every bank of the network by all that people call it. */
+export const payable = (
+  db: Db,
+): Promise<{ bin: string; isReachable: boolean; names: (string | null)[] }[]> =>
+  many(
+    db,
+    sql<{ bin: string; isReachable: boolean; names: (string | null)[] }>`
+      select
+        napas_code bin,
+        napas_supported "isReachable",
+        array[code, short_name, name, common_name] names
+      from
+        bank
+      where
+        napas_code is not null
+    `,
+  )

@@ -21,6 +21,16 @@ import * as listStore from './list-store.ts'
 import * as store from './store.ts'
 import { transactionOf } from './transaction.ts'
 
+export {
+  askedSince,
+  keepNames,
+  knownNames,
+  recentTo,
+  usedReferences,
+  type Account,
+  type Name,
+} from './lookup-store.ts'
+
 type Body = Input<typeof payout.create>['body']
 
 /** A payout as its members see it. @throws 5 */

@@ -1,0 +1,300 @@
+/** SQL of files of payouts and their rows. */
+import { sql, type RawBuilder } from 'kysely'
+import type { NameCheck } from '@saola/contract/payout'
+import type { BatchWarning } from '@saola/contract/payout-batch'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+import type { Account } from '../payout/service.ts'
+import type { Cells, ReadRow, RowError } from './rules.ts'
+
+export interface FileRow {
+  id: string
+  file_name: string
+}
+export interface NewFile {
+  id: string
+  fileName: string
+  digest: string
+  isRepeat: boolean
+  by: { id: string; name: string }
+  now: Date
+}
+export const isTaken = async (db: Db, merchantId: string, digest: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ taken: boolean }>`
+        select
+          exists (
+            select
+            from
+              payout_file
+            where
+              merchant_id = ${merchantId}
+              and digest = ${digest}
+          ) taken
+      `,
+    )
+  ).taken
+/** @returns 0 where the same file is there already and this is no repeat */
+export const insertFile = (db: Db, merchantId: string, f: NewFile): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at)
+      values
+        (
+          ${merchantId},
+          ${f.id},
+          ${f.fileName},
+          ${f.digest},
+          ${f.isRepeat},
+          ${f.by.name},
+          ${f.by.id},
+          ${f.now}
+        )
+      on conflict (merchant_id, digest)
+      where
+        not is_repeat do nothing
+    `,
+  )
+export const insertRows = (
+  db: Db,
+  merchantId: string,
+  fileId: string,
+  rows: readonly ReadRow[],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        payout_row (
+          merchant_id,
+          file_id,
+          row_no,
+          cells,
+          errors,
+          warnings,
+          recent_payout_id,
+          to_bin,
+          to_account,
+          to_name,
+          amount,
+          content,
+          ref_transaction_id
+        )
+      select
+        ${merchantId},
+        ${fileId},
+        x.row,
+        x.cells,
+        x.errors,
+        x.warnings,
+        x."recentPayOutId",
+        x.facts ->> 'bin',
+        x.facts ->> 'accountNo',
+        x.facts ->> 'accountName',
+        (x.facts ->> 'amount')::bigint,
+        x.facts ->> 'content',
+        x.facts ->> 'reference'
+      from
+        jsonb_to_recordset(${JSON.stringify(
+          rows,
+        )}::jsonb) as x ("row" int, cells jsonb, errors jsonb, warnings jsonb, "recentPayOutId" uuid, facts jsonb)
+    `,
+  )
+export const getFile = (db: Db, merchantId: string, id: string): Promise<FileRow | null> =>
+  maybe(
+    db,
+    sql<FileRow>`
+      select
+        id,
+        file_name
+      from
+        payout_file
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+    `,
+  )
+export const forgetFiles = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      delete from payout_file f
+      where
+        f.created_at < ${before}
+    `,
+  )
+
+export interface Counts {
+  total: number
+  valid: number
+  warned: number
+  amount: number
+  checked: number
+}
+export const counts = (db: Db, merchantId: string, fileId: string): Promise<Counts> =>
+  one(
+    db,
+    sql<Counts>`
+      select
+        count(*) total,
+        count(amount) valid,
+        count(*) filter (
+          where
+            amount is not null
+            and (
+              jsonb_array_length(warnings) > 0
+              or name_check <> 'EXACT'
+            )
+        ) warned,
+        coalesce(sum(amount), 0)::bigint amount,
+        count(name_check) checked
+      from
+        payout_row
+      where
+        merchant_id = ${merchantId}
+        and file_id = ${fileId}
+    `,
+  )
+export interface PayoutFileRow {
+  row_no: number
+  cells: Cells
+  errors: RowError[]
+  warnings: BatchWarning[]
+  recent_payout_id: string | null
+  to_bin: string | null
+  amount: number | null
+  name_check: NameCheck | null
+  told_name: string | null
+}
+export const rows = (
+  db: Db,
+  merchantId: string,
+  fileId: string,
+  isValid: boolean,
+  most: number,
+): Promise<PayoutFileRow[]> =>
+  many(
+    db,
+    sql<PayoutFileRow>`
+      select
+        row_no,
+        cells,
+        errors,
+        warnings,
+        recent_payout_id,
+        to_bin,
+        amount,
+        name_check,
+        told_name
+      from
+        payout_row
+      where
+        merchant_id = ${merchantId}
+        and file_id = ${fileId}
+        and (amount is not null) = ${isValid}
+      order by
+        row_no
+      limit
+        ${most}
+    `,
+  )
+
+/** Accounts of the file whose holders' names are still to be compared. */
+export const unchecked = (
+  db: Db,
+  merchantId: string,
+  fileId: string,
+  most: number,
+): Promise<Account[]> =>
+  many(
+    db,
+    sql<Account>`
+      select distinct
+        to_bin bin,
+        to_account "accountNo"
+      from
+        payout_row
+      where
+        merchant_id = ${merchantId}
+        and file_id = ${fileId}
+        and amount is not null
+        and name_check is null
+      order by
+        1,
+        2
+      limit
+        ${most}
+    `,
+  )
+const accountsIn = (accounts: readonly Account[]): RawBuilder<unknown> => sql`
+  jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (bin text, "accountNo" text)
+`
+export interface Typed extends Account {
+  row: number
+  name: string
+}
+export const typedNames = (
+  db: Db,
+  merchantId: string,
+  fileId: string,
+  accounts: readonly Account[],
+): Promise<Typed[]> =>
+  many(
+    db,
+    sql<Typed>`
+      select
+        r.row_no "row",
+        r.to_bin bin,
+        r.to_account "accountNo",
+        r.to_name "name"
+      from
+        ${accountsIn(accounts)}
+        join payout_row r on r.merchant_id = ${merchantId}
+        and r.file_id = ${fileId}
+        and r.to_bin = a.bin
+        and r.to_account = a."accountNo"
+      where
+        r.name_check is null
+    `,
+  )
+export const setChecks = (
+  db: Db,
+  merchantId: string,
+  fileId: string,
+  checks: readonly { row: number; check: NameCheck; told: string | null }[],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update payout_row r
+      set
+        name_check = x.check,
+        told_name = x.told
+      from
+        jsonb_to_recordset(${JSON.stringify(
+          checks,
+        )}::jsonb) as x ("row" int, "check" text, told text)
+      where
+        r.merchant_id = ${merchantId}
+        and r.file_id = ${fileId}
+        and r.row_no = x."row"
+    `,
+  )
+/** The bank is not asked about what is left. */
+export const giveUp = (db: Db, merchantId: string, fileId: string): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update payout_row
+      set
+        name_check = 'UNKNOWN'
+      where
+        merchant_id = ${merchantId}
+        and file_id = ${fileId}
+        and amount is not null
+        and name_check is null
+    `,
+  )

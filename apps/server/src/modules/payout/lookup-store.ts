@@ -1,0 +1,145 @@
+/** SQL of what payouts to an account, and questions for its holder's name, have left: for those who make many at once. */
+import { sql, type RawBuilder } from 'kysely'
+import { changed, many, one, type Db } from '../../platform/db.ts'
+
+export interface Account {
+  bin: string
+  accountNo: string
+}
+const accountsIn = (accounts: readonly Account[]): RawBuilder<unknown> => sql`
+  jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (bin text, "accountNo" text)
+`
+/** Which of the merchant's own numbers payouts since then carry. */
+export const usedReferences = async (
+  db: Db,
+  merchantId: string,
+  references: readonly string[],
+  since: Date,
+): Promise<Set<string>> =>
+  new Set(
+    (
+      await many(
+        db,
+        sql<{ ref: string }>`
+          select
+            ref_transaction_id ref
+          from
+            payout
+          where
+            merchant_id = ${merchantId}
+            and ref_transaction_id = any (${[...references]}::text[])
+            and created_at > ${since}
+        `,
+      )
+    ).map(({ ref }) => ref),
+  )
+export interface Recent {
+  id: string
+  bin: string
+  accountNo: string
+  amount: number
+}
+/** Payouts since then to these accounts that are paid or may be, oldest first. */
+export const recentTo = (
+  db: Db,
+  merchantId: string,
+  accounts: readonly string[],
+  since: Date,
+): Promise<Recent[]> =>
+  many(
+    db,
+    sql<Recent>`
+      select
+        id,
+        to_bin bin,
+        to_account "accountNo",
+        amount
+      from
+        payout
+      where
+        merchant_id = ${merchantId}
+        and to_account = any (${[...accounts]}::text[])
+        and created_at > ${since}
+        and status in ('WAITING', 'TRANSFERRING', 'SUCCESS')
+      order by
+        created_at,
+        id
+    `,
+  )
+
+export interface Name extends Account {
+  name: string | null
+}
+/** What the bank has told of these: names since `since`, and that it tells none since `noneSince`. */
+export const knownNames = (
+  db: Db,
+  merchantId: string,
+  accounts: readonly Account[],
+  { since, noneSince }: { since: Date; noneSince: Date },
+): Promise<Name[]> =>
+  many(
+    db,
+    sql<Name>`
+      select
+        n.bin,
+        n.account_no "accountNo",
+        n.name
+      from
+        ${accountsIn(accounts)}
+        join payout_name n on n.merchant_id = ${merchantId}
+        and n.bin = a.bin
+        and n.account_no = a."accountNo"
+      where
+        n.asked_at > ${since}
+        and (
+          n.name is not null
+          or n.asked_at > ${noneSince}
+        )
+    `,
+  )
+/** How many accounts' names were asked for since then. */
+export const askedSince = async (db: Db, merchantId: string, since: Date): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          payout_name
+        where
+          merchant_id = ${merchantId}
+          and asked_at >= ${since}
+      `,
+    )
+  ).n
+export const keepNames = (
+  db: Db,
+  merchantId: string,
+  names: readonly Name[],
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        payout_name (merchant_id, bin, account_no, name, asked_at)
+      select
+        ${merchantId},
+        x.bin,
+        x."accountNo",
+        x.name,
+        ${now}
+      from
+        jsonb_to_recordset(${JSON.stringify(
+          names,
+        )}::jsonb) as x (bin text, "accountNo" text, name text)
+      order by
+        x.bin,
+        x."accountNo"
+      on conflict (merchant_id, bin, account_no) do update
+      set
+        name = excluded.name,
+        asked_at = excluded.asked_at
+    `,
+  )
