@@ -234,7 +234,7 @@ test('two makers and a checker go through ten kinds of decisions', async ({
     const { id } = await ask<{ id: string }>(maker, dataExport.propose, {
       body: {
         file: 'VOLUME',
-        filters: { from: '2026-01-01', to: '2026-01-31', by: 'MERCHANT' },
+        filters: { from: '2026-01-01', to: '2026-01-31', by: 'DAY' },
         reason: `Báo cáo quý ${word}`,
       },
     })

@@ -84,11 +84,15 @@ export function useApprovalWords() {
   }
   return {
     nameOf,
+    /** What is not as its field has it (a list that is none) is shown as it stands. */
     sayValue: (field: string, text: string): string => {
-      if (DAY.test(field)) return day(text)
       if (text === 'true' || text === 'false') return value(text === 'true' ? 'on' : 'off')
       if (field.startsWith(FILTER)) return filters.valueOf(field.slice(FILTER.length), text)
-      return byField[field]?.(text) ?? text
+      try {
+        return DAY.test(field) ? day(text) : (byField[field]?.(text) ?? text)
+      } catch {
+        return text
+      }
     },
     subjectOf: ({ kind, subject }: Pick<ApprovalRow, 'kind' | 'subject'>): string =>
       subjectText(phrases, kind, subject),
