@@ -160,7 +160,10 @@ async function acceptCopy(maker: Page, openWindow: OpenWindow): Promise<void> {
     .getByRole('dialog', { name: like(approval.dialog.approveTitle) })
     .getByRole('button', { name: approval.action.approve })
     .click()
-  await expect(drawer.getByText(approval.event.APPROVED)).toBeVisible()
+  // What comes next opens by itself.
+  await expect(
+    checker.getByRole('status').filter({ hasText: like(approval.done.approved) }),
+  ).toBeVisible()
   await checker.close()
   await maker.goBack()
   await maker.reload()
