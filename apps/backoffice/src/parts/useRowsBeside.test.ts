@@ -7,6 +7,9 @@ it('past the last row of a page comes the next page, before its first the page b
   const last = { at: 19, count: 20, total: 45 }
   expect(pagesBeside(last, page(0))).toEqual({ before: null, after: 1 })
   expect(pagesBeside({ ...last, at: 0 }, page(1))).toEqual({ before: 0, after: null })
+  // One row early.
+  expect(pagesBeside({ ...last, at: 18 }, page(0)).after).toBe(1)
+  expect(pagesBeside({ ...last, at: 1 }, page(1)).before).toBe(0)
   expect(pagesBeside({ ...last, at: 7 }, page(1))).toEqual({ before: null, after: null })
 })
 it('the list ends where its first and its last page end', () => {

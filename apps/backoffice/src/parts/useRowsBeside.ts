@@ -22,16 +22,19 @@ interface Place {
   /** Rows of all pages. */
   total: number
 }
-/** Zero-based pages to read from: the one before where the row is its page's first or the page has become empty, the one after where it is the last. */
+/**
+ * Zero-based pages to read from: the one before where the row is among its page's first two or the page has become empty, the one after
+ * where it is among the last two. One row early, so that who steps quickly does not wait at the end.
+ */
 export function pagesBeside(
   { at, count, total }: Place,
   { index, size }: { index: number; size: number },
 ): { before: number | null; after: number | null } {
-  const isFirst = at === 0 || count === 0
-  const isLast = at >= 0 && at === count - 1
+  const isNearStart = at === 0 || at === 1 || count === 0
+  const isNearEnd = at >= 0 && at >= count - 2
   return {
-    before: isFirst && index > 0 ? index - 1 : null,
-    after: isLast && (index + 1) * size < total ? index + 1 : null,
+    before: isNearStart && index > 0 ? index - 1 : null,
+    after: isNearEnd && (index + 1) * size < total ? index + 1 : null,
   }
 }
 
@@ -51,7 +54,7 @@ function useRowOfPage<C extends PagedCall>(
   return row === undefined ? undefined : { row, search }
 }
 
-/** The last row of the page before and the first of the page after, each only where the row that is open stands at that end. */
+/** The last row of the page before and the first of the page after, each only where the row that is open stands near that end. */
 export function useRowsBeside<const C extends PagedCall>(
   call: C,
   raw: Search,
