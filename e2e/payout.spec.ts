@@ -1,4 +1,4 @@
-// Two people, two browsers, in Test Mode: one makes payouts, the other agrees to them with a code or says no (B-390 to B-394). Vietnamese at a desk, English on a phone.
+// Two people, two browsers, in Test Mode: one makes payouts, the other agrees to them with a code or says no (B-391 to B-394). Vietnamese at a desk, English on a phone.
 import { member } from '@saola/contract/member'
 import { payout, type PayoutItem } from '@saola/contract/payout'
 import type { Page } from '@playwright/test'

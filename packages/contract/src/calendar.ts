@@ -28,6 +28,7 @@ const markedDay = z.object({
   isYearly: z.boolean(),
   /** Not announced yet. */
   isExpected: z.boolean(),
+  /** Empty where the day came with the product. */
   modifiedBy: z.string(),
   modifiedAt: z.string(),
 })

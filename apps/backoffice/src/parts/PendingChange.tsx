@@ -42,14 +42,14 @@ export function ChangeMark({
   if (id === null) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the link inside has its keys
-    <span onClick={(event) => event.stopPropagation()}>
+    <span data-above onClick={(event) => event.stopPropagation()}>
       <LinkAnchor to={paths.approvals} search={{ open: id }}>
         {coming === null ? (
           <PendingBadge id={id} />
         ) : (
           <StatusBadge
             status="PENDING"
-            tone="ok"
+            tone={coming.change === 'DELETE' ? 'warn' : 'info'}
             label={t(`coming.${coming.change}`, { day: showDay(coming.from) })}
           />
         )}

@@ -14,6 +14,7 @@ export const calendar: Phrases<'calendar'> = {
   list: 'Days off and days made up',
   expected: 'Expected',
   yearly: 'Every year',
+  shipped: 'Built in',
   dayName: '{weekday} {day}',
   weekday: {
     mon: 'Monday',

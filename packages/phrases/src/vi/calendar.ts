@@ -13,6 +13,8 @@ export const calendar = {
   list: 'Ngày nghỉ và ngày làm bù',
   expected: 'Dự kiến',
   yearly: 'Hằng năm',
+  /** In place of a person: the day came with the product. */
+  shipped: 'Có sẵn',
   dayName: '{weekday} {day}',
   weekday: {
     mon: 'Thứ Hai',

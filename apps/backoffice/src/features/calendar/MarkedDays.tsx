@@ -59,7 +59,7 @@ function Line({ one, onOpen }: { one: MarkedDay; onOpen: (() => void) | null }) 
         {one.isExpected ? <StatusBadge status="PENDING" tone="warn" label={t('expected')} /> : null}
       </span>
       <small className={styles.by}>
-        {one.modifiedBy} · <DateTime at={one.modifiedAt} />
+        {one.modifiedBy === '' ? t('shipped') : one.modifiedBy} · <DateTime at={one.modifiedAt} />
       </small>
     </li>
   )

@@ -40,8 +40,9 @@ export async function applyDue(ctx: Ctx, kinds: Kinds): Promise<void> {
 }
 
 async function applyOne(ctx: Ctx, kinds: Kinds, id: string): Promise<void> {
-  const row = await scheduleStore.takeDue(ctx.db, id, ctx.clock.now())
-  if (row === null) return
+  // Done, called off, or another worker is at it.
+  const row = await store.get(ctx.db, id, 'skip')
+  if (row?.state !== 'SCHEDULED') return
   const why = await hindrance(ctx, kinds, row)
   if (why !== null) await notMade(ctx, row, why)
 }

@@ -116,7 +116,7 @@ export interface ApprovalRow {
   is_alone: boolean
   comments: number
 }
-export const columns = sql`
+const columns = sql`
   a.*,
   m.name merchant_name,
   (
@@ -249,8 +249,12 @@ export const count = async (db: Db, f: Filter): Promise<number> =>
     )
   ).n
 
-/** @param lock true to hold it until the transaction ends */
-export const get = (db: Db, id: string, lock = false): Promise<ApprovalRow | null> =>
+/** @param lock true to hold it until the transaction ends, 'skip' for null where another transaction holds it */
+export const get = (
+  db: Db,
+  id: string,
+  lock: boolean | 'skip' = false,
+): Promise<ApprovalRow | null> =>
   maybe(
     db,
     sql<ApprovalRow>`
@@ -260,12 +264,12 @@ export const get = (db: Db, id: string, lock = false): Promise<ApprovalRow | nul
         approval a
         left join merchant m on m.id = a.merchant_id
       where
-        a.id = ${id} ${lock
-          ? sql`
+        a.id = ${id} ${lock === false
+          ? sql``
+          : sql`
               for update of
-                a
-            `
-          : sql``}
+                a ${lock === 'skip' ? sql`skip locked` : sql``}
+            `}
     `,
   )
 export interface WaitingRow {

@@ -145,8 +145,9 @@ describe('the money', () => {
 })
 
 describe('the account it is paid from', () => {
+  let accounts = 0
   const second = async (): Promise<{ id: string; number: string }> => {
-    const number = `1002003${String(Date.now()).slice(-5)}`
+    const number = `1002003${String((accounts += 1)).padStart(5, '0')}`
     const [row] = await asOwner<{ id: string }>(
       world,
       `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, created_at) values (gen_random_uuid(), $1, $2, 'KHAC', 'UMEE', '963399', now()) returning id`,
@@ -176,6 +177,24 @@ describe('the account it is paid from', () => {
     expect((await unlink(from.id)).body.code).toBe(33004)
     await followOrders(world)
     expect((await unlink(from.id)).body.code).toBe(0)
+  })
+  it('is not unlinked in the moment in which a payout is agreed to', async () => {
+    for (let round = 0; round < 8; round++) {
+      const from = await second()
+      const item = await at.made({ fromAccountNo: from.number })
+      const opened = await at.approve([item.id])
+      await world.work()
+      const [, unlinked] = await Promise.all([
+        at.verify(opened.body.data.sessionId),
+        new Promise((go) => setTimeout(go, round * 8)).then(() => unlink(from.id)),
+      ])
+      const { status } = await at.detail(item.id)
+      expect([status, unlinked.body.code]).toEqual(
+        unlinked.body.code === 0 ? ['WAITING', 0] : ['TRANSFERRING', 33004],
+      )
+    }
+    await followOrders(world)
+    await at.whole()
   })
 })
 

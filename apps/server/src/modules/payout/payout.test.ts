@@ -1,4 +1,4 @@
-/** Single payouts over HTTP on a real database: made, agreed to, refused, listed (B-390 to B-401). */
+/** Single payouts over HTTP on a real database: made, agreed to, refused, listed (B-391 to B-401). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payout, type PayoutItem } from '@saola/contract/payout'
 import { followOrders } from '../../../test/bank-transfers.ts'
@@ -40,7 +40,7 @@ it(
 describe('making one', () => {
   it(
     'answers every field of the specification, and waits',
-    { meta: { behaviours: ['B-392', 'B-398', 'B-399', 'B-400'] } },
+    { meta: { behaviours: ['B-392', 'B-399', 'B-400'] } },
     async () => {
       const item = await at.made({ amount: 1_250_000, refTransactionId: 'HD-1' })
       expect(item).toMatchObject({
@@ -331,7 +331,7 @@ describe('refusing', () => {
 
 it(
   'the list is filtered by accounts, state, numbers, words and days, and sorted',
-  { meta: { behaviours: ['B-390', 'B-396'] } },
+  { meta: { behaviours: ['B-396'] } },
   async () => {
     const one = await at.made({
       amount: 123_457,
