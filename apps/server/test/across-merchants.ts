@@ -98,7 +98,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'approval/expireOf': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/expire': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/due': 'proposals of bank staff, of merchants and of what is the bank’s',
-  'approval/takeDue': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/end': 'proposals of bank staff, of merchants and of what is the bank’s',
   'approval/escalate': 'proposals of bank staff, of merchants and of what is the bank’s',
   'data-export/holdsCode': 'people of the bank and their groups',
