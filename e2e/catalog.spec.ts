@@ -181,7 +181,7 @@ test(
     const asked = page.waitForRequest(/bank\/v1\/getAll.*sortDirection=ASC/)
     await page.goto('/backoffice/unmatched-credits')
     await asked
-    if (isMobile) await page.getByRole('button', { name: t.web.list.filters }).click()
+    if (isMobile) await page.getByRole('button', { name: t.web.list.filters, exact: true }).click()
     const picker = page
       .getByRole('combobox', { name: t.bankCredit.filter.bank })
       .or(page.getByPlaceholder(t.bankCredit.filter.bank))
