@@ -266,7 +266,7 @@ const conditions = (f: MerchantFilter) =>
     sql`m.mode = 'LIVE'`,
     ...(f.merchantCode ? [sql`m.code ilike ${`${likeText(f.merchantCode)}%`}`] : []),
     ...(f.merchantName
-      ? [sql`fold_text (m.name) like '%' || fold_text (${likeText(f.merchantName)}) || '%'`]
+      ? [sql`m.name_words like '%' || fold_text (${likeText(f.merchantName)}) || '%'`]
       : []),
     ...(f.status ? [sql`m.status = ${f.status}`] : []),
     ...(f.from ? [sql`m.created_at >= ${f.from}`] : []),

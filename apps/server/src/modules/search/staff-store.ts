@@ -53,7 +53,7 @@ export const merchantsByName = (db: Db, words: string, most: number): Promise<Me
         merchant
       where
         mode = 'LIVE'
-        and ${holds('name', words)}
+        and name_words like '%' || fold_text (${likeText(words)}) || '%'
       limit
         ${most}
     `,

@@ -4,6 +4,7 @@ import type { PageRequest } from '@saola/contract/paging'
 import { type WorkKind, type workStates, type workWhose } from '@saola/contract/work-queue'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import type { WorkAsker, WorkSource } from '../../platform/work-source.ts'
+import { begins } from '../payment/service.ts'
 import { mayDecideKind, usualLevel } from './rules.ts'
 
 export interface WorkRow {
@@ -50,6 +51,8 @@ export interface Scope {
   asker: WorkAsker
   kinds: readonly WorkKind[]
 }
+
+type Within = Omit<Scope, 'kinds'>
 
 /** Nothing, in the columns of a source. */
 const nothing = sql`
@@ -159,21 +162,40 @@ const conditions = (f: Filter, { adminId, now }: WorkAsker): RawBuilder<unknown>
                 and x.detail || '/' || x.subject = any (${[...f.subjects]}::text[])
               )
               or x.assignee_name ilike ${`%${likeText(f.keyword)}%`}
-              or exists (
+              or x.merchant_id in (
                 select
+                  id
                 from
-                  merchant k
-                where
-                  k.id = x.merchant_id
-                  and (
-                    k.name ilike ${`%${likeText(f.keyword)}%`}
-                    or k.code ilike ${`${likeText(f.keyword)}%`}
-                  )
+                  meant
               )
             )
           `,
         ]
       : []),
+  ])
+/** Whose name holds the words or whose code begins with them, as table meant: looked for once, not for each thing that waits. */
+const meant = (keyword: string): RawBuilder<unknown> => sql`
+  meant as materialized (
+    select
+      id
+    from
+      merchant
+    where
+      name_words like '%' || fold_text (${likeText(keyword)}) || '%'
+    union
+    select
+      id
+    from
+      merchant
+    where
+      retired_at is null
+      and ${begins(sql.ref('code'), keyword.toUpperCase())}
+  )
+`
+const tables = (scope: Within, f: Filter): RawBuilder<unknown> =>
+  sql.join([
+    waiting({ ...scope, kinds: f.kinds }),
+    ...(f.keyword === undefined ? [] : [meant(f.keyword)]),
   ])
 const sortable: Record<string, string> = {
   dueAt: 'due_at',
@@ -186,7 +208,6 @@ const named = sql`
   m.name merchant_name
 `
 
-type Within = Omit<Scope, 'kinds'>
 interface Key {
   kind: WorkKind
   subject_id: string
@@ -204,7 +225,7 @@ const keysOf = (
     db,
     sql<Key & { total: number }>`
       with
-        ${waiting({ ...scope, kinds: f.kinds })}
+        ${tables(scope, f)}
       select
         x.kind,
         x.subject_id,
@@ -264,7 +285,7 @@ const count = async (db: Db, scope: Within, f: Filter): Promise<number> =>
       db,
       sql<{ n: number }>`
         with
-          ${waiting({ ...scope, kinds: f.kinds })}
+          ${tables(scope, f)}
         select
           count(*) n
         from

@@ -232,6 +232,18 @@ describe('who sees what', { meta: { bars: ['A4'] } }, () => {
     const [asked] = await list({ whose: 'ALL', keyword: 'chế độ thử' }, chief)
     expect(asked).toMatchObject({ kind: 'SUPPORT', isTest: true })
   })
+  it("is found by its merchant's name, without accents, and by the beginning of its code", async () => {
+    const { merchantId, subject } = await address()
+    const [merchant] = await asOwner<{ code: string }>(
+      world,
+      `update merchant set name = 'Tiệm Đá Lạnh Ở Đây' where id = $1 returning code`,
+      [merchantId],
+    )
+    const { code } = merchant!
+    for (const keyword of ['tiem da lanh', 'Ở ĐÂY', code, code.toLowerCase().slice(0, -1)])
+      expect(await subjectsOf({ keyword, whose: 'ALL' }, web), keyword).toContain(subject)
+    expect(await subjectsOf({ keyword: code.slice(1), whose: 'ALL' }, web)).not.toContain(subject)
+  })
   it('a proposal is for another than its maker', async () => {
     const id = await proposal(keeper)
     const isIn = async (who: StaffPerson, whose: string): Promise<boolean> =>
