@@ -65,6 +65,7 @@ const layers = [
       'vietqr-pro',
       'payout',
       'payout-batch',
+      'payout-receipt',
       'server-api',
       'refund',
     ],

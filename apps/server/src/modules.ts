@@ -80,6 +80,7 @@ import { paymentEventHandlers, paymentJobs } from './modules/payment/jobs.ts'
 import { paymentMethodHandlers } from './modules/payment-method/routes.ts'
 import { payoutEventHandlers, payoutJobs } from './modules/payout/jobs.ts'
 import { payoutBatchHandlers } from './modules/payout-batch/routes.ts'
+import { payoutReceiptHandlers } from './modules/payout-receipt/routes.ts'
 import { payoutBatchJobs } from './modules/payout-batch/jobs.ts'
 import { payoutHandlers } from './modules/payout/routes.ts'
 import { posDeviceJobs, posDeviceEventHandlers } from './modules/pos-device/jobs.ts'
@@ -207,6 +208,7 @@ export const handlers = {
   order: orderHandlers,
   payout: payoutHandlers,
   'payout-batch': payoutBatchHandlers,
+  'payout-receipt': payoutReceiptHandlers,
   refund: refundHandlers,
   reconciliation: reconciliationHandlers,
   'event-delivery': eventDeliveryHandlers,

@@ -67,6 +67,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'order/remindersDue': 'reminders whose time has come',
   'payout/joined': 'a fragment: the statement around it has chosen the rows by merchant',
   'payout/beside': 'a fragment: the statement around it has chosen the rows by merchant',
+  'payout-receipt/byCode': 'the code on a receipt names its payout',
   'payout-batch/forgetFiles': 'files of payouts that no batch was made of',
   'payout/undecidedSince': 'payouts that nobody has decided on in time',
   'refund/unreturned': 'refunds whose goods are to be counted',

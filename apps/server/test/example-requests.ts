@@ -56,6 +56,7 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'refund.reject': (o) => [{ ...byId(o.refundId), body: { note: 'x' } }],
   'refund.withdraw': (o) => [byId(o.refundId)],
   'payout.single.getDetail': (o) => [{ params: { payOutId: o.payOutId } }],
+  'payout.single.receipt': (o) => [{ params: { payOutId: o.donePayOutId } }],
   'payout.single.approve': (o) => [{ body: { payOutIds: [o.payOutId] } }],
   'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
   'payout.batch.getFile': (o) => [{ params: { fileId: o.payoutFileId } }],

@@ -33,6 +33,7 @@ import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
+import { payoutReceipt } from './payout-receipt.ts'
 import { payPos } from './pos-device.ts'
 import { posModel } from './pos-model.ts'
 import { posOrder } from './pos-order.ts'
@@ -96,6 +97,7 @@ export const modules = {
   order: orders,
   payout,
   'payout-batch': payoutBatch,
+  'payout-receipt': payoutReceipt,
   refund,
   reconciliation,
   'event-delivery': eventDelivery,

@@ -7,6 +7,7 @@ import { Paid } from './pay-link/Paid.tsx'
 import { PayLinkPage } from './pay-link/PayLinkPage.tsx'
 import { CheckIn, Problem } from './pay-link/Problem.tsx'
 import { Waiting } from './pay-link/Waiting.tsx'
+import { PayoutReceipt, payoutReceiptTitle } from './payout-receipt/PayoutReceipt.tsx'
 import { ProductList } from './pay-page/ProductList.tsx'
 import { productListScript, productListStyle } from './pay-page/product-list.ts'
 import { bankAppsScript, bankAppsStyle } from './parts/BankApps.tsx'
@@ -92,6 +93,8 @@ function Body({ view, whom, t }: { view: View; whom: Shop | null; t: Words }) {
       return <CardOpen view={view} t={t} />
     case 'problem':
       return <Problem view={view} t={t} />
+    case 'payout-receipt':
+      return <PayoutReceipt view={view} shop={shop} t={t} />
     case 'check-in':
       return <CheckIn t={t} />
   }
@@ -107,6 +110,8 @@ function titleOf(view: View, shop: string, t: Words): string {
       return t('card.failed')
     case 'problem':
       return t(`problem.${view.why}`)
+    case 'payout-receipt':
+      return t(payoutReceiptTitle(view))
     case 'check-in':
       return t('checkIn.title')
     case 'waiting':

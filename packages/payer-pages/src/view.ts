@@ -219,9 +219,21 @@ export interface CardOpenView {
 }
 export interface ProblemView {
   kind: 'problem'
-  why: 'notFound' | 'noPage' | 'off' | 'many' | 'busy' | 'cardDown'
+  why: 'notFound' | 'noPage' | 'off' | 'many' | 'busy' | 'cardDown' | 'noReceipt'
   reference: string | null
   again: string | null
+}
+/** What a public address says of a receipt: enough to compare it with, and no more. */
+export interface PayoutReceiptView {
+  kind: 'payout-receipt'
+  amount: number
+  content: string
+  receiver: string
+  accountNo: string
+  bankName: string
+  number: string | null
+  doneAt: Date
+  returnedAt: Date | null
 }
 export interface CheckInView {
   kind: 'check-in'
@@ -237,4 +249,5 @@ export type View =
   | CardFailedView
   | CardOpenView
   | ProblemView
+  | PayoutReceiptView
   | CheckInView

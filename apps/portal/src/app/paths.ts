@@ -38,6 +38,7 @@ export const paths = {
   publicNapas: '/public/napas',
   // Ours: where every form of a pay button leads, on its way to the page.
   publicPayButton: '/public/paybutton/{id}',
+  publicPayout: '/public/payout/{code}',
   publicPayPage: '/public/paypage/{id}',
   publicPayPageWaiting: '/public/paypage/waiting-payment',
   publicPayLink: '/public/paylink/{id}',
@@ -137,6 +138,7 @@ export const payerPaths = [
   paths.publicPayPage,
   paths.publicPayPageWaiting,
   paths.publicPayButton,
+  paths.publicPayout,
 ] as const
 
 /** Refused with Test Mode on or a merchant still CREATED. */

@@ -89,6 +89,17 @@ create table payout_approval (
   foreign key (merchant_id, payout_id) references payout
 );
 
+-- The receipt of a payout, by the code that its public address ends in. Made when it is first asked for.
+-- Owner: payout-receipt
+create table payout_receipt (
+  merchant_id uuid,
+  payout_id uuid,
+  code text not null unique,
+  created_at timestamptz not null,
+  primary key (merchant_id, payout_id),
+  foreign key (merchant_id, payout_id) references payout
+);
+
 -- What of a bank account's money is promised to payouts. committed: all that was ever given to the
 -- bank, less what failed; in_flight: what the bank has not decided on. The *_then are both as they
 -- stood before the bank was asked for the balance: whether it knew those orders already is unknown,

@@ -37,6 +37,7 @@ import { payPage } from './pay-page.ts'
 import { payer } from './payer.ts'
 import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
+import { payoutReceipt } from './payout-receipt.ts'
 import { paymentMethod } from './payment-method.ts'
 import { permission } from './permission.ts'
 import { posDevice } from './pos-device.ts'
@@ -100,6 +101,7 @@ export const en = {
   paymentMethod,
   payout,
   payoutBatch,
+  payoutReceipt,
   permission,
   posDevice,
   posModel,

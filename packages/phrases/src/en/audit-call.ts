@@ -366,6 +366,7 @@ export const auditCall: Phrases<'auditCall'> = {
     'payout-single-disapprove': 'refused or took back payouts',
     'payout-single-getAll': 'viewed the list of payouts',
     'payout-single-getDetail': 'viewed a payout',
+    'payout-single-receipt': 'download a payout receipt',
     'payout-funds': 'viewed what can be paid out',
     'payout-live': 'followed payouts',
     'payout-getSetting': 'viewed the payout rules',

@@ -220,7 +220,25 @@ export const payer: Phrases<'payer'> = {
       'Please try again in a few seconds. If you have transferred money, it will still be recorded.',
     cardDown: 'The card page could not be opened',
     cardDownText: 'The card network is not responding. You can try again or choose another method.',
+    noReceipt: 'There is no such receipt',
+    noReceiptText:
+      'Saola Pay has issued no receipt with this address. If somebody showed you a receipt as proof of a transfer, look at the balance at your bank before you hand over anything.',
     reference: 'Support reference: {id}',
+  },
+  payoutReceipt: {
+    done: 'Transferred by the bank',
+    returned: 'The money went back to the sender',
+    compare:
+      'This receipt is genuine. Compare the amount, the time and the account with the paper you hold.',
+    from: 'Sent by',
+    receiver: 'Receiver',
+    account: 'Account',
+    content: 'Content',
+    at: 'Transferred at',
+    returnedAt: 'Came back at',
+    number: 'Bank reference',
+    unsure:
+      'This page does not replace your balance: whether the money has arrived, please see at your bank.',
   },
   checkIn: {
     title: 'Card confirmation',

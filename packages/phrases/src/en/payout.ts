@@ -201,6 +201,8 @@ export const payout: Phrases<'payout'> = {
     approve: 'Approve',
     refuse: 'Refuse',
     recall: 'Take back',
+    receipt: 'Receipt',
+    receiptFailed: 'The receipt could not be downloaded',
     again: 'Make another like this',
     instead: 'Make one instead',
     agreed: 'Approved by {names}.',

@@ -366,6 +366,7 @@ export const auditCall = {
     'payout-single-disapprove': 'từ chối hoặc rút lệnh chi',
     'payout-single-getAll': 'xem danh sách lệnh chi',
     'payout-single-getDetail': 'xem lệnh chi',
+    'payout-single-receipt': 'tải biên nhận lệnh chi',
     'payout-funds': 'xem số tiền chi được',
     'payout-live': 'theo dõi lệnh chi',
     'payout-getSetting': 'xem quy tắc chi tiền',

@@ -215,7 +215,24 @@ export const payer = {
     busyText: 'Vui lòng thử lại sau ít giây. Nếu bạn đã chuyển tiền, giao dịch vẫn được ghi nhận.',
     cardDown: 'Chưa mở được trang thẻ',
     cardDownText: 'Mạng thẻ chưa trả lời. Bạn có thể thử lại hoặc chọn cách khác.',
+    noReceipt: 'Không có biên nhận này',
+    noReceiptText:
+      'Saola Pay không phát hành biên nhận nào có địa chỉ này. Nếu ai đó đưa bạn biên nhận để chứng minh đã chuyển tiền, hãy xem số dư ở ngân hàng của bạn trước khi giao hàng.',
     reference: 'Mã hỗ trợ: {id}',
+  },
+  payoutReceipt: {
+    done: 'Ngân hàng đã chuyển',
+    returned: 'Tiền đã quay về người chuyển',
+    compare: 'Biên nhận này là thật. Hãy so số tiền, thời gian và tài khoản với giấy bạn đang cầm.',
+    from: 'Bên chuyển',
+    receiver: 'Người nhận',
+    account: 'Tài khoản',
+    content: 'Nội dung',
+    at: 'Chuyển lúc',
+    returnedAt: 'Quay về lúc',
+    number: 'Số bút toán',
+    unsure:
+      'Trang này không thay cho số dư của bạn: tiền đến hay chưa, xin xem ở ngân hàng của bạn.',
   },
   checkIn: {
     title: 'Trang xác nhận thẻ',

@@ -194,6 +194,8 @@ export const payout = {
     approve: 'Duyệt',
     refuse: 'Từ chối',
     recall: 'Rút lại',
+    receipt: 'Biên nhận',
+    receiptFailed: 'Chưa tải được biên nhận',
     again: 'Lập lệnh tương tự',
     instead: 'Lập lệnh thay thế',
     agreed: '{names} đã duyệt.',

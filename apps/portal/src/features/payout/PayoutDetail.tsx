@@ -18,6 +18,7 @@ import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
+import { ReceiptButton } from './ReceiptButton.tsx'
 import { AccountLine, accountOf, NameWarning, PayoutBadge } from './Marks.tsx'
 import styles from './payout.module.css'
 import { mayApprove, missingOf, totalOf, type PayoutDetails } from './rules.ts'
@@ -120,6 +121,7 @@ function Actions({
   const may = row.allowedActions
   return (
     <>
+      {row.status === 'SUCCESS' ? <ReceiptButton id={row.id} /> : null}
       {can(1600, 'CREATE') ? (
         <LinkButton
           variant="default"

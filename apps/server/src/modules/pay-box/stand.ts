@@ -1,7 +1,5 @@
 /** The QR on paper beside the till: A5 or A6, in the reader's language. The picture in it has been read back before the paper is made. */
-import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
-import type * as pdfmake from 'pdfmake'
 import sharp from 'sharp'
 import type { Input } from '@saola/contract/call'
 import type { payBox } from '@saola/contract/pay-box'
@@ -9,6 +7,7 @@ import type { StandSize } from '@saola/contract/static-qr'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
+import { pdfLibrary } from '../../platform/pdf.ts'
 import { translator } from '../../platform/text.ts'
 import * as media from '../media/service.ts'
 import * as payments from '../payment/service.ts'
@@ -16,22 +15,6 @@ import * as shopSetting from '../shop-setting/service.ts'
 import { mine } from './box.ts'
 import { dataUri, drawQr } from './picture.ts'
 import * as staticQrStore from './static-qr-store.ts'
-
-const require = createRequire(import.meta.url)
-const font = (name: string): string => require.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
-type Library = typeof pdfmake
-let made: Library | null = null
-/** The library with its letters, read when the first stand is asked for: it takes 15 MB. It may read those files and fetch nothing. */
-async function library(): Promise<Library> {
-  if (made !== null) return made
-  const read = await import('pdfmake')
-  const pdf = ((read as unknown as { default?: Library }).default ?? read) as Library
-  const files = { normal: font('Regular'), bold: font('Medium') }
-  pdf.setFonts({ Roboto: { ...files, italics: files.normal, bolditalics: files.bold } })
-  pdf.setUrlAccessPolicy(() => false)
-  pdf.setLocalAccessPolicy((path) => Object.values(files).includes(path))
-  return (made = pdf)
-}
 
 /** Points of the paper's measures. `mark` is the length of the cutting marks, for those who print on larger paper. */
 interface Measures {
@@ -186,7 +169,7 @@ export async function paper(
     },
   ]
   const [far, low] = [m.width - 0.3, m.height - 0.3]
-  return (await library())
+  return (await pdfLibrary())
     .createPdf({
       pageSize: size,
       pageMargins: [m.margin, head, m.margin, m.margin],

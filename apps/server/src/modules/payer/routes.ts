@@ -19,6 +19,7 @@ import {
 } from './order.ts'
 import { openCard } from './card.ts'
 import { linkReceipt } from './receipt.ts'
+import { payoutReceiptPage } from './payout.ts'
 import { problemPage, unknownPage } from './problem.ts'
 import * as service from './service.ts'
 import { rememberedOrders, placeOrder, productListPage, type Placed } from './pay-page.ts'
@@ -248,6 +249,9 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
     const receipt = run((ctx, request, chosen) =>
       linkReceipt({ ...ctx, operation: 'payer.receipt' }, codeOf(request), formOf(request), chosen),
     )
+    const payoutReceipt = run((ctx, request, chosen) =>
+      payoutReceiptPage(ctx, codeOf(request), chosen),
+    )
     const card = run((ctx, request, chosen) =>
       openCard({ ...ctx, operation: 'payer.card' }, codeOf(request), chosen),
     )
@@ -266,6 +270,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       scope.post(`${base}/paylink/:code/customer`, limited(60), customer)
       scope.post(`${base}/paylink/:code/card`, limited(60), card)
       scope.post(`${base}/paylink/:code/receipt`, limited(20), receipt)
+      scope.get(`${base}/payout/:code`, limited(60), payoutReceipt)
       scope.get(`${base}/paybutton/:code`, limited(120), button)
       scope.get(`${base}/napas`, limited(60), checkIn)
       scope.post(`${base}/napas`, limited(60), checkIn)

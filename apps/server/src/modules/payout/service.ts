@@ -33,6 +33,10 @@ export {
 
 type Body = Input<typeof payout.create>['body']
 
+export type Payout = store.PayoutRow
+/** Of the merchant, paid from an account that the asker may see; null `among` = any. */
+export const find = store.get
+
 /** A payout as its members see it. @throws 5 */
 async function read(ctx: Ctx, id: string): Promise<PayoutItem> {
   const row = await store.get(ctx.db, member(ctx).merchantId, id, heldTo(ctx))
