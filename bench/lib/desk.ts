@@ -1,7 +1,7 @@
 /** What waits for the bank's people: many merchants, much that waits, and somebody with every code of the bank's staff. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { allAdminCodes } from '../../packages/contract/src/permissions.ts'
+import { allAdminCodes } from '../../packages/contract/src/admin-permissions.ts'
 import { signAccess } from '../../apps/server/src/platform/tokens.ts'
 import type { Keys } from './programs.ts'
 

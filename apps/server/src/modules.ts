@@ -39,6 +39,7 @@ import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
 import { cardWork } from './modules/card-payment/work.ts'
 import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
 import { bankTransferHandlers } from './modules/bank-transfer/routes.ts'
+import { transferApprovals } from './modules/bank-transfer/staff.ts'
 import { transferWork } from './modules/bank-transfer/work.ts'
 import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-settlement/jobs.ts'
 import { credentialHandlers } from './modules/credential/routes.ts'
@@ -159,6 +160,7 @@ const approvalKindHandlers = [
   ...settingApprovals,
   ...calendarApprovals,
   ...creditApprovals,
+  ...transferApprovals,
   ...bankApprovals,
   ...eWalletApprovals,
   ...paymentMethodApprovals,

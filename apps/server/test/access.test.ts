@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '@saola/contract/all'
 import { fullPath, type Call } from '@saola/contract/call'
 import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
-import { allAdminCodes, allPermissionCodes } from '@saola/contract/permissions'
+import { allPermissionCodes } from '@saola/contract/permissions'
+import { allAdminCodes } from '@saola/contract/admin-permissions'
 import { signAccess } from '../src/platform/tokens.ts'
 import {
   bearer,

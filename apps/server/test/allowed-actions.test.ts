@@ -30,6 +30,7 @@ interface Office {
   exportId: string
   differenceId: string
   eventDeliveryId: string
+  transferId: string
 }
 const order = (o: Objects): Parts => ({ query: { orderId: o.posOrderId } })
 const merchant = (o: Objects): Parts => ({ params: { merchantId: o.merchantId } })
@@ -52,6 +53,8 @@ const reads: Readonly<Record<string, Asked>> = {
   'bankAccount.get': [actionCalls.bankAccount, (o) => ({ params: { id: o.accountId } })],
   'bankCredit.getList': [actionCalls.bankCredit],
   'bankCredit.cms.getList': [actionCalls.bankCreditOfStaff],
+  'bankTransfer.cms.getList': [actionCalls.bankTransfer],
+  'bankTransfer.cms.detail': [actionCalls.bankTransfer, (o) => ({ params: { id: o.transferId } })],
   'eventDelivery.cms.getList': [actionCalls.eventDelivery],
   'eventDelivery.cms.detail': [
     actionCalls.eventDelivery,
@@ -176,6 +179,12 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     `insert into event_delivery (event_id, handler, object_id, state, attempts, next_at, failed_at, error)
     select id, 'test.handler', object_id, 'DEAD', 9, now(), now(), 'x' from event order by id limit 1 returning id`,
   )
+  const [transfer] = await asOwner<{ id: string }>(
+    world,
+    `insert into bank_transfer (merchant_id, id, reference, channel, kind, owner_id, from_account, to_bin, to_account, amount, content, state, sends, started_at, sent_at, next_ask_at, created_at)
+    values ($1, gen_random_uuid(), 'POSILENT', 'BANK', 'PAYOUT', 'x', '1', '970436', '0011001234', 1000, 'x', 'SENDING', 1, now() - interval '2 hours', now(), now() + interval '1 day', now()) returning id`,
+    [all.other.merchantId],
+  )
   return {
     accountId: account!.id,
     adminId: boss.id,
@@ -183,6 +192,7 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     exportId: asked.body.data.id,
     differenceId: difference!.id,
     eventDeliveryId: delivery!.id,
+    transferId: transfer!.id,
   }
 }
 beforeAll(async () => {

@@ -1,10 +1,13 @@
 /** The second person of the tests. */
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import {
   approval,
   type ApprovalDetail,
   type ApprovalKind,
   type Outcome,
 } from '@saola/contract/approval'
+import { fullPath } from '@saola/contract/call'
 import { asOwner } from './shop.ts'
 import type { Answer, World } from './world.ts'
 
@@ -49,6 +52,30 @@ export const withdraw = (world: World, token: string, id: string): Promise<Answe
     { params: { id }, body: {} },
     { token },
   )
+
+/** Puts a file to a proposal. */
+export function attach(
+  world: World,
+  token: string,
+  id: string,
+  bytes: Buffer,
+  name: string,
+): Promise<Answer> {
+  const form = new FormData()
+  form.set('id', id)
+  form.set('file', new Blob([bytes as never]), name)
+  return world.raw(fullPath(approval.attach, false), {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+/** The same with a small picture, as a scanned letter is one. */
+export async function attachPaper(world: World, token: string, id: string): Promise<void> {
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+  const { body } = await attach(world, token, id, await picture.png().toBuffer(), 'cong-van.png')
+  expect(body).toMatchObject({ code: 0 })
+}
 
 /** What became of a change that may take two people, once the second has approved it: `id` is the changed thing's. A refusal is answered as it is. */
 export async function settled(

@@ -66,6 +66,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'bank-report > role-group': 'role_group',
   'bank-report > support': 'support_message support_request',
   'bank-report > webhook': 'webhook webhook_decision',
+  'bank-transfer > bank': 'bank',
   'bank-transfer > merchant': 'merchant',
   'card-payment > merchant': 'merchant',
   'card-payment > payment': 'payment',

@@ -7,6 +7,7 @@ import { approval } from './approval.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
+import { bankTransfer } from './bank-transfer.ts'
 import { calendar } from './calendar.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
@@ -64,6 +65,7 @@ export const actionCalls = {
   },
   bankCredit: { accept: bankCredit.accept, return: bankCredit.return },
   bankCreditOfStaff: { accept: bankCredit.cmsAccept, return: bankCredit.cmsReturn },
+  bankTransfer: { end: bankTransfer.proposeEnd },
   dataExport: { download: dataExport.download, revoke: dataExport.revoke },
   eventDelivery: { retry: eventDelivery.retry, skip: eventDelivery.skip },
   member: {

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { day, freeText, money, nothing, opt, optNull, orNull, text, uuid } from './fields.ts'
-import { adminCodes, type AdminCode, type AdminCodeName } from './permissions.ts'
+import { adminCodes, type AdminCode, type AdminCodeName } from './admin-permissions.ts'
 
 interface Kind {
   /** The code of which a person needs any one to decide. */
@@ -66,6 +66,13 @@ export const approvalKinds = {
     mayBeOne: false,
     people: 2,
     threshold: 20_000_000,
+  },
+  /** A person's word on an order of which the bank does not say what became of it. */
+  TRANSFER_END: {
+    decide: adminCodes.moneyOutDecide,
+    see: [adminCodes.moneyOut],
+    mayBeOne: false,
+    people: 2,
   },
   BANK: {
     ...catalogueChange,

@@ -1,7 +1,7 @@
 /** The audit log in people's words, once for the screen and for its Excel file. Pure: the phrases come from the caller. */
 import { formatVnd } from '@saola/money/format'
 import type { Phrases } from '@saola/phrases/shape'
-import { adminCodes } from './permissions.ts'
+import { adminCodes } from './admin-permissions.ts'
 
 /** Which phrases the words are taken from. */
 export const auditNamespaces = [

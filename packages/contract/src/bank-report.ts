@@ -8,7 +8,7 @@ import { unmatchedReason } from './bank-credit.ts'
 import { calls, type Call } from './call.ts'
 import { merchantStatus, paymentType } from './enums.ts'
 import { day, money, opt, orNull } from './fields.ts'
-import { adminCodes } from './permissions.ts'
+import { adminCodes } from './admin-permissions.ts'
 import { differenceKinds } from './reconciliation.ts'
 
 /** A period may hold so many days: a leap year. */

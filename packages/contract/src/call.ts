@@ -6,7 +6,8 @@ import type * as z from 'zod/mini'
 import type { Feature } from './features.ts'
 import type { Capability } from './enums.ts'
 import type { Page, PageRequest, Paging } from './paging.ts'
-import type { AdminCode, PermissionCode, Verb } from './permissions.ts'
+import type { PermissionCode, Verb } from './permissions.ts'
+import type { AdminCode } from './admin-permissions.ts'
 
 /** A parameter that may not be left out: 'name' neither missing nor null, 'name?' may be missing, 'name!' may be null. */
 export type Need = string

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { merchantStatus, memberStatus, paymentType } from './enums.ts'
 import { feeTerms, money, nothing, opt, orNull, text, uuid } from './fields.ts'
-import { adminCodes } from './permissions.ts'
+import { adminCodes } from './admin-permissions.ts'
 
 export const merchantFileLimits = {
   note: 2_000,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { nothing, orNull, text, uuid } from './fields.ts'
-import { adminCodes, approvalCodes, type AdminCode } from './permissions.ts'
+import { adminCodes, approvalCodes, type AdminCode } from './admin-permissions.ts'
 
 /** The lists that keep views. */
 export const viewedLists = [

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { freeText, instant, money, nothing, opt, orNull, queryInt, text, uuid } from './fields.ts'
-import { adminCodes, approvalCodes, type AdminCode } from './permissions.ts'
+import { adminCodes, approvalCodes, type AdminCode } from './admin-permissions.ts'
 
 interface Kind {
   /** Who holds any of them sees it. */
@@ -34,7 +34,7 @@ export const workKinds = {
   POS_ORDER: kindOf(c.posOrder, c.posOrderEdit, 48),
   SUPPORT: kindOf(c.support, c.supportAnswer, 8),
   EVENT: kindOf(c.eventDelivery, c.eventDeliveryDecide, 4),
-  ORDER_UNKNOWN: kindOf(c.reconciliation, c.reconciliationDecide, 24),
+  ORDER_UNKNOWN: kindOf(c.moneyOut, c.moneyOutDecide, 24),
 } as const satisfies Record<string, Kind>
 export type WorkKind = keyof typeof workKinds
 export const workKindNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]

@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   unmatched: '/unmatched-credits',
   reconciliation: '/reconciliation',
+  moneyOut: '/money-out',
   eventDeliveries: '/event-deliveries',
   merchants: '/merchants',
   merchant: '/merchants/detail',

@@ -1,12 +1,12 @@
 /** The one table of the back office's screens: router, menu, guard, breadcrumb and titles read it. To add a screen, add a row. */
-import type { AdminCode } from '@saola/contract/permissions'
+import type { AdminCode } from '@saola/contract/admin-permissions'
 import type { Namespace } from '@saola/phrases/shape'
 import type { vi } from '@saola/phrases/vi/all'
 import type { IconName } from '@saola/web/ui/icons.tsx'
 import type { ComponentType } from 'react'
 import { readSearch } from '@saola/web/list/search'
 import { admin } from '@saola/contract/admin'
-import { approvalCodes } from '@saola/contract/permissions'
+import { approvalCodes } from '@saola/contract/admin-permissions'
 import { audit } from '@saola/contract/audit'
 import { auditNamespaces } from '@saola/contract/audit-words'
 import { workKindNames, type WorkKind } from '@saola/contract/work-queue'
@@ -126,6 +126,16 @@ export const screens: readonly Screen[] = [
     work: ['DIFFERENCE'],
     load: () =>
       import('../features/reconciliation/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
+  },
+  {
+    path: paths.moneyOut,
+    frame: 'shell',
+    menu: { key: 'moneyOut', icon: 'send' },
+    group: 'money',
+    codes: [3504],
+    phrases: ['bankTransfer'],
+    work: ['ORDER_UNKNOWN'],
+    load: () => import('../features/bank-transfer/TransfersPage.tsx').then((m) => m.TransfersPage),
   },
   {
     path: paths.reports,

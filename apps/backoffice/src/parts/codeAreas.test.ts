@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allAdminCodes } from '@saola/contract/permissions'
+import { allAdminCodes } from '@saola/contract/admin-permissions'
 import { areas, nameOfCode } from './codeAreas.ts'
 
 it('every admin code stands in exactly one area of the matrix', () => {

@@ -5,7 +5,6 @@ import { fill, isOwnPath, paths } from './paths.ts'
 const ours: readonly string[] = [
   paths.unmatchedCredits,
   paths.publicPayButton,
-  paths.publicPayout,
   paths.payLinkDetail,
   paths.customerGroups,
   paths.customerDetail,

@@ -38,7 +38,6 @@ export const paths = {
   publicNapas: '/public/napas',
   // Ours: where every form of a pay button leads, on its way to the page.
   publicPayButton: '/public/paybutton/{id}',
-  publicPayout: '/public/payout/{code}',
   publicPayPage: '/public/paypage/{id}',
   publicPayPageWaiting: '/public/paypage/waiting-payment',
   publicPayLink: '/public/paylink/{id}',
@@ -138,7 +137,8 @@ export const payerPaths = [
   paths.publicPayPage,
   paths.publicPayPageWaiting,
   paths.publicPayButton,
-  paths.publicPayout,
+  // Nothing of the portal leads there.
+  '/public/payout/{code}',
 ] as const
 
 /** Refused with Test Mode on or a merchant still CREATED. */

@@ -6,7 +6,7 @@ import type { PayoutReceiptView } from '../view.ts'
 export const payoutReceiptTitle = (view: PayoutReceiptView): Phrase =>
   view.returnedAt === null ? 'payoutReceipt.done' : 'payoutReceipt.returned'
 
-/** A receipt that is true: what its holder compares it with. Name and account are shown in part, for whoever has the code may look. */
+/** A receipt that is true: what its holder compares it with. Name and account are shown in part, for anyone who has the code may look. */
 export function PayoutReceipt({
   view,
   shop,

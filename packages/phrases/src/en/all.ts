@@ -11,6 +11,7 @@ import { balance } from './balance.ts'
 import { bank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
+import { bankTransfer } from './bank-transfer.ts'
 import { bankReport } from './bank-report.ts'
 import { boxScreen } from './box-screen.ts'
 import { calendar } from './calendar.ts'
@@ -75,6 +76,7 @@ export const en = {
   bank,
   bankAccount,
   bankCredit,
+  bankTransfer,
   bankReport,
   boxScreen,
   common,

@@ -43,6 +43,7 @@ export const approval: Phrases<'approval'> = {
     CREDIT_ACCEPT: 'Unmatched credit accepted',
     CREDIT_RETURN: 'Unmatched credit returned',
     RECONCILIATION: 'Reconciliation difference closed',
+    TRANSFER_END: 'Order with unknown outcome ended',
     BANK: 'Change of the list of banks',
     E_WALLET: 'Change of the list of e-wallets',
     PAYMENT_METHOD: 'Change of a payment method',

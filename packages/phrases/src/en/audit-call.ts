@@ -381,6 +381,8 @@ export const auditCall: Phrases<'auditCall'> = {
     'payout-receiver-update': 'changed a receiver',
     'payout-receiver-delete': 'deleted a receiver',
     'bankTransfer-sweep': 'asked the bank again',
+    proposeEnd: 'propose how an order of money out ends',
+    'bankTransfer-detail': 'see an order',
     notifyReturned: 'reported money that came back',
     mail: 'sent mail',
     goods: 'recorded returned goods',

@@ -196,6 +196,9 @@ export const error: Phrases<'error'> = {
     no_way:
       'This payment cannot be refunded: the bank does not know where the money came from. Please pay the customer back in another way.',
   },
+  bank_transfer: {
+    evidence_missing: 'Attach the bank’s letter or statement to the proposal before it is approved',
+  },
   payout: {
     insufficient: 'Not enough balance',
     already_decided: 'Payout already approved or refused',

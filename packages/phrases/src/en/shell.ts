@@ -29,6 +29,7 @@ export const shell: Phrases<'shell'> = {
     unmatched: 'Unmatched credits',
     eventDeliveries: 'Unhandled events',
     reconciliation: 'Bank reconciliation',
+    moneyOut: 'Orders of money out',
     reports: 'Reports',
     banks: 'Banks',
     eWallets: 'E-wallets',

@@ -42,6 +42,7 @@ export const approval = {
     CREDIT_ACCEPT: 'Nhận tiền chưa khớp',
     CREDIT_RETURN: 'Hoàn trả tiền chưa khớp',
     RECONCILIATION: 'Đóng chênh lệch đối soát',
+    TRANSFER_END: 'Kết thúc lệnh chưa rõ kết quả',
     BANK: 'Đổi danh mục ngân hàng',
     E_WALLET: 'Đổi danh mục ví điện tử',
     PAYMENT_METHOD: 'Đổi phương thức thanh toán',

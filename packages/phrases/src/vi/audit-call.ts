@@ -381,6 +381,8 @@ export const auditCall = {
     'payout-receiver-update': 'sửa người nhận',
     'payout-receiver-delete': 'xóa người nhận',
     'bankTransfer-sweep': 'hỏi lại ngân hàng',
+    proposeEnd: 'đề nghị kết thúc lệnh chuyển tiền ra',
+    'bankTransfer-detail': 'xem lệnh',
     notifyReturned: 'báo tiền đã chi bị gửi về',
     mail: 'gửi thư',
     goods: 'nhập lại hàng',

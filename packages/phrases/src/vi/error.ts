@@ -195,6 +195,9 @@ export const error = {
     no_way:
       'Không hoàn được giao dịch này: ngân hàng không biết tiền đã đến từ đâu. Hãy trả khách bằng cách khác.',
   },
+  bank_transfer: {
+    evidence_missing: 'Hãy đính kèm văn bản hoặc sao kê của ngân hàng vào đề nghị trước khi duyệt',
+  },
   payout: {
     insufficient: 'Số dư không đủ',
     already_decided: 'Lệnh chi đã được duyệt hoặc từ chối',

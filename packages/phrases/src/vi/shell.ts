@@ -28,6 +28,7 @@ export const shell = {
     unmatched: 'Tiền chưa khớp',
     eventDeliveries: 'Sự kiện chưa xử lý',
     reconciliation: 'Đối soát ngân hàng',
+    moneyOut: 'Lệnh chuyển tiền ra',
     reports: 'Báo cáo',
     banks: 'Ngân hàng',
     eWallets: 'Ví điện tử',

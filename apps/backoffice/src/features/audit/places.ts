@@ -1,5 +1,5 @@
 /** Where the thing of a line of the audit log is looked at. */
-import { adminCodes, approvalCodes, type AdminCode } from '@saola/contract/permissions'
+import { adminCodes, approvalCodes, type AdminCode } from '@saola/contract/admin-permissions'
 import { paths } from '../../app/paths.ts'
 import type { AuditRow } from './types.ts'
 

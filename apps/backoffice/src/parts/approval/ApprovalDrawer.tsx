@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { approval } from '@saola/contract/approval'
-import { adminCodes } from '@saola/contract/permissions'
+import { adminCodes } from '@saola/contract/admin-permissions'
 import { merchantFile } from '@saola/contract/merchant-file'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'

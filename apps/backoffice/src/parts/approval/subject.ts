@@ -1,6 +1,6 @@
 /** Where the thing stands that a proposal is about. */
 import type { ApprovalKind } from '@saola/contract/approval'
-import { adminCodes, type AdminCode } from '@saola/contract/permissions'
+import { adminCodes, type AdminCode } from '@saola/contract/admin-permissions'
 import { paths } from '../../app/paths.ts'
 import type { Proposal } from './types.ts'
 
@@ -17,6 +17,7 @@ const screens: Partial<Record<ApprovalKind, Screen>> = {
   PAYMENT_METHOD: { path: paths.paymentMethods, code: adminCodes.paymentMethod },
   CALENDAR: { path: paths.calendar, code: adminCodes.calendar, search: 'year' },
   POS_MODEL: { path: paths.posModels, code: adminCodes.posModel },
+  TRANSFER_END: { path: paths.moneyOut, code: adminCodes.moneyOut },
   POS_PAID: { path: paths.posOrders, code: adminCodes.posOrder },
   RECONCILIATION: { path: paths.reconciliation, code: adminCodes.reconciliation },
 }

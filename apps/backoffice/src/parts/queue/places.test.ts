@@ -11,10 +11,10 @@ const entryOf = (path: string): string => (path === paths.merchant ? paths.merch
 it.each(workKindNames)('%s is counted at the menu entry of the screen that opens it', (kind) => {
   const counted = screens.filter((s) => s.path !== paths.home && s.work?.includes(kind) === true)
   const own = screenOfKind(kind)
-  // Proposals have a screen besides the queue; an order without an outcome is in the queue alone.
-  const expected =
-    own === null ? { APPROVAL: [paths.approvals] }[kind as 'APPROVAL'] : [entryOf(own)]
-  expect(counted.map(({ path }) => path)).toEqual(expected ?? [])
+  // Proposals have a screen besides the queue; of orders without an outcome, those at the bank have one.
+  const besides = { APPROVAL: paths.approvals, ORDER_UNKNOWN: paths.moneyOut }
+  const expected = own === null ? besides[kind as keyof typeof besides] : entryOf(own)
+  expect(counted.map(({ path }) => path)).toEqual([expected])
 })
 
 it('an address that leads out of the queue takes along from where, and what is momentary stays', () => {

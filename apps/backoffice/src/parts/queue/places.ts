@@ -11,11 +11,15 @@ export const keyOfRow = ({ kind, subjectId }: WorkRow): string => `${kind}/${sub
 interface Place {
   icon: IconName
   /** Its screen and what opens the thing there; absent = in the queue itself. */
-  at?: (row: WorkRow) => [path: string, search: Record<string, string>]
+  at?: (row: WorkRow) => [path: string, search: Record<string, string>] | null
 }
 const opens =
   (path: string, by: 'subjectId' | 'subject' = 'subjectId'): NonNullable<Place['at']> =>
   (row) => [path, { open: row[by] }]
+/** Of the card network's attempts only the queue knows. */
+const TRANSFER = /^transfer-/
+const opensOrder: NonNullable<Place['at']> = ({ subjectId }) =>
+  TRANSFER.test(subjectId) ? [paths.moneyOut, { open: subjectId.replace(TRANSFER, '') }] : null
 
 const places: Record<WorkKind, Place> = {
   APPROVAL: { icon: 'check' },
@@ -28,12 +32,12 @@ const places: Record<WorkKind, Place> = {
   POS_ORDER: { icon: 'box', at: opens(paths.posOrders) },
   SUPPORT: { icon: 'help', at: opens(paths.support) },
   EVENT: { icon: 'refresh', at: opens(paths.eventDeliveries) },
-  ORDER_UNKNOWN: { icon: 'send' },
+  ORDER_UNKNOWN: { icon: 'send', at: opensOrder },
 }
 export const iconOf = (kind: WorkKind): IconName => places[kind].icon
 /** The screen on which the things of a kind are decided on; null = the queue itself. */
 export const screenOfKind = (kind: WorkKind): string | null =>
-  places[kind].at?.({ kind, subjectId: '', subject: '' } as WorkRow)[0] ?? null
+  places[kind].at?.({ kind, subjectId: '', subject: '' } as WorkRow)?.[0] ?? null
 
 /**
  * Where a thing is opened from the queue. The address takes along from where, so that the next thing can follow.
@@ -41,7 +45,7 @@ export const screenOfKind = (kind: WorkKind): string | null =>
  */
 export function addressOf(row: WorkRow, queue: string): string {
   const at = places[row.kind].at?.(row)
-  if (at === undefined) return queueAddress(queue, { open: keyOfRow(row) })
+  if (!at) return queueAddress(queue, { open: keyOfRow(row) })
   const [path, search] = at
   return addressWith(path, { ...search, queue, work: keyOfRow(row) })
 }

@@ -1,7 +1,7 @@
 /** The review of who may do what, as an Excel file: everybody of the list's filter with their rights by name. */
 import type { admin } from '@saola/contract/admin'
 import type { Input } from '@saola/contract/call'
-import { adminCodes } from '@saola/contract/permissions'
+import { adminCodes } from '@saola/contract/admin-permissions'
 import { audit } from '../../platform/audit.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
 import { vnDay } from '../../platform/clock.ts'

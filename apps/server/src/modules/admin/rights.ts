@@ -2,7 +2,7 @@
 import { modules } from '@saola/contract/all'
 import { approvalKinds } from '@saola/contract/approval'
 import type { Call } from '@saola/contract/call'
-import { adminCodes, type AdminCode } from '@saola/contract/permissions'
+import { adminCodes, type AdminCode } from '@saola/contract/admin-permissions'
 
 const STAFF_AUDIENCES: readonly string[] = ['cms', 'staff', 'root']
 const isAdminCode = (code: number): code is AdminCode =>

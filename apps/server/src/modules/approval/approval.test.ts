@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approval } from '@saola/contract/approval'
 import { fullPath } from '@saola/contract/call'
 import { setting } from '@saola/contract/setting'
-import { approve, deny, proposalOf, withdraw } from '../../../test/approvals.ts'
+import { attach, approve, deny, proposalOf, withdraw } from '../../../test/approvals.ts'
 import { people, signIn, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { jobCtx } from '../../platform/jobs.ts'
@@ -232,16 +232,6 @@ it('is of live things alone: there are no proposals in Test Mode', async () => {
 })
 
 describe('words and files', () => {
-  const attach = (id: string, token: string, bytes: Buffer, name: string) => {
-    const form = new FormData()
-    form.set('id', id)
-    form.set('file', new Blob([bytes as never]), name)
-    return world.raw(fullPath(approval.attach, false), {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${token}` },
-    })
-  }
   it('stand in the history, the files sealed and for those alone who see the proposal', async () => {
     const { id } = await proposed()
     const picture = await sharp({
@@ -251,8 +241,8 @@ describe('words and files', () => {
       .toBuffer()
     expect((await comment(id, anna.token, '  Khách gọi lúc 9 giờ ')).body.code).toBe(0)
     expect((await comment(id, binh.token, ' ')).body.code).toBe(2)
-    expect((await attach(id, binh.token, picture, 'chung-tu.png')).body.code).toBe(0)
-    expect((await attach(id, binh.token, Buffer.from('MZ'), 'x.exe')).body.code).toBe(44002)
+    expect((await attach(world, binh.token, id, picture, 'chung-tu.png')).body.code).toBe(0)
+    expect((await attach(world, binh.token, id, Buffer.from('MZ'), 'x.exe')).body.code).toBe(44002)
     const { history, comments } = (await proposalOf(world, anna.token, id)).body.data
     expect(comments).toBe(2)
     expect(history.map(({ event, by, text }) => [event, by, text])).toEqual([
@@ -281,7 +271,7 @@ describe('words and files', () => {
       `insert into approval_event (id, approval_id, event, at, actor_name, file_name, file_size) select gen_random_uuid(), $1, 'FILE', now(), 'x', 'x', 1 from generate_series(1, 9)`,
       [id],
     )
-    expect((await attach(id, binh.token, picture, 'mot-qua-nhieu.png')).body).toMatchObject({
+    expect((await attach(world, binh.token, id, picture, 'mot-qua-nhieu.png')).body).toMatchObject({
       code: 2,
       data: { errors: [{ field: 'file', key: 'error.too_many_items' }] },
     })

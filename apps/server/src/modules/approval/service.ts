@@ -205,6 +205,10 @@ export const ofSubject = async (ctx: Ctx, subjectKey: string): Promise<store.App
     state: proposalOf(row, ctx.clock.now()).state,
   }))
 
+/** Whether somebody has put a file to the proposal. */
+export const hasFile = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await historyStore.fileCount(ctx.db, id)) > 0
+
 /** Who may decide on a kind and can be written to. */
 export const decidersOf = (ctx: Ctx, kind: ApprovalKind): ReturnType<typeof ruleStore.deciders> =>
   ruleStore.deciders(ctx.db, approvalKind(kind).decide)

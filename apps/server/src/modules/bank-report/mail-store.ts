@@ -1,6 +1,6 @@
 /** SQL of who is mailed the figures of each month. */
 import { sql } from 'kysely'
-import { adminCodes } from '@saola/contract/permissions'
+import { adminCodes } from '@saola/contract/admin-permissions'
 import { changed, many, maybe, type Db } from '../../platform/db.ts'
 
 export const get = (

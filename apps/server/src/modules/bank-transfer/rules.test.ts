@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { transferStates } from '@saola/contract/bank-transfer'
 import {
   decide,
   nextAskAt,
   nextWatchAt,
   SENDS_MAX,
   transferMoves,
-  transferStates,
   type Asked,
   type Said,
 } from './rules.ts'

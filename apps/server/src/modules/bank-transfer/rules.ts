@@ -2,8 +2,8 @@
  * What becomes of an order of money out (ADR 0050): pure decisions on what the bank has said. Only its clear word ends an order;
  * silence, nonsense and "I know no such order" do not.
  */
+import type { transferStates } from '@saola/contract/bank-transfer'
 
-export const transferStates = ['READY', 'SENDING', 'DONE', 'FAILED', 'RETURNED'] as const
 export type TransferState = (typeof transferStates)[number]
 /** Every move there is. SENDING → READY is a bank that was closed and took nothing. */
 export const transferMoves = {

@@ -118,7 +118,7 @@ async function finish(
 ): Promise<TransferRow[]> {
   const now = ctx.clock.now()
   const judged = rows.map((row) => judge(row, said.get(row.reference) ?? SILENT, now, isSending))
-  await book(ctx, judged, now, isSending)
+  await inTransaction(ctx.db, (tx) => write({ ...ctx, db: tx }, judged, now, isSending))
   const lost = judged.filter(({ decision }) => decision.isLost)
   if (lost.length > 0) {
     ctx.metrics.alarms.inc({ kind: 'bank-transfer-lost' })
@@ -152,56 +152,52 @@ const eventOf = (row: TransferRow, topic: TransferTopic, at: Date): NewEvent<Tra
 type TransferTopic = (typeof TOPICS)[keyof typeof TOPICS] | 'bank-transfer.delayed'
 const isEnded = (state: string): state is keyof typeof TOPICS => state in TOPICS
 
-async function book(
+/** Writes decisions down, in the caller's transaction. @returns how many orders were still as they were when the bank was asked */
+async function write(
   ctx: Ctx,
   judged: readonly Judged[],
   now: Date,
   isSending: boolean,
-): Promise<void> {
+): Promise<number> {
   const before = new Map(judged.map(({ row }) => [row.id, row]))
-  await inTransaction(ctx.db, async (tx) => {
-    const moved = await store.move(
-      tx,
-      judged.map(({ row, decision }) => ({
-        merchant_id: row.merchant_id,
-        id: row.id,
-        from: row.state,
-        sends: row.sends,
-        to: decision.to,
-        next_ask_at: decision.nextAskAt,
-        unknown_at: decision.unknownAt,
-        bank_reference: decision.bankReference,
-        failure: decision.failure,
-      })),
-      now,
-    )
-    const ended = moved.filter(
-      (row) => row.state !== before.get(row.id)!.state && isEnded(row.state),
-    )
-    const delayed = isSending
-      ? moved.filter((row) => row.state === 'SENDING' && row.sends === 1)
-      : []
-    await auditAll(
-      { ...ctx, db: tx },
-      ended.map((row) => ({
-        module: 'bank-transfer',
-        merchantId: row.merchant_id,
-        objectId: row.id,
-        before: { state: before.get(row.id)!.state },
-        after: {
-          state: row.state,
-          reference: row.reference,
-          bankReference: row.bank_reference,
-          failure: row.failure,
-        },
-      })),
-    )
-    await emitAll(tx, [
-      ...ended.map((row) => eventOf(row, TOPICS[row.state as keyof typeof TOPICS], now)),
-      ...delayed.map((row) => eventOf(row, 'bank-transfer.delayed', now)),
-    ])
-    await wakeFor(tx, moved, now)
-  })
+  const moved = await store.move(
+    ctx.db,
+    judged.map(({ row, decision }) => ({
+      merchant_id: row.merchant_id,
+      id: row.id,
+      from: row.state,
+      sends: row.sends,
+      to: decision.to,
+      next_ask_at: decision.nextAskAt,
+      unknown_at: decision.unknownAt,
+      bank_reference: decision.bankReference,
+      failure: decision.failure,
+    })),
+    now,
+  )
+  const ended = moved.filter((row) => row.state !== before.get(row.id)!.state && isEnded(row.state))
+  const delayed = isSending ? moved.filter((row) => row.state === 'SENDING' && row.sends === 1) : []
+  await auditAll(
+    ctx,
+    ended.map((row) => ({
+      module: 'bank-transfer',
+      merchantId: row.merchant_id,
+      objectId: row.id,
+      before: { state: before.get(row.id)!.state },
+      after: {
+        state: row.state,
+        reference: row.reference,
+        bankReference: row.bank_reference,
+        failure: row.failure,
+      },
+    })),
+  )
+  await emitAll(ctx.db, [
+    ...ended.map((row) => eventOf(row, TOPICS[row.state as keyof typeof TOPICS], now)),
+    ...delayed.map((row) => eventOf(row, 'bank-transfer.delayed', now)),
+  ])
+  await wakeFor(ctx.db, moved, now)
+  return moved.length
 }
 
 /** The job once more when the first of these is due, where that is before the minute's round. */
@@ -223,6 +219,12 @@ export async function noticeReturned(
   const rows = await store.doneOf(ctx.db, returned, ctx.test)
   if (rows.length === 0) return
   await finish(ctx, rows, new Map(rows.map((row) => [row.reference, { word: 'RETURNED' }])), false)
+}
+
+/** Two people say what became of an order of which the bank is silent. What the bank said in the meantime stands. Run inside the deciding transaction. @returns whether it was theirs to end */
+export async function endByStaff(ctx: Ctx, row: TransferRow, said: Said): Promise<boolean> {
+  const now = ctx.clock.now()
+  return (await write(ctx, [judge(row, said, now, false)], now, false)) === 1
 }
 
 /** Reports orders of which the bank has been silent for a day. They go on being asked after. */

@@ -1,9 +1,7 @@
 /** SQL of orders of money out for the work queue (platform/work-source.ts). */
 import { sql, type RawBuilder } from 'kysely'
+import { SILENT_MINUTES } from '@saola/contract/bank-transfer'
 import type { WorkAsker } from '../../platform/work-source.ts'
-
-/** In minutes: the bank's ordinary answers come within the first few (`nextAskAt`). */
-const SILENT_MINUTES = 60
 
 /** Returns of unmatched credits wait as such. */
 export const waiting = (asker: WorkAsker, mayDecide: boolean): RawBuilder<unknown> => sql`

@@ -7,7 +7,7 @@ import {
   type PersonalExport,
   type dataExport,
 } from '@saola/contract/data-export'
-import { adminCodes } from '@saola/contract/permissions'
+import { adminCodes } from '@saola/contract/admin-permissions'
 import { audit } from '../../platform/audit.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
 import { wire } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 /** Tells a colleague that a note names them: who wrote it and about which merchant. What it says is read in the back office only. */
-import { adminCodes } from '@saola/contract/permissions'
+import { adminCodes } from '@saola/contract/admin-permissions'
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
 import type { Ctx } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs.ts'

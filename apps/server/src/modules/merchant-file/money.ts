@@ -2,7 +2,7 @@
 import type { Output } from '@saola/contract/call'
 import type { MerchantStatus } from '@saola/contract/enums'
 import type { merchantFile } from '@saola/contract/merchant-file'
-import { adminCodes } from '@saola/contract/permissions'
+import { adminCodes } from '@saola/contract/admin-permissions'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import * as ledger from '../ledger/service.ts'

@@ -7,7 +7,7 @@ import {
   type merchantFile,
 } from '@saola/contract/merchant-file'
 import { toPage } from '@saola/contract/paging'
-import { adminCodes, type AdminCode } from '@saola/contract/permissions'
+import { adminCodes, type AdminCode } from '@saola/contract/admin-permissions'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'

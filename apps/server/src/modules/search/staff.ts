@@ -4,7 +4,7 @@
  */
 import type { Output } from '@saola/contract/call'
 import type { ApprovalKind } from '@saola/contract/approval'
-import { adminCodes, type AdminCode } from '@saola/contract/permissions'
+import { adminCodes, type AdminCode } from '@saola/contract/admin-permissions'
 import {
   LEAST_LETTERS,
   MOST_FOUND,

@@ -1,6 +1,6 @@
 /** What a refresh token means, and why sessions end (reliability bars I5, I7). */
 import { decidingCodes } from '@saola/contract/approval'
-import { adminCodes } from '@saola/contract/permissions'
+import { adminCodes } from '@saola/contract/admin-permissions'
 import { factorScopes, parameters, type FactorScope } from '@saola/contract/setting'
 
 /** A refresh token that was just replaced still answers with the same successor, because tabs and retries overlap. */

@@ -1,7 +1,7 @@
 /** Everything that waits for bank staff: who sees it, who takes it, until when it sleeps, and who is told that it is late. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullPath } from '@saola/contract/call'
-import { allAdminCodes } from '@saola/contract/permissions'
+import { allAdminCodes } from '@saola/contract/admin-permissions'
 import { setting } from '@saola/contract/setting'
 import { workKindNames, workQueue, type WorkKind } from '@saola/contract/work-queue'
 import { approve } from '../../../test/approvals.ts'
