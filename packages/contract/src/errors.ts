@@ -136,7 +136,7 @@ export const errors = {
   'payout.changed_since_approval': [38007, 409],
   'payout.no_approver': [38008, 409],
   'payout.bank_not_reachable': [38009, 400],
-  'bank_transfer.evidence_missing': [38011, 409],
+  'bank_transfer.evidence_missing': [38013, 409],
   // 39 Subscriptions, plans, invoices
   'subscription.invalid_transition': [39001, 409],
   'plan.in_use': [39002, 409],

@@ -130,7 +130,7 @@ describe('an end by two people', () => {
     })
     expect((await propose(order.id, { outcome: 'FAILED' })).body.code).toBe(14)
     expect((await approve(world, anna.token, proposal)).body.code, 'by its maker').not.toBe(0)
-    expect((await approve(world, binh.token, proposal)).body.code, 'without a paper').toBe(38011)
+    expect((await approve(world, binh.token, proposal)).body.code, 'without a paper').toBe(38013)
     expect((await at.detail(payoutId)).status).toBe('TRANSFERRING')
     await attachPaper(world, anna.token, proposal)
     const both = await Promise.all([1, 2].map(() => approve(world, binh.token, proposal)))
