@@ -19,7 +19,7 @@ export function useColumns(): readonly Column<TransferItem>[] {
       key: 'order',
       header: t('column.order'),
       cell: (row) => (
-        <TwoLines maxWidth={240}>
+        <TwoLines maxWidth={180}>
           <span>{t(`kind.${row.kind}`)}</span>
           <small className="tabular">{row.reference}</small>
         </TwoLines>
