@@ -28,13 +28,14 @@ export const payoutActions = ['approve', 'disapprove', 'recall'] as const
 export type PayoutAction = (typeof payoutActions)[number]
 /** How it was denied: by another, by its maker, or by nobody in time. */
 export const denials = ['REFUSED', 'RECALLED', 'LAPSED'] as const
-/** Why the bank did not pay, where it said so. */
+/** Why it was not paid: what the bank said, or that the rest of its batch was stopped before the bank had it. */
 export const payoutFailures = [
   'INSUFFICIENT_FUNDS',
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_CLOSED',
   'RECEIVER_BANK_DOWN',
   'REFUSED',
+  'WITHDRAWN',
 ] as const
 /**
  * The receiver's name as it was typed beside the name that the receiver's bank gives. CLOSE: one letter off, another order, a middle name left
@@ -68,7 +69,11 @@ const nullText = orNull(z.string())
 const accountNo = z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/))
 const bankBin = z.string().check(z.regex(/^\d{6}$/))
 const approvalEntry = z.object({ by: z.string(), at: z.string() })
-/** Everything the specification names, and ours: who made it and who agreed, what it costs, and how it ended. */
+/**
+ * Everything the specification names, and ours: who made it and who agreed, what it costs, and how it ended. A batch is a payout of type BATCH:
+ * its amount is the sum of its rows, its content its name, and it has no receiver of its own (the fields are empty). Each of its rows is a payout of type
+ * SINGLE with a `batchId`.
+ */
 export const payoutItem = z.object({
   id: z.string(),
   type: z.enum(payoutTypes),
@@ -93,7 +98,11 @@ export const payoutItem = z.object({
   /** When it was done. */
   transactionTime: nullText,
   refTransactionId: nullText,
-  nameCheck: z.enum(nameChecks),
+  /** Null for a batch, whose rows have their own, and for a row of one while the bank has not been asked. */
+  nameCheck: orNull(z.enum(nameChecks)),
+  /** Of a row of a batch: the batch, and its number in the file, counting from 1 with the title row. */
+  batchId: nullText,
+  rowNo: orNull(z.int()),
   failure: orNull(z.enum(payoutFailures)),
   /** It was done and its money has come back since, whole. */
   reversed: z.boolean(),
@@ -109,6 +118,16 @@ export const payoutItem = z.object({
   allowedActions: z.array(z.enum(payoutActions)),
 })
 export type PayoutItem = z.output<typeof payoutItem>
+/**
+ * How a batch differs from the last one of its name that was paid: receivers it did not have, receivers of the same name with another account, and
+ * accounts that get over a fifth more or less.
+ */
+export const batchChangeKinds = ['NEW_RECEIVER', 'ACCOUNT_CHANGED', 'AMOUNT_CHANGED'] as const
+export const batchChangeCounts = z.object({
+  newReceivers: z.int(),
+  changedAccounts: z.int(),
+  changedAmounts: z.int(),
+})
 export const payoutSteps = [
   'CREATED',
   'APPROVED',
@@ -227,7 +246,20 @@ export const payout = calls({
       fee: money,
       vat: money,
       items: z.array(
-        z.object({ id: z.string(), revision: z.int(), nameCheck: z.enum(nameChecks) }),
+        z.object({
+          id: z.string(),
+          revision: z.int(),
+          nameCheck: orNull(z.enum(nameChecks)),
+          /** Of a batch: how many rows its maker had to confirm, and what is new since the last of its name, null where it is the first. */
+          batch: orNull(
+            z.object({
+              name: z.string(),
+              count: z.int(),
+              warned: z.int(),
+              changes: orNull(batchChangeCounts),
+            }),
+          ),
+        }),
       ),
     }),
     source: spec,
@@ -270,6 +302,8 @@ export const payout = calls({
       /** Those that wait for the caller. */
       whose: opt(z.enum(['FOR_ME', 'MINE'])),
       reversed: opt(z.enum(['true', 'false'])),
+      /** The rows of this batch; rows of batches are not listed otherwise, and batches have a list of their own. */
+      batchId: opt(uuid),
     }),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'amount'] },
     result: payoutItem,

@@ -19,6 +19,7 @@ export const payout: Phrases<'payout'> = {
     ACCOUNT_CLOSED: "The receiver's account is closed.",
     RECEIVER_BANK_DOWN: "The receiver's bank is not reachable.",
     REFUSED: 'The bank refused this payout.',
+    WITHDRAWN: 'The batch was stopped before the bank had this payout.',
   },
   name: {
     EXACT: 'The name matches the bank',

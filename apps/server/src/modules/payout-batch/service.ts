@@ -154,6 +154,8 @@ export async function getFile(ctx: Ctx, id: string): Promise<File> {
     checks: { done: counts.checked, total: counts.valid },
     validRows: valid.map(rowOf),
     invalidRows: invalid.map(rowOf),
+    payOutId: null,
+    retryOf: null,
   }
 }
 

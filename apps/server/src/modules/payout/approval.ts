@@ -110,7 +110,12 @@ export async function approve(
     amount: sum(({ amount }) => amount),
     fee: sum(({ fee }) => fee),
     vat: sum(({ vat }) => vat),
-    items: rows.map((row) => ({ id: row.id, revision: row.revision, nameCheck: row.name_check })),
+    items: rows.map((row) => ({
+      id: row.id,
+      revision: row.revision,
+      nameCheck: row.name_check,
+      batch: null,
+    })),
   }
 }
 

@@ -63,6 +63,8 @@ export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutIte
     transactionTime: row.status === 'SUCCESS' ? wireOrNull(row.ended_at) : null,
     refTransactionId: row.ref_transaction_id,
     nameCheck: row.name_check,
+    batchId: null,
+    rowNo: null,
     failure: row.failure,
     reversed: row.returned_at !== null,
     returnedAt: wireOrNull(row.returned_at),
