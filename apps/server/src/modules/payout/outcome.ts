@@ -116,7 +116,7 @@ async function move(
 async function done(ctx: Ctx, merchantId: string, ended: readonly Ended[]): Promise<void> {
   const now = ctx.clock.now()
   const moved = await move(ctx, merchantId, 'SUCCESS', ended)
-  await countInBatches(ctx, merchantId, moved, 'succeeded')
+  const batches = await countInBatches(ctx, merchantId, moved, 'succeeded')
   await release(ctx, merchantId, moved, true)
   await book(ctx, moved, 'PAYOUT_DONE', (row) => [
     { account: 'PAYOUT_IN_FLIGHT', amount: totalOf(row) },
@@ -127,17 +127,19 @@ async function done(ctx: Ctx, merchantId: string, ended: readonly Ended[]): Prom
   const receivers = moved.map(({ row }) => ({ bin: row.to_bin, account: row.to_account }))
   await markPaid(ctx.db, merchantId, receivers, now)
   await tell(ctx, merchantId, moved, 'payout.succeeded', 'SUCCESS')
+  await tellOfBatches(ctx, merchantId, batches)
 }
 
 async function failed(ctx: Ctx, merchantId: string, ended: readonly Ended[]): Promise<void> {
   const moved = await move(ctx, merchantId, 'FAILED', ended)
-  await countInBatches(ctx, merchantId, moved, 'failed')
+  const batches = await countInBatches(ctx, merchantId, moved, 'failed')
   await release(ctx, merchantId, moved, false)
   await book(ctx, moved, 'PAYOUT_FAILED', (row) => [
     { account: 'PAYOUT_IN_FLIGHT', amount: totalOf(row) },
     { account: 'MERCHANT', amount: -totalOf(row) },
   ])
   await tell(ctx, merchantId, moved, 'payout.failed', 'FAILED')
+  await tellOfBatches(ctx, merchantId, batches)
 }
 
 /** The receiver's bank has sent the money back: it is the merchant's again, and the fee with it. */
@@ -147,7 +149,7 @@ async function cameBack(ctx: Ctx, merchantId: string, ended: readonly Ended[]): 
   const moved = ended.flatMap(({ row }) =>
     back.has(row.id) ? [{ row, bankReference: row.txn_number, failure: null }] : [],
   )
-  await countInBatches(ctx, merchantId, moved, 'returned')
+  const batches = await countInBatches(ctx, merchantId, moved, 'returned')
   await book(ctx, moved, 'PAYOUT_RETURNED', (row) => [
     { account: 'CLEARING', amount: row.amount },
     { account: 'FEE', amount: row.fee },
@@ -155,6 +157,7 @@ async function cameBack(ctx: Ctx, merchantId: string, ended: readonly Ended[]): 
     { account: 'MERCHANT', amount: -totalOf(row) },
   ])
   await tell(ctx, merchantId, moved, 'payout.returned', 'SUCCESS')
+  await tellOfBatches(ctx, merchantId, batches)
 }
 
 async function tell(
@@ -206,45 +209,69 @@ async function tell(
   )
 }
 
-const countInBatches = (
+type Counts = Awaited<ReturnType<typeof batchStore.count>>
+interface Counted extends Counts {
+  id: string
+  status: 'TRANSFERRING' | 'SUCCESS' | 'FAILED'
+  hasEnded: boolean
+}
+/** Paid in part is paid: the counters say how much of it. */
+const statusOf = ({ row_count, succeeded, failed: notPaid }: Counts): Counted['status'] => {
+  if (succeeded + notPaid < row_count) return 'TRANSFERRING'
+  return succeeded > 0 ? 'SUCCESS' : 'FAILED'
+}
+/** Each batch that some of these are rows of; it ends with its last row. */
+async function countInBatches(
   ctx: Ctx,
   merchantId: string,
   ended: readonly Ended[],
   as: 'succeeded' | 'failed' | 'returned',
-): Promise<void> =>
-  forEach(
+): Promise<Counted[]> {
+  const counted: Counted[] = []
+  await forEach(
     ended.filter(({ row }) => row.batch_id !== null),
     ({ row }) => row.batch_id!,
     async (group, id) => {
       const more = { succeeded: 0, failed: 0, returned: 0, [as]: group.length }
       const counts = await batchStore.count(ctx.db, merchantId, id, more)
-      const isEnded = counts.succeeded + counts.failed === counts.row_count
-      if (isEnded && as !== 'returned') return endBatch(ctx, merchantId, id, counts)
-      const status = isEnded ? 'SUCCESS' : 'TRANSFERRING'
-      return tellScreens(ctx, merchantId, [{ id, status, amount: 0 }])
+      const status = statusOf(counts)
+      const hasEnded =
+        status !== 'TRANSFERRING' &&
+        (await batchStore.endBatch(ctx.db, merchantId, id, status, ctx.clock.now())) === 1
+      counted.push({ ...counts, id, status, hasEnded })
     },
   )
-/** Paid in part is paid: the counters say how much of it. */
-async function endBatch(
+  return counted
+}
+async function tellOfBatches(
   ctx: Ctx,
   merchantId: string,
-  id: string,
-  { row_count: count, succeeded, failed: notPaid }: Awaited<ReturnType<typeof batchStore.count>>,
+  batches: readonly Counted[],
 ): Promise<void> {
-  const status = succeeded > 0 ? 'SUCCESS' : 'FAILED'
-  if ((await batchStore.endBatch(ctx.db, merchantId, id, status, ctx.clock.now())) === 0) return
-  const after = { status, succeeded, failed: notPaid }
-  await auditAll(ctx, [
-    { module: 'payout', merchantId, objectId: id, before: { status: 'TRANSFERRING' }, after },
-  ])
-  await emitAll(ctx.db, [
-    {
+  const over = batches.filter(({ hasEnded }) => hasEnded)
+  await auditAll(
+    ctx,
+    over.map(({ id, status, succeeded, failed: notPaid }) => ({
+      module: 'payout',
+      merchantId,
+      objectId: id,
+      before: { status: 'TRANSFERRING' },
+      after: { status, succeeded, failed: notPaid },
+    })),
+  )
+  await emitAll(
+    ctx.db,
+    over.map(({ id, row_count: count, succeeded, failed: notPaid }) => ({
       topic: 'payout.batch_finished',
       merchantId,
       objectId: id,
       payload: { batchId: id, count, succeeded, failed: notPaid },
       at: ctx.clock.now(),
-    },
-  ])
-  await tellScreens(ctx, merchantId, [{ id, status, amount: 0 }])
+    })),
+  )
+  await tellScreens(
+    ctx,
+    merchantId,
+    batches.map(({ id, status }) => ({ id, status, amount: 0 })),
+  )
 }
