@@ -1,5 +1,6 @@
 /** Money that leaves a merchant's own bank account for another account, and the receivers they keep. VND. */
 import * as z from 'zod/mini'
+import { batchSeen } from './batch-changes.ts'
 import { calls, type Call } from './call.ts'
 import { groupKind } from './customer.ts'
 import { bankType } from './enums.ts'
@@ -119,16 +120,6 @@ export const payoutItem = z.object({
   allowedActions: z.array(z.enum(payoutActions)),
 })
 export type PayoutItem = z.output<typeof payoutItem>
-/**
- * How a batch differs from the last one of its name that was paid: receivers it did not have, receivers of the same name with another account, and
- * accounts that get over a fifth more or less.
- */
-export const batchChangeKinds = ['NEW_RECEIVER', 'ACCOUNT_CHANGED', 'AMOUNT_CHANGED'] as const
-export const batchChangeCounts = z.object({
-  newReceivers: z.int(),
-  changedAccounts: z.int(),
-  changedAmounts: z.int(),
-})
 export const payoutSteps = [
   'CREATED',
   'APPROVED',
@@ -251,15 +242,7 @@ export const payout = calls({
           id: z.string(),
           revision: z.int(),
           nameCheck: orNull(z.enum(nameChecks)),
-          /** Of a batch: how many rows its maker had to confirm, and what is new since the last of its name, null where it is the first. */
-          batch: orNull(
-            z.object({
-              name: z.string(),
-              count: z.int(),
-              warned: z.int(),
-              changes: orNull(batchChangeCounts),
-            }),
-          ),
+          batch: orNull(batchSeen),
         }),
       ),
     }),
