@@ -1,6 +1,5 @@
 /** Payouts of the examples. */
 import { uuid } from '../src/platform/ids.ts'
-import type { Objects } from './example-objects.ts'
 import type { Person } from './people.ts'
 import { asOwner } from './shop.ts'
 import type { World } from './world.ts'
@@ -10,7 +9,7 @@ export async function aPayout(
   world: World,
   person: Person,
   bankAccountId: string,
-): Promise<Pick<Objects, 'payOutId' | 'receiverId' | 'payoutFileId' | 'payoutBatchId'>> {
+): Promise<Record<'payOutId' | 'receiverId' | 'payoutFileId' | 'payoutBatchId', string>> {
   const [payOutId, receiverId, payoutFileId] = [uuid(), uuid(), uuid()]
   const [payoutBatchId, rowId] = [uuid(), uuid()]
   await asOwner(

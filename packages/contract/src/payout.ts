@@ -16,6 +16,7 @@ import {
   uuid,
   vnd,
 } from './fields.ts'
+import { payoutSetting } from './payout-setting.ts'
 import { transactionItem } from './transaction.ts'
 
 export const payoutTypes = ['SINGLE', 'BATCH'] as const
@@ -174,29 +175,6 @@ const receiver = {
   bankBin,
   group: groupKind,
 }
-const setting = z.object({
-  /** Above this amount two people agree; null = one is enough. */
-  secondAbove: orNull(money),
-  merchantDay: money,
-  personDay: money,
-  /** A limit that was raised and holds from `from` on. */
-  coming: orNull(
-    z.object({
-      secondAbove: orNull(money),
-      merchantDay: money,
-      personDay: money,
-      from: z.string(),
-    }),
-  ),
-  mayChange: z.boolean(),
-  modifiedBy: nullText,
-  modifiedAt: nullText,
-  /** The names of those besides the caller who may agree, the owner first; six at most. */
-  approvers: z.array(z.string()),
-  /** The caller is the owner and the only person: they agree to their own. */
-  isAlone: z.boolean(),
-})
-
 export const payout = calls({
   create: {
     ...post,
@@ -333,7 +311,7 @@ export const payout = calls({
     ...read,
     id: 'payout.getSetting',
     path: `${path}/setting`,
-    result: setting,
+    result: payoutSetting,
     source: ours,
   },
   updateSetting: {
@@ -349,7 +327,7 @@ export const payout = calls({
       merchantDay: vnd(0, limits.merchantDay),
       personDay: vnd(0, limits.personDay),
     }),
-    result: setting,
+    result: payoutSetting,
     source: ours,
   },
   live: {
