@@ -12,6 +12,7 @@ import { support } from '@saola/contract/support'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { digits, uuid } from '../src/platform/ids.ts'
 import { aBox, aMachine } from './example-devices.ts'
+import { aPayout } from './example-payouts.ts'
 import { asOwner } from './shop.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,7 @@ export interface Objects {
   payOutId: string
   donePayOutId: string
   payoutFileId: string
+  payoutBatchId: string
   receiverId: string
   deliveryId: string
   apiRequestId: string
@@ -70,8 +72,9 @@ export const nowhere: Objects = {
   apiRequestId: '01990000-0000-7000-8000-000000000025',
   savedViewId: '01990000-0000-7000-8000-000000000026',
   payOutId: '01990000-0000-7000-8000-000000000027',
-  donePayOutId: '01990000-0000-7000-8000-0000000000f8',
+  donePayOutId: '01990000-0000-7000-8000-0000000000f9',
   payoutFileId: '01990000-0000-7000-8000-0000000000f7',
+  payoutBatchId: '01990000-0000-7000-8000-0000000000f8',
   receiverId: '01990000-0000-7000-8000-000000000028',
   payPageId: '01990000-0000-7000-8000-00000000000d',
   payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz',
@@ -321,35 +324,6 @@ async function aRefund(
     [refundId, person.merchantId, transactionId, bankAccountId, `RF${refundId}`],
   )
   return refundId
-}
-/** A payout that somebody else made and that waits, one that is done, a receiver that is kept, and a file of payouts. */
-async function aPayout(
-  world: World,
-  person: Person,
-  bankAccountId: string,
-): Promise<Pick<Objects, 'payOutId' | 'donePayOutId' | 'receiverId' | 'payoutFileId'>> {
-  const [payOutId, donePayOutId, receiverId, payoutFileId] = [uuid(), uuid(), uuid(), uuid()]
-  await asOwner(
-    world,
-    `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at) values ($1, $2, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $4, 'x', 'x', now())`,
-    [person.merchantId, payOutId, bankAccountId, `PO${payOutId}`],
-  )
-  await asOwner(
-    world,
-    `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at, decided_at, decided_by, ended_at) values ($1, $2, 'SINGLE', 'SUCCESS', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $4, 'x', 'x', now(), now(), 'x', now())`,
-    [person.merchantId, donePayOutId, bankAccountId, `PO${donePayOutId}`],
-  )
-  await asOwner(
-    world,
-    `insert into payout_receiver (merchant_id, id, account_name, account_no, bank_bin, group_kind, created_at, modified_at) values ($1, $2, 'X', '0011001234', '970436', 'OTHER', now(), now())`,
-    [person.merchantId, receiverId],
-  )
-  await asOwner(
-    world,
-    `insert into payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at) values ($1, $2, 'x', 'x', false, 'x', 'x', now())`,
-    [person.merchantId, payoutFileId],
-  )
-  return { payOutId, donePayOutId, receiverId, payoutFileId }
 }
 /** A customer of VietQR Pro with a number of their own; the service is on for the merchant and the account. */
 async function aQrCustomer(world: World, person: Person, accountId: string): Promise<string> {

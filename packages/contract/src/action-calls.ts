@@ -18,6 +18,7 @@ import { onboarding } from './onboarding.ts'
 import { orders } from './order.ts'
 import { payLink } from './pay-link.ts'
 import { payout } from './payout.ts'
+import { payoutBatch } from './payout-batch.ts'
 import { posOrder, posOrderPayments, posOrderStatuses } from './pos-order.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
@@ -97,6 +98,14 @@ export const actionCalls = {
     approve: payout.approve,
     disapprove: payout.disapprove,
     recall: payout.disapprove,
+  },
+  payoutBatch: {
+    approve: payout.approve,
+    disapprove: payout.disapprove,
+    recall: payout.disapprove,
+    confirm: payoutBatch.confirm,
+    stop: payoutBatch.stop,
+    retry: payoutBatch.retry,
   },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
   reconciliation: { heal: reconciliation.heal, resolve: reconciliation.resolve },

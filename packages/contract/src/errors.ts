@@ -136,6 +136,8 @@ export const errors = {
   'payout.changed_since_approval': [38007, 409],
   'payout.no_approver': [38008, 409],
   'payout.bank_not_reachable': [38009, 400],
+  'payout.names_unchecked': [38011, 409],
+  'payout.rows_unconfirmed': [38012, 400],
   'bank_transfer.evidence_missing': [38013, 409],
   // 39 Subscriptions, plans, invoices
   'subscription.invalid_transition': [39001, 409],

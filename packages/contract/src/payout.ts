@@ -1,5 +1,6 @@
 /** Money that leaves a merchant's own bank account for another account, and the receivers they keep. VND. */
 import * as z from 'zod/mini'
+import { batchSeen } from './batch-changes.ts'
 import { calls, type Call } from './call.ts'
 import { groupKind } from './customer.ts'
 import { bankType } from './enums.ts'
@@ -15,6 +16,7 @@ import {
   uuid,
   vnd,
 } from './fields.ts'
+import { payoutSetting } from './payout-setting.ts'
 import { transactionItem } from './transaction.ts'
 
 export const payoutTypes = ['SINGLE', 'BATCH'] as const
@@ -28,13 +30,15 @@ export const payoutActions = ['approve', 'disapprove', 'recall'] as const
 export type PayoutAction = (typeof payoutActions)[number]
 /** How it was denied: by another, by its maker, or by nobody in time. */
 export const denials = ['REFUSED', 'RECALLED', 'LAPSED'] as const
-/** Why the bank did not pay, where it said so. */
+/** Why it was not paid: what the bank said, or that the rest of its batch was stopped before the bank had it. */
 export const payoutFailures = [
   'INSUFFICIENT_FUNDS',
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_CLOSED',
   'RECEIVER_BANK_DOWN',
   'REFUSED',
+  'RETURNED_BY_RECEIVER',
+  'WITHDRAWN',
 ] as const
 /**
  * The receiver's name as it was typed beside the name that the receiver's bank gives. CLOSE: one letter off, another order, a middle name left
@@ -68,7 +72,11 @@ const nullText = orNull(z.string())
 const accountNo = z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/))
 const bankBin = z.string().check(z.regex(/^\d{6}$/))
 const approvalEntry = z.object({ by: z.string(), at: z.string() })
-/** Everything the specification names, and ours: who made it and who agreed, what it costs, and how it ended. */
+/**
+ * Everything the specification names, and ours: who made it and who agreed, what it costs, and how it ended. A batch is a payout of type BATCH:
+ * its amount is the sum of its rows, its content its name, and it has no receiver of its own (the fields are empty). Each of its rows is a payout of type
+ * SINGLE with a `batchId`.
+ */
 export const payoutItem = z.object({
   id: z.string(),
   type: z.enum(payoutTypes),
@@ -93,7 +101,11 @@ export const payoutItem = z.object({
   /** When it was done. */
   transactionTime: nullText,
   refTransactionId: nullText,
-  nameCheck: z.enum(nameChecks),
+  /** Null for a batch, whose rows have their own, and for a row of one while the bank has not been asked. */
+  nameCheck: orNull(z.enum(nameChecks)),
+  /** Of a row of a batch: the batch, and its number in the file, counting from 1 with the title row. */
+  batchId: nullText,
+  rowNo: orNull(z.int()),
   failure: orNull(z.enum(payoutFailures)),
   /** It was done and its money has come back since, whole. */
   reversed: z.boolean(),
@@ -163,29 +175,6 @@ const receiver = {
   bankBin,
   group: groupKind,
 }
-const setting = z.object({
-  /** Above this amount two people agree; null = one is enough. */
-  secondAbove: orNull(money),
-  merchantDay: money,
-  personDay: money,
-  /** A limit that was raised and holds from `from` on. */
-  coming: orNull(
-    z.object({
-      secondAbove: orNull(money),
-      merchantDay: money,
-      personDay: money,
-      from: z.string(),
-    }),
-  ),
-  mayChange: z.boolean(),
-  modifiedBy: nullText,
-  modifiedAt: nullText,
-  /** The names of those besides the caller who may agree, the owner first; six at most. */
-  approvers: z.array(z.string()),
-  /** The caller is the owner and the only person: they agree to their own. */
-  isAlone: z.boolean(),
-})
-
 export const payout = calls({
   create: {
     ...post,
@@ -227,7 +216,12 @@ export const payout = calls({
       fee: money,
       vat: money,
       items: z.array(
-        z.object({ id: z.string(), revision: z.int(), nameCheck: z.enum(nameChecks) }),
+        z.object({
+          id: z.string(),
+          revision: z.int(),
+          nameCheck: orNull(z.enum(nameChecks)),
+          batch: orNull(batchSeen),
+        }),
       ),
     }),
     source: spec,
@@ -270,6 +264,8 @@ export const payout = calls({
       /** Those that wait for the caller. */
       whose: opt(z.enum(['FOR_ME', 'MINE'])),
       reversed: opt(z.enum(['true', 'false'])),
+      /** The rows of this batch; rows of batches are not listed otherwise, and batches have a list of their own. */
+      batchId: opt(uuid),
     }),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'amount'] },
     result: payoutItem,
@@ -315,7 +311,7 @@ export const payout = calls({
     ...read,
     id: 'payout.getSetting',
     path: `${path}/setting`,
-    result: setting,
+    result: payoutSetting,
     source: ours,
   },
   updateSetting: {
@@ -331,7 +327,7 @@ export const payout = calls({
       merchantDay: vnd(0, limits.merchantDay),
       personDay: vnd(0, limits.personDay),
     }),
-    result: setting,
+    result: payoutSetting,
     source: ours,
   },
   live: {

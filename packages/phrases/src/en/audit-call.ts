@@ -1,5 +1,6 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
+import { auditPayout } from './audit-payout.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
   other: 'Another operation',
@@ -360,26 +361,7 @@ export const auditCall: Phrases<'auditCall'> = {
     tell: 'sent a notification',
     tellBank: 'notified the bank',
     sweep: 'cleaned up',
-    'payout-single-create': 'made a payout',
-    'payout-single-approve': 'asked for a code to approve payouts',
-    'payout-single-approveVerify': 'approved payouts',
-    'payout-single-disapprove': 'refused or took back payouts',
-    'payout-single-getAll': 'viewed the list of payouts',
-    'payout-single-getDetail': 'viewed a payout',
-    'payout-single-receipt': 'download a payout receipt',
-    'payout-funds': 'viewed what can be paid out',
-    'payout-live': 'followed payouts',
-    'payout-getSetting': 'viewed the payout rules',
-    'payout-updateSetting': 'changed the payout rules',
-    'payout-batch-uploadFile': 'uploaded a file of payouts',
-    'payout-batch-getFile': 'viewed a file of payouts',
-    'payout-batch-template': 'downloaded the template of batch payouts',
-    'payout-batch-corrections': 'downloaded the rows of a payout file to correct',
-    'payout-receiver-check': 'asked for the name of a receiver',
-    'payout-receiver-getAll': 'viewed the list of receivers',
-    'payout-receiver-create': 'added a receiver',
-    'payout-receiver-update': 'changed a receiver',
-    'payout-receiver-delete': 'deleted a receiver',
+    ...auditPayout,
     'bankTransfer-sweep': 'asked the bank again',
     proposeEnd: 'propose how an order of money out ends',
     'bankTransfer-detail': 'see an order',

@@ -209,6 +209,9 @@ export const error: Phrases<'error'> = {
     batch_duplicate: 'This batch file was already uploaded',
     changed_since_approval: 'Payout changed since approval, approve again',
     no_approver: 'Nobody else may approve payouts yet',
+    names_unchecked:
+      'The bank is still being asked for the receivers’ names; approve once it has answered',
+    rows_unconfirmed: '{count} rows are to be confirmed by their maker',
     bank_not_reachable: 'This bank cannot be paid by fast transfer (24/7)',
   },
   subscription: {

@@ -1,4 +1,5 @@
 import { auditArea } from './audit-area.ts'
+import { auditPayout } from './audit-payout.ts'
 
 /** What each line of the audit log was about and what was done: an operation's first word is its area; the others, without the word for the audience, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
 export const auditCall = {
@@ -360,26 +361,7 @@ export const auditCall = {
     tell: 'gửi thông báo',
     tellBank: 'báo ngân hàng',
     sweep: 'rà soát',
-    'payout-single-create': 'lập lệnh chi',
-    'payout-single-approve': 'xin mã duyệt lệnh chi',
-    'payout-single-approveVerify': 'duyệt lệnh chi',
-    'payout-single-disapprove': 'từ chối hoặc rút lệnh chi',
-    'payout-single-getAll': 'xem danh sách lệnh chi',
-    'payout-single-getDetail': 'xem lệnh chi',
-    'payout-single-receipt': 'tải biên nhận lệnh chi',
-    'payout-funds': 'xem số tiền chi được',
-    'payout-live': 'theo dõi lệnh chi',
-    'payout-getSetting': 'xem quy tắc chi tiền',
-    'payout-updateSetting': 'đổi quy tắc chi tiền',
-    'payout-batch-uploadFile': 'tải lên tệp chi theo lô',
-    'payout-batch-getFile': 'xem tệp chi theo lô',
-    'payout-batch-template': 'tải tệp mẫu chi theo lô',
-    'payout-batch-corrections': 'tải các dòng cần sửa của tệp chi',
-    'payout-receiver-check': 'hỏi tên người nhận',
-    'payout-receiver-getAll': 'xem danh sách người nhận',
-    'payout-receiver-create': 'thêm người nhận',
-    'payout-receiver-update': 'sửa người nhận',
-    'payout-receiver-delete': 'xóa người nhận',
+    ...auditPayout,
     'bankTransfer-sweep': 'hỏi lại ngân hàng',
     proposeEnd: 'đề nghị kết thúc lệnh chuyển tiền ra',
     'bankTransfer-detail': 'xem lệnh',

@@ -207,6 +207,8 @@ export const error = {
     batch_duplicate: 'Tệp chi lô đã được tải lên',
     changed_since_approval: 'Nội dung lệnh chi đã thay đổi, vui lòng duyệt lại',
     no_approver: 'Chưa có ai khác được duyệt chi tiền',
+    names_unchecked: 'Ngân hàng chưa trả lời xong tên người nhận, vui lòng chờ rồi duyệt lại',
+    rows_unconfirmed: '{count} dòng cần người lập xác nhận',
     bank_not_reachable: 'Ngân hàng này chưa nhận chuyển nhanh 24/7',
   },
   subscription: {

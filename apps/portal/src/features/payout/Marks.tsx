@@ -57,7 +57,7 @@ export function AccountLine({ account, wide = false }: { account: Account; wide?
 /** What an approver has to know about the name; nothing where it is the bank's own. */
 export function NameWarning({ row }: { row: Pick<Payout, 'nameCheck'> }) {
   const t = useTranslations('payout.name')
-  if (row.nameCheck === 'EXACT') return null
+  if (row.nameCheck === null || row.nameCheck === 'EXACT') return null
   return (
     <span className={styles.warn}>
       <Icon name="warning" size={14} />

@@ -252,7 +252,7 @@ function PayoutFacts({ row }: { row: PayoutDetails }) {
         [t('receiver'), row.toAccountName],
         [t('bank'), row.toBankName],
         code(t('number'), row.toAccountNo),
-        [t('nameCheck'), name(row.nameCheck)],
+        [t('nameCheck'), name(row.nameCheck ?? 'UNKNOWN')],
         [t('amount'), <Money key="amount" value={row.amount} />],
         [t('fee'), extra === 0 ? free : <Money key="fee" value={extra} />],
         [t('total'), <Money key="total" value={totalOf(row)} />],

@@ -32,6 +32,7 @@ export interface NewTransfer {
   bankCreditId: number | null
   /** Where a refund is what moves the money. */
   refundId?: string
+  payoutId?: string
   /** Where an order of money out is. */
   bankTransferId?: string
   at: Date
@@ -297,13 +298,24 @@ export async function insertTransfers(
             transactionId: 'uuid',
             bankCreditId: 'bigint',
             refundId: 'uuid',
+            payoutId: 'uuid',
             bankTransferId: 'uuid',
             at: 'timestamptz',
           })}
       ),
       added as (
         insert into
-          ledger_transfer (id, merchant_id, kind, transaction_id, bank_credit_id, refund_id, bank_transfer_id, at)
+          ledger_transfer (
+            id,
+            merchant_id,
+            kind,
+            transaction_id,
+            bank_credit_id,
+            refund_id,
+            payout_id,
+            bank_transfer_id,
+            at
+          )
         overriding system value
         select
           id,
@@ -312,6 +324,7 @@ export async function insertTransfers(
           "transactionId",
           "bankCreditId",
           "refundId",
+          "payoutId",
           "bankTransferId",
           at
         from
@@ -340,61 +353,3 @@ export async function insertTransfers(
       e.ord
   `).execute(db)
 }
-
-export interface Proof {
-  transfersOff: number
-  balancesOff: number
-  total: number
-}
-/** Every invariant of the ledger in one snapshot: transfers sum to zero, balances equal their entries, the whole sums to zero. */
-export const proof = (db: Db): Promise<Proof> =>
-  one(
-    db,
-    sql<Proof>`
-      select
-        (
-          select
-            count(*)
-          from
-            (
-              select
-                merchant_id,
-                transfer_id
-              from
-                ledger_entry
-              group by
-                1,
-                2
-              having
-                sum(amount) <> 0
-                or count(*) < 2
-            ) x
-        ) "transfersOff",
-        (
-          select
-            count(*)
-          from
-            ledger_account a
-            full join (
-              select
-                merchant_id,
-                account code,
-                sum(amount) balance,
-                count(*) entries
-              from
-                ledger_entry
-              group by
-                1,
-                2
-            ) e using (merchant_id, code)
-          where
-            (a.balance, a.entries) is distinct from (coalesce(e.balance, 0), coalesce(e.entries, 0))
-        ) "balancesOff",
-        (
-          select
-            coalesce(sum(amount), 0)::bigint
-          from
-            ledger_entry
-        ) total
-    `,
-  )

@@ -6,11 +6,11 @@ import { timeText } from '@saola/payer-pages/parts/words'
 import type { Language } from '@saola/phrases/shape'
 import { pdfLibrary } from '../../platform/pdf.ts'
 import { translator } from '../../platform/text.ts'
-import type { Payout } from '../payout/service.ts'
+import type { PaidRow } from '../payout/service.ts'
 import { shortAccount } from './rules.ts'
 
 export interface ReceiptFacts {
-  payout: Payout
+  payout: PaidRow
   shopName: string
   address: string
   isTest: boolean

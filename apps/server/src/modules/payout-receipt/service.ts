@@ -19,9 +19,9 @@ export const addressOf = (ctx: Pick<Ctx, 'config' | 'test'>, code: string): stri
 /** @throws 5, 13 for a payout that the bank has not done */
 export async function receipt(ctx: Ctx, payoutId: string): Promise<FileAnswer> {
   const { merchantId } = member(ctx)
-  const payout = await payouts.find(ctx.db, merchantId, payoutId, heldTo(ctx))
+  const payout = await payouts.findPaid(ctx.db, merchantId, payoutId, heldTo(ctx))
   ensure(payout, 'error.not_found')
-  ensure(payout.status === 'SUCCESS' && payout.type === 'SINGLE', 'error.invalid_state')
+  ensure(payout.status === 'SUCCESS', 'error.invalid_state')
   const code = await store.keep(ctx.db, merchantId, payoutId, publicCode(), ctx.clock.now())
   const bytes = await paper(
     {
@@ -54,7 +54,7 @@ export interface Checked {
 /** @returns null where no receipt carries this code */
 export async function check(ctx: Ctx, code: string): Promise<Checked | null> {
   const found = await store.byCode(ctx.db, code, ctx.test)
-  const payout = found && (await payouts.find(ctx.db, found.merchant_id, found.payout_id, null))
+  const payout = found && (await payouts.findPaid(ctx.db, found.merchant_id, found.payout_id, null))
   return payout?.ended_at == null
     ? null
     : {
