@@ -71,6 +71,10 @@ export const setting: Phrases<'setting'> = {
         'Who of the bank’s staff has to enter a code from an authenticator app when signing in. The system administrator always has to.',
       POS_ORDER_MERCHANT:
         'The bank’s shop that receives the money when a POS machine order is paid by VietQR. Enter the code of an active merchant, or “-” to take payment at the bank only.',
+      MESSAGES_PER_DAY:
+        'A shop may send its customers so many emails and SMS in any 24 hours. Beyond that it has to wait.',
+      PAYBOX_FRESH_SEC:
+        'When a Pay Box is back after a gap, payments younger than this are read out one by one, older ones only as a sum.',
       CONTACT_HOTLINE: 'The number that merchants see on the support page and press to call.',
       CONTACT_EMAIL: 'The support email address that merchants see on the support page.',
       CONTACT_WEBSITE:
@@ -81,6 +85,8 @@ export const setting: Phrases<'setting'> = {
       STAFF_INACTIVITY_SEC: 'Time without use after which staff sessions end',
       STAFF_SECOND_FACTOR: 'Who has to use two-factor authentication',
       POS_ORDER_MERCHANT: 'Shop that is paid for POS machine orders',
+      MESSAGES_PER_DAY: 'Emails and SMS a shop may send customers in 24 hours',
+      PAYBOX_FRESH_SEC: 'How long a Pay Box reads a payment out on its own',
       CONTACT_HOTLINE: 'Hotline',
       CONTACT_EMAIL: 'Support email',
       CONTACT_WEBSITE: 'Website',

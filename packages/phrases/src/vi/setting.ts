@@ -70,6 +70,10 @@ export const setting = {
         'Những nhân viên phải nhập thêm mã từ ứng dụng xác thực khi đăng nhập. Quản trị hệ thống lúc nào cũng phải nhập.',
       POS_ORDER_MERCHANT:
         'Cửa hàng của ngân hàng nhận tiền khi khách trả đơn mua máy POS bằng VietQR. Nhập mã cửa hàng đang hoạt động, hoặc dấu “-” để chỉ thu tại ngân hàng.',
+      MESSAGES_PER_DAY:
+        'Một cửa hàng gửi cho khách nhiều nhất bấy nhiêu email và SMS trong 24 giờ bất kỳ. Vượt quá thì phải đợi.',
+      PAYBOX_FRESH_SEC:
+        'Pay Box mất kết nối rồi nối lại: khoản tiền mới hơn khoảng này được đọc từng khoản, khoản cũ hơn chỉ đọc tổng.',
       CONTACT_HOTLINE: 'Số tổng đài mà cửa hàng thấy ở trang hỗ trợ và bấm để gọi.',
       CONTACT_EMAIL: 'Địa chỉ email hỗ trợ mà cửa hàng thấy ở trang hỗ trợ.',
       CONTACT_WEBSITE: 'Trang web mà cửa hàng thấy ở trang hỗ trợ, bắt đầu bằng https://.',
@@ -79,6 +83,8 @@ export const setting = {
       STAFF_INACTIVITY_SEC: 'Thời gian không thao tác thì phiên nhân viên kết thúc',
       STAFF_SECOND_FACTOR: 'Ai bắt buộc dùng xác thực hai lớp',
       POS_ORDER_MERCHANT: 'Cửa hàng nhận tiền đơn máy POS',
+      MESSAGES_PER_DAY: 'Số email và SMS một cửa hàng gửi khách trong 24 giờ',
+      PAYBOX_FRESH_SEC: 'Khoản tiền mới trong bao lâu thì Pay Box đọc riêng',
       CONTACT_HOTLINE: 'Tổng đài',
       CONTACT_EMAIL: 'Email hỗ trợ',
       CONTACT_WEBSITE: 'Trang web',

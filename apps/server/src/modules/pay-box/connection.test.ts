@@ -280,6 +280,45 @@ describe('a box that was away', () => {
     expect((await spoken(device, 4)).map((row) => row.state)).toEqual(Array(4).fill('SPOKEN'))
   })
 
+  it(
+    'what counts as old is what the bank has set',
+    { meta: { behaviours: ['B-566'] } },
+    async () => {
+      const set = (sec: number): Promise<unknown> =>
+        asOwner(world, `update portal_parameter set value = $1 where name = 'PAYBOX_FRESH_SEC'`, [
+          String(sec),
+        ])
+      await set(60)
+      const { unit, device } = await linked()
+      const box = start(unit)
+      await shows(box)
+      box.setNetwork(false)
+      for (const [i, amount] of [100_000, 350_000, 7000].entries()) {
+        await pay(device, amount)
+        await until(
+          () => rows(device),
+          (all) => all.length === i + 1,
+        )
+      }
+      await asOwner(
+        world,
+        `update box_announcement set created_at = created_at - interval '61 seconds' where device_id = $1 and seq <= 2`,
+        [device.id],
+      )
+      box.setNetwork(true)
+      expect(
+        await until(
+          () => textsOf(box),
+          (all) => all.length > 1,
+        ),
+      ).toEqual([
+        'Khi mất kết nối đã nhận hai khoản, tổng cộng bốn trăm năm mươi nghìn đồng',
+        'Đã nhận bảy nghìn đồng',
+      ])
+      await set(300)
+    },
+  )
+
   it('tells a long absence in one sentence, however many payments it was', async () => {
     const { unit, device } = await linked()
     const many = 120
