@@ -48,7 +48,7 @@ export const actionCalls = {
     share: savedView.cmsUpdate,
     delete: savedView.cmsDelete,
   },
-  adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
+  adminGroup: { update: admin.groupUpdate, close: admin.groupClose, open: admin.groupOpen },
   approval: {
     approve: approval.approve,
     deny: approval.deny,

@@ -26,7 +26,7 @@ import { actionsOf, allowedOn, covers, granted, offered, presetCodes, withSight 
 import * as personal from './personal-store.ts'
 import * as store from './store.ts'
 
-export { addStaffGroup, closeStaffGroup, updateStaffGroup } from './staff.ts'
+export { addStaffGroup, moveStaffGroup, updateStaffGroup } from './staff.ts'
 
 type Permission = Output<typeof roleGroup.getPermissions>[number]
 type Action = Permission['actions'][number]
