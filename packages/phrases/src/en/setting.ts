@@ -51,6 +51,7 @@ export const setting: Phrases<'setting'> = {
     allowed: 'Allowed values',
     usual: 'Usual value',
     useUsual: 'Reset to the usual value',
+    shipped: 'Built in',
     unread: 'The system does not use this parameter.',
     unit: {
       SECOND: '{count, plural, one {# second} other {# seconds}}',

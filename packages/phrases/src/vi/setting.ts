@@ -50,6 +50,7 @@ export const setting = {
     allowed: 'Giá trị được phép',
     usual: 'Giá trị thường dùng',
     useUsual: 'Đặt lại giá trị thường dùng',
+    shipped: 'Có sẵn',
     unread: 'Hệ thống không dùng tham số này.',
     unit: {
       SECOND: '{count, plural, other {# giây}}',

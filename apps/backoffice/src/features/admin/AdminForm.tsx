@@ -80,6 +80,7 @@ function Fields(props: FieldsProps) {
         </Text>
         {row === null ? (
           <TextInput
+            required
             label={t('field.username')}
             description={t('hint.username')}
             autoCapitalize="none"
@@ -89,12 +90,14 @@ function Fields(props: FieldsProps) {
           />
         ) : null}
         <TextInput
+          required
           label={t('field.fullName')}
           maxLength={100}
           autoComplete="off"
           {...form.getInputProps('fullName')}
         />
         <TextInput
+          required
           label={t('field.staffId')}
           description={t('hint.staffId')}
           maxLength={20}
@@ -106,8 +109,14 @@ function Fields(props: FieldsProps) {
           data={officeTypes.map((value) => ({ value, label: t(`office.${value}`) }))}
           {...form.getInputProps('officeType')}
         />
-        <TextInput label={t('field.office')} maxLength={100} {...form.getInputProps('office')} />
         <TextInput
+          required
+          label={t('field.office')}
+          maxLength={100}
+          {...form.getInputProps('office')}
+        />
+        <TextInput
+          required
           label={t('field.email')}
           description={t('hint.email')}
           maxLength={50}
@@ -116,6 +125,7 @@ function Fields(props: FieldsProps) {
           {...form.getInputProps('email')}
         />
         <NativeSelect
+          required
           label={t('field.roleGroup')}
           description={group?.scope === 'ROOT_ADMIN' ? t('hint.root') : undefined}
           data={[

@@ -171,6 +171,7 @@ function Picture({
     <Upload
       label={label}
       aspect={aspect}
+      required
       preview={url}
       onPicture={onFile}
       onRemove={() => onFile(null)}
