@@ -87,7 +87,7 @@ export async function enterAs(
     module: 'auth',
     merchantId: opened.merchantId,
     objectId: person.id,
-    after: { event: 'SIGNED_IN', audience: 'portal', by, first },
+    after: { event: 'SIGNED_IN', audience: 'portal', proof: by, first },
   })
   return opened.tokens
 }
