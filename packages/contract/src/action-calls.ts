@@ -75,6 +75,7 @@ export const actionCalls = {
     block: member.block,
     unblock: member.unblock,
   },
+  merchantPerson: { lock: merchantFile.lockPerson },
   merchantNote: { update: merchantFile.updateNote },
   identityCard: { override: onboarding.cmsOverride },
   merchant: each(merchantActionNames, onboarding.cmsPropose),

@@ -235,6 +235,7 @@ export const auditField: Phrases<'auditField'> = {
     },
     by: { DAY: 'Day', MONTH: 'Month' },
     proof: {
+      LINK: 'Link in a message',
       PASSWORD: 'Password',
       CODE: 'Code',
       RECOVERY_CODE: 'Recovery code',

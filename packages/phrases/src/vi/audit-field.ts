@@ -235,6 +235,7 @@ export const auditField = {
     },
     by: { DAY: 'Ngày', MONTH: 'Tháng' },
     proof: {
+      LINK: 'Liên kết trong tin nhắn',
       PASSWORD: 'Mật khẩu',
       CODE: 'Mã xác thực',
       RECOVERY_CODE: 'Mã khôi phục',
