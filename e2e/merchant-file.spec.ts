@@ -134,7 +134,7 @@ test(
     const t = say('vi').merchantFile.people
     const session: Session = await sessions.of('owner')
     const fullName = `Người gọi ${ownWord()}`
-    const [group] = (await ask(session, roleGroup.getAll, { query: {} })).filter(
+    const [group] = (await ask(session, roleGroup.getAll, {})).filter(
       ({ code }) => code === 'CASHIER',
     )
     await ask(session, member.create, {
