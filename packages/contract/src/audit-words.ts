@@ -226,7 +226,7 @@ export function auditWords(phrases: AuditPhrases): AuditWords {
   const sayPart = (name: string, value: string, module: string): string => {
     if (value === 'true' || value === 'false') return audit.yes[value]
     const [, file] = STORED.exec(value) ?? []
-    if (file !== undefined) return `${audit.module.media} ${file}`
+    if (file !== undefined) return `${auditField.stored} ${file}`
     return coded(name, value, module) ?? figureOf(name, value) ?? value
   }
   const things = objectWords(phrases)

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
-import { merchantStatus, memberStatus, paymentType, type MemberStatus } from './enums.ts'
+import { merchantStatus, memberStatus, paymentType } from './enums.ts'
 import { feeTerms, money, nothing, opt, orNull, text, uuid } from './fields.ts'
 import { adminCodes } from './permissions.ts'
 
@@ -31,10 +31,8 @@ const person = z.object({
   lastSignInAt: orNull(z.string()),
   allowedActions: z.array(z.enum(['lock'])),
 })
-/** Whom the bank may lock: who could sign in. Opening again is the person's own, by a new password. */
-export const personActions = {
-  lock: ['NOT_LOGGED_IN', 'ACTIVE'],
-} as const satisfies Record<string, readonly MemberStatus[]>
+/** Whom the bank may lock, when they call because a phone is lost; opening again is the person's own, by a new password. */
+export const personActions = { lock: ['NOT_LOGGED_IN', 'ACTIVE'] } as const
 const account = z.object({
   id: z.string(),
   /** Masked. */
@@ -275,7 +273,6 @@ export const merchantFile = calls({
     path: `${base}/people/{merchantId}`,
     result: z.object({ total: z.int(), items: z.array(person) }),
   },
-  /** For who calls the bank because a phone is lost or a password known; the person opens the account again by a new password. */
   lockPerson: {
     ...cms,
     id: 'merchantFile.cms.lockPerson',
@@ -283,10 +280,8 @@ export const merchantFile = calls({
     path: `${base}/lockPerson`,
     code: adminCodes.merchantPropose,
     work: 'write',
-    perMinute: 60,
     body: z.strictObject({ merchantId: uuid, memberId: uuid, reason: text(255) }),
     result: nothing,
-    source: 'ours: docs/decisions.md#23',
   },
   accounts: {
     ...section,

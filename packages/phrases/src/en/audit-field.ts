@@ -16,6 +16,7 @@ import { webhook } from './webhook.ts'
 
 export const auditField: Phrases<'auditField'> = {
   otherField: 'Other detail',
+  stored: 'File',
   otherModule: 'Other area',
   field: {
     proof: 'Proven by',

@@ -16,6 +16,7 @@ import { webhook } from './webhook.ts'
 /** Fields and values of the audit log that only the bank's screen and file of it show; what merchants see as well stands in `audit`. */
 export const auditField = {
   otherField: 'Thông tin khác',
+  stored: 'Tệp',
   otherModule: 'Phân hệ khác',
   field: {
     proof: 'Xác thực bằng',

@@ -124,18 +124,35 @@ function Fields(props: FieldsProps) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <NativeSelect
-          required
-          label={t('field.roleGroup')}
-          description={group?.scope === 'ROOT_ADMIN' ? t('hint.root') : undefined}
-          data={[
-            { value: '', label: '—' },
-            ...mayGive.map((g) => ({ value: g.id, label: g.name })),
-          ]}
-          {...form.getInputProps('roleGroupId')}
+        <GroupSelect
+          groups={mayGive}
+          isRoot={group?.scope === 'ROOT_ADMIN'}
+          field={form.getInputProps('roleGroupId')}
         />
       </Stack>
     </Form>
+  )
+}
+
+/** The groups that this person may give. */
+function GroupSelect({
+  groups,
+  isRoot,
+  field,
+}: {
+  groups: readonly { id: string; name: string }[]
+  isRoot: boolean
+  field: object
+}) {
+  const t = useTranslations('admin')
+  return (
+    <NativeSelect
+      required
+      label={t('field.roleGroup')}
+      description={isRoot ? t('hint.root') : undefined}
+      data={[{ value: '', label: '—' }, ...groups.map((g) => ({ value: g.id, label: g.name }))]}
+      {...field}
+    />
   )
 }
 

@@ -171,33 +171,48 @@ function Card({
             </LinkAnchor>
           )}
         </div>
-        <Group gap="xs">
-          {row.allowedActions.includes('update') ? (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`${t('action.update')}: ${row.name}`}
-              onClick={onEdit}
-            >
-              {t('action.update')}
-            </Button>
-          ) : null}
-          {moves
-            .filter((to) => row.allowedActions.includes(to))
-            .map((to) => (
-              <Button
-                key={to}
-                variant="default"
-                size="sm"
-                aria-label={`${t(`action.${to}`)}: ${row.name}`}
-                onClick={() => onMove(to)}
-              >
-                {t(`action.${to}`)}
-              </Button>
-            ))}
-        </Group>
+        <Buttons row={row} onEdit={onEdit} onMove={onMove} />
       </Group>
     </Section>
+  )
+}
+
+function Buttons({
+  row,
+  onEdit,
+  onMove,
+}: {
+  row: GroupRow
+  onEdit: () => void
+  onMove: (to: Move) => void
+}) {
+  const t = useTranslations('admin')
+  return (
+    <Group gap="xs">
+      {row.allowedActions.includes('update') ? (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${t('action.update')}: ${row.name}`}
+          onClick={onEdit}
+        >
+          {t('action.update')}
+        </Button>
+      ) : null}
+      {moves
+        .filter((to) => row.allowedActions.includes(to))
+        .map((to) => (
+          <Button
+            key={to}
+            variant="default"
+            size="sm"
+            aria-label={`${t(`action.${to}`)}: ${row.name}`}
+            onClick={() => onMove(to)}
+          >
+            {t(`action.${to}`)}
+          </Button>
+        ))}
+    </Group>
   )
 }
 
