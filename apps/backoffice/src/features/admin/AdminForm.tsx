@@ -54,18 +54,8 @@ function Fields(props: FieldsProps) {
   const { row } = props
   const t = useTranslations('admin')
   const me = useAdmin().data
-  const groups = useQuery(queryOptionsOf(admin.groupList, {})).data ?? []
   const { form, submit } = useAdminForm(props)
   const isRoot = me?.scope === 'ROOT_ADMIN'
-  const held = (codes: readonly number[]): boolean =>
-    codes.every((code) => me?.codes.some((own) => own === code))
-  const mayGive = groups.filter(
-    (g) =>
-      g.status === 'ACTIVE' &&
-      (isRoot || (g.scope === 'ADMIN' && held(g.codes))) &&
-      (row === null || g.scope === row.scope),
-  )
-  const group = groups.find((g) => g.id === form.getValues().roleGroupId)
   const proposes = !isRoot && isWeighty(row, form.getValues())
   return (
     <Form
@@ -125,8 +115,8 @@ function Fields(props: FieldsProps) {
           {...form.getInputProps('email')}
         />
         <GroupSelect
-          groups={mayGive}
-          isRoot={group?.scope === 'ROOT_ADMIN'}
+          row={row}
+          chosen={form.getValues().roleGroupId}
           field={form.getInputProps('roleGroupId')}
         />
       </Stack>
@@ -136,21 +126,33 @@ function Fields(props: FieldsProps) {
 
 /** The groups that this person may give. */
 function GroupSelect({
-  groups,
-  isRoot,
+  row,
+  chosen,
   field,
 }: {
-  groups: readonly { id: string; name: string }[]
-  isRoot: boolean
+  row: AdminRow | null
+  chosen: string
   field: object
 }) {
   const t = useTranslations('admin')
+  const me = useAdmin().data
+  const isRoot = me?.scope === 'ROOT_ADMIN'
+  const groups = useQuery(queryOptionsOf(admin.groupList, {})).data ?? []
+  const held = (codes: readonly number[]): boolean =>
+    codes.every((code) => me?.codes.some((own) => own === code))
+  const mayGive = groups.filter(
+    (g) =>
+      g.status === 'ACTIVE' &&
+      (isRoot || (g.scope === 'ADMIN' && held(g.codes))) &&
+      (row === null || g.scope === row.scope),
+  )
+  const group = groups.find((g) => g.id === chosen)
   return (
     <NativeSelect
       required
       label={t('field.roleGroup')}
-      description={isRoot ? t('hint.root') : undefined}
-      data={[{ value: '', label: '—' }, ...groups.map((g) => ({ value: g.id, label: g.name }))]}
+      description={group?.scope === 'ROOT_ADMIN' ? t('hint.root') : undefined}
+      data={[{ value: '', label: '—' }, ...mayGive.map((g) => ({ value: g.id, label: g.name }))]}
       {...field}
     />
   )
