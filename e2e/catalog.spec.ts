@@ -32,7 +32,7 @@ async function choosePicture(page: Page, label: string): Promise<void> {
 }
 
 test(
-  'staff add an e-wallet with its pictures and delete it again, each with a second person',
+  'staff add an e-wallet with its pictures, rename it and delete it again, each with a second person',
   proves('B-518'),
   async ({ openWindow, isMobile }) => {
     const window = isMobile ? { window: NARROW } : {}
@@ -66,6 +66,19 @@ test(
     await page.getByRole('textbox', { name: t.eWallet.filter.name }).fill(name)
     await page.keyboard.press('Enter')
     await expect(rowOf(page, name)).toBeVisible()
+    await page
+      .getByRole('button', { name: fill(t.eWallet.edit.action, { name }) })
+      .filter({ visible: true })
+      .click()
+    const edit = page.getByRole('dialog', { name: fill(t.eWallet.edit.title, { name }) })
+    await edit.getByLabel(t.eWallet.column.commonName).fill(`${name} mới`)
+    expect(await axeSays(page)).toEqual([])
+    await edit.getByRole('button', { name: t.eWallet.edit.submit, exact: true }).click()
+    await expect(rowOf(page, name)).toContainText(t.backoffice.twoPeople.badge)
+    await approveChange(checker, name, {
+      look: async (proposal) => expect(proposal).toContainText(`${name} mới`),
+    })
+    await page.reload()
     await page
       .getByRole('button', { name: t.eWallet.remove.action.replace('{name}', name) })
       .filter({ visible: true })

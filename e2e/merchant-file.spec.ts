@@ -1,11 +1,13 @@
 // A merchant's file: section by section on a desk and on a phone, notes that name a colleague, and what suspending would stop.
 import type { Page } from '@playwright/test'
+import { member } from '@saola/contract/member'
+import { roleGroup } from '@saola/contract/role-group'
 import type { Language } from '@saola/phrases/shape'
 import { openOffice } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { cafe } from './support/people.ts'
-import { createLink, type Session } from './support/portal.ts'
+import { ask, createLink, type Session } from './support/portal.ts'
 import { fill, like, ownWord, say } from './support/words.ts'
 
 const address = (section: string): string => `/backoffice/merchants/detail?id=${cafe.id}#${section}`
@@ -122,6 +124,42 @@ test(
     expect.soft(await axeSays(maker)).toEqual([])
     await maker.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+  },
+)
+
+test(
+  'the account of a person who has called is locked with a reason, and the file says so',
+  { tag: '@phone' },
+  async ({ openWindow, sessions }) => {
+    const t = say('vi').merchantFile.people
+    const session: Session = await sessions.of('owner')
+    const fullName = `Người gọi ${ownWord()}`
+    const [group] = (await ask(session, roleGroup.getAll, {})).filter(
+      ({ code }) => code === 'CASHIER',
+    )
+    await ask(session, member.create, {
+      body: {
+        fullName,
+        phone: `09${String(Date.now()).slice(-8)}`,
+        roleGroupId: group!.id,
+        bankAccountIds: [],
+      },
+    })
+    const maker = await openOffice(openWindow, { username: 'maker' })
+    await maker.goto(address('people'))
+    const row = maker.getByRole('listitem').filter({ hasText: fullName })
+    await row.getByRole('button', { name: like(t.lock) }).click()
+    const dialog = maker.getByRole('dialog', { name: fill(t.lockTitle, { name: fullName }) })
+    await settled(maker)
+    expect.soft(await axeSays(maker)).toEqual([])
+    await dialog.getByRole('textbox').fill('Khách gọi tổng đài, mất điện thoại')
+    await dialog.getByRole('button', { name: t.lock, exact: true }).click()
+    await expect(
+      maker.getByRole('status').filter({ hasText: fill(t.locked, { name: fullName }) }),
+    ).toBeVisible()
+    await expect(row).toContainText(say('vi').web.status.BLOCKED)
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await look(maker, 'people')
   },
 )
 

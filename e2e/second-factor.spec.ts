@@ -49,7 +49,7 @@ test(
     await form.getByLabel(t.admin.field.username).fill(username)
     await form.getByLabel(t.admin.field.fullName).fill(fullName)
     await form.getByLabel(t.admin.field.staffId).fill(username.slice(0, 12))
-    await form.getByLabel(t.admin.field.office, { exact: true }).fill('Hội sở')
+    await form.getByLabel(t.admin.field.office).fill('Hội sở')
     await form.getByLabel(t.admin.field.email).fill(email)
     await form.getByLabel(t.admin.field.roleGroup).selectOption({ label: group })
     await form.getByRole('button', { name: t.admin.action.save }).click()

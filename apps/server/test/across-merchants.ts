@@ -128,7 +128,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'admin/lockGroup': 'role groups of bank staff',
   'admin/groupNamed': 'role groups of bank staff',
   'role-group/updateStaffGroup': 'role groups of bank staff',
-  'role-group/closeStaffGroup': 'role groups of bank staff',
+  'role-group/moveStaffGroup': 'role groups of bank staff',
   'merchant-file/colleagues': 'people of the bank and their groups',
   'audit/modules': 'names of modules, not records',
   'ekyc/fileFactsOfAny': 'staff open a paper by its id',

@@ -66,6 +66,7 @@ const reads: Readonly<Record<string, Asked>> = {
   'dataExport.cms.own': [actionCalls.dataExport, () => ({ query: { file: 'MERCHANTS' } })],
   'dataExport.cms.get': [actionCalls.dataExport, (o) => ({ params: { id: o.exportId } })],
   'merchant.cms.getDetail': [actionCalls.merchant, merchant],
+  'merchantFile.cms.people': [actionCalls.merchantPerson, merchant],
   'merchantFile.cms.notes': [actionCalls.merchantNote, merchant],
   'order.getAll': [actionCalls.order],
   'order.getDetail': [actionCalls.order, (o) => ({ params: { orderId: o.orderId } })],

@@ -50,7 +50,7 @@ export const actionCalls = {
     share: savedView.cmsUpdate,
     delete: savedView.cmsDelete,
   },
-  adminGroup: { update: admin.groupUpdate, close: admin.groupClose },
+  adminGroup: { update: admin.groupUpdate, close: admin.groupClose, open: admin.groupOpen },
   approval: {
     approve: approval.approve,
     deny: approval.deny,
@@ -78,6 +78,7 @@ export const actionCalls = {
     block: member.block,
     unblock: member.unblock,
   },
+  merchantPerson: { lock: merchantFile.lockPerson },
   merchantNote: { update: merchantFile.updateNote },
   identityCard: { override: onboarding.cmsOverride },
   merchant: each(merchantActionNames, onboarding.cmsPropose),

@@ -9,6 +9,7 @@ import { outcome } from './approval.ts'
 import { sessionItem } from './auth.ts'
 import { accountScopes, memberStatus, officeType } from './enums.ts'
 import { checked, freeText, nothing, opt, optNull, email, orNull, text, uuid } from './fields.ts'
+import { roleGroupStatuses } from './role-group.ts'
 
 /** Small letters, digits, dot, dash: what people type at sign-in. */
 export const username = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,49}$/))
@@ -53,7 +54,7 @@ export const groupItem = z.object({
   name: z.string(),
   description: z.string(),
   scope: staffScope,
-  status: z.enum(['ACTIVE', 'INACTIVE']),
+  status: z.enum(roleGroupStatuses),
   codes: z.array(z.int()),
   currentUsed: z.int(),
   preset: z.boolean(),
@@ -253,6 +254,15 @@ export const admin = calls({
     id: 'roleGroup.cms.close',
     method: 'PUT',
     path: '/api/roleGroup/cms/v1/close/{id}',
+    work: 'write',
+    params: byId,
+    result: nothing,
+  },
+  groupOpen: {
+    ...groups,
+    id: 'roleGroup.cms.open',
+    method: 'PUT',
+    path: '/api/roleGroup/cms/v1/open/{id}',
     work: 'write',
     params: byId,
     result: nothing,

@@ -9,6 +9,7 @@ import { audit } from '@saola/phrases/vi/audit'
 import { auditField } from '@saola/phrases/vi/audit-field'
 import { bankReport } from '@saola/phrases/vi/bank-report'
 import { dataExport } from '@saola/phrases/vi/data-export'
+import { permission } from '@saola/phrases/vi/permission'
 import { web } from '@saola/phrases/vi/web'
 import { workQueue } from '@saola/phrases/vi/work-queue'
 import { auditWords, plainValue, sideOf, toldChanges, wordsOf } from './audit-words.ts'
@@ -104,6 +105,7 @@ const words = auditWords({
   approval,
   workQueue,
   bankReport,
+  permission,
 })
 it('leaves out what is a reference by id only', () => {
   const change = (before: string | null, after: string | null) => ({ field: 'x', before, after })
@@ -141,6 +143,24 @@ it('says values in words: states, yes and no, rights, money and times', () => {
   expect(words.value('until', '2026-11-26T17:30:00.000Z')).toBe('27/11/2026 00:30')
   expect(words.value('toDate', '2026-12-01')).toBe('01/12/2026')
 })
+it('says a state as its module does, whose PENDING is not that of a payment', () => {
+  expect(words.value('status', 'PENDING', 'webhook')).toBe('Chờ ngân hàng duyệt')
+  expect(words.value('status', 'PENDING', 'pos-order')).toBe('Chờ xác nhận')
+  expect(words.value('status', 'PENDING', 'payment')).toBe(audit.value.status.PENDING)
+})
+it('says areas of merchants with what may be done, files, sizes, money of columns, and that a list is empty', () => {
+  expect(words.value('actions', '["1501.CREATE","1202.VIEW"]')).toBe(
+    'Pay Link (tạo và sửa), Giao dịch (xem)',
+  )
+  expect(words.value('codes', '[1202,1501]')).toBe('Giao dịch, Pay Link')
+  expect(words.value('bankAccountIds', '[]')).toBe('—')
+  expect(words.value('logo', '/storage/files/K8GFveEvTtseRu8RWP7Hp9')).toBe('Tệp K8GFve')
+  expect(words.value('size', '2463')).toBe('3 KB')
+  expect(words.value('fixed_fee', '1650')).toBe('1.650 ₫')
+  expect(words.value('audience', 'root')).toBe('Quản trị hệ thống')
+  expect(words.value('filter.by', 'DAY')).toBe('Ngày')
+  expect(words.value('type', 'CARD')).toBe('Thẻ')
+})
 it('names what is known by a word, and never an id', () => {
   expect(words.object('approval-rule', 'PARAMETER')).toBe(approval.kind.PARAMETER)
   expect(words.object('work-queue', `WEBHOOK/${ID}`)).toBe(workQueue.kind.WEBHOOK)
@@ -154,6 +174,6 @@ it('says one side of the changes in one cell', () => {
     { field: 'price', before: null, after: '1000' },
     { field: 'captureId', before: null, after: ID },
   ]
-  expect(sideOf(words, changes, 'before')).toBe('Tên: A')
-  expect(sideOf(words, changes, 'after')).toBe('Tên: B; Giá: 1.000 ₫')
+  expect(sideOf(words, changes, 'before', 'product')).toBe('Tên: A')
+  expect(sideOf(words, changes, 'after', 'product')).toBe('Tên: B; Giá: 1.000 ₫')
 })

@@ -2,6 +2,7 @@
 import { formatVnd } from '@saola/money/format'
 import type { Phrases } from '@saola/phrases/shape'
 import { adminCodes } from './admin-permissions.ts'
+import { permissionCodes } from './permissions.ts'
 
 /** Which phrases the words are taken from. */
 export const auditNamespaces = [
@@ -14,6 +15,7 @@ export const auditNamespaces = [
   'workQueue',
   'bankReport',
   'dataExport',
+  'permission',
 ] as const
 export type AuditPhrases = { readonly [N in (typeof auditNamespaces)[number]]: Phrases<N> }
 
@@ -27,7 +29,8 @@ export interface AuditWords {
   operation: (operation: string) => string
   module: (module: string) => string
   field: (field: string) => string
-  value: (field: string, value: string) => string
+  /** `module` tells states apart that share a name: PENDING of an address is not that of a payment. */
+  value: (field: string, value: string, module?: string) => string
   /** What a line is about that has no name of its own; null where only an id is known. */
   object: (module: string, objectId: string | null) => string | null
 }
@@ -55,9 +58,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** An id says nothing to a reader. */
 export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
 
-/** Leaves out references by id: what they refer to has a name beside them, or is the line's own object. */
+/** Leaves out ids: what they refer to has a name beside them, or is the line's own object. */
 export const toldChanges = (changes: readonly AuditChange[]): AuditChange[] =>
-  changes.filter(({ before, after }) => {
+  changes.filter(({ field, before, after }) => {
+    if (field === 'id') return false
     const said = [before, after].filter((value) => value !== null && value !== '')
     return said.length > 0 && !said.every((value) => isId(value) || areIds(value ?? ''))
   })
@@ -92,6 +96,9 @@ export function plainValue(
   }
 }
 
+/** Rows are written down with the names of their columns in places. */
+const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 /** Fields whose whole numbers are đồng. */
 const money = new Set([
   'amount',
@@ -113,6 +120,7 @@ const money = new Set([
   'totalAmount',
   'vatBack',
 ])
+const STORED = /^\/storage\/files\/([A-Za-z0-9]{6})[A-Za-z0-9]*$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -129,8 +137,9 @@ function figureOf(field: string, value: string): string | null {
   if (INSTANT.test(value)) return momentOf(value)
   const day = dayOf(value)
   if (day !== null) return day
-  if (!/^-?\d{1,15}$/.test(value) || !money.has(field)) return null
-  return formatVnd(Number(value))
+  if (!/^-?\d{1,15}$/.test(value)) return null
+  if (field === 'size') return `${Math.ceil(Number(value) / 1024)} KB`
+  return money.has(camelCase(field)) ? formatVnd(Number(value)) : null
 }
 
 type Tree = Readonly<Record<string, unknown>>
@@ -151,9 +160,6 @@ const wordOfKey = (tree: Tree, key: string): string | undefined =>
 
 /** Filters of a file that somebody asked for stand in its proposal under such names. */
 const FILTER = 'filter.'
-/** Rows are written down with the names of their columns in places. */
-const camelCase = (name: string): string =>
-  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** What was done, in words. Of `auditCall` alone, for screens that show no more of the log. */
 export function operationWords(phrases: Phrases<'auditCall'>, operation: string): string {
@@ -163,24 +169,37 @@ export function operationWords(phrases: Phrases<'auditCall'>, operation: string)
   return where === undefined || what === undefined ? phrases.other : `${where}: ${what}`
 }
 
+/** A list without anything in it. */
+const NOTHING = '—'
+/** Fields that are lists of rights. */
+const rights = new Set(['actions', 'codes'])
+
 /** Things that are named by a word of the program's: which phrases say it. */
 const objectWords = ({ approval, workQueue, bankReport }: AuditPhrases): Record<string, Tree> => ({
   'approval-rule': approval.kind,
   'work-queue': workQueue.kind,
   'bank-report': bankReport.tab,
 })
-function codeName(admin: AuditPhrases['admin'], code: unknown): string {
-  const name = Object.entries(adminCodes).find(([, own]) => own === Number(code))?.[0]
-  return (name === undefined ? undefined : textAt(admin.code, name)) ?? String(code)
+const nameOfCode = (codes: Readonly<Record<string, number>>, code: number): string =>
+  Object.entries(codes).find(([, own]) => own === code)?.[0] ?? ''
+/** A right of bank staff, or an area of merchants with what may be done in it: 3003, 1501, "1501.CREATE". */
+function rightName({ admin, permission }: AuditPhrases, right: unknown): string {
+  const [code = '', verb = ''] = String(right).split('.')
+  const staffs = textAt(admin.code, nameOfCode(adminCodes, Number(code)))
+  const area = textAt(permission, nameOfCode(permissionCodes, Number(code)), 'name')
+  const what = textAt(permission.verb, verb)
+  const named = staffs ?? area ?? String(right)
+  return what === undefined ? named : `${named} (${what.toLowerCase()})`
 }
-function codeNames(admin: AuditPhrases['admin'], json: string): string {
-  const codes: unknown = JSON.parse(json)
-  return Array.isArray(codes) ? codes.map((code) => codeName(admin, code)).join(', ') : json
+function rightNames(phrases: AuditPhrases, json: string): string {
+  const rights: unknown = JSON.parse(json)
+  if (!Array.isArray(rights)) return json
+  return rights.map((right) => rightName(phrases, right)).join(', ') || NOTHING
 }
 
 /** What stands for calls, modules, fields, values and things; never the program's own names, where there are no words a general one. */
 export function auditWords(phrases: AuditPhrases): AuditWords {
-  const { audit, auditCall, auditField, admin, web, dataExport } = phrases
+  const { audit, auditCall, auditField, web, dataExport } = phrases
   const plainField = (name: string): string =>
     textAt(audit.field, name) ?? textAt(auditField.field, name) ?? auditField.otherField
   const field = (name: string): string => {
@@ -191,11 +210,12 @@ export function auditWords(phrases: AuditPhrases): AuditWords {
     // Days of the calendar and banks of a list are fields under their own name; the program's begin with a small letter.
     return dayOf(name) ?? (/^\p{Lu}/u.test(name) ? name : plainField(camelCase(name)))
   }
-  const coded = (column: string, value: string): string | undefined => {
+  const coded = (column: string, value: string, module: string): string | undefined => {
     const name = camelCase(column.startsWith(FILTER) ? column.slice(FILTER.length) : column)
     if (name === 'operation') return operationWords(auditCall, value)
     if (name === 'module') return textAt(audit.module, value)
     return (
+      (name === 'status' ? textAt(auditField.statusOf, module, value) : undefined) ??
       textAt(auditField.value, name, value) ??
       wordOfKey((auditField.value as Tree)[name] as Tree, value) ??
       textAt(audit.value, name, value) ??
@@ -204,20 +224,22 @@ export function auditWords(phrases: AuditPhrases): AuditWords {
       textAt(auditField.anyValue, value)
     )
   }
-  const sayPart = (name: string, value: string): string => {
+  const sayPart = (name: string, value: string, module: string): string => {
     if (value === 'true' || value === 'false') return audit.yes[value]
-    return coded(name, value) ?? figureOf(name, value) ?? value
+    const [, file] = STORED.exec(value) ?? []
+    if (file !== undefined) return `${auditField.stored} ${file}`
+    return coded(name, value, module) ?? figureOf(name, value) ?? value
   }
   const things = objectWords(phrases)
   return {
     operation: (operation) => operationWords(auditCall, operation),
     module: (module) => textAt(audit.module, module) ?? auditField.otherModule,
     field,
-    value: (name, value) => {
-      if (name === 'codes' && value.startsWith('[')) return codeNames(admin, value)
-      const said = sayPart(name, value)
+    value: (name, value, module = '') => {
+      if (rights.has(name) && value.startsWith('[')) return rightNames(phrases, value)
+      const said = sayPart(name, value, module)
       return said === value
-        ? plainValue(value, field, (part, inner) => sayPart(part || name, inner))
+        ? plainValue(value, field, (part, inner) => sayPart(part || name, inner, module)) || NOTHING
         : said
     },
     object: (module, objectId) => {
@@ -236,12 +258,13 @@ export const sideOf = (
   words: AuditWords,
   changes: readonly AuditChange[],
   side: 'before' | 'after',
+  module: string,
 ): string =>
   toldChanges(changes)
     .flatMap((change) => {
       const value = change[side]
       return value === null || value === '' || isId(value)
         ? []
-        : [`${words.field(change.field)}: ${words.value(change.field, value)}`]
+        : [`${words.field(change.field)}: ${words.value(change.field, value, module)}`]
     })
     .join('; ')

@@ -1,6 +1,7 @@
 /** The catalogue of e-wallets: bank staff keep it, merchants pick from it for a static QR. */
 import * as z from 'zod/mini'
 import { changeReason, comingChange, effectiveFrom, outcome } from './approval.ts'
+import { pictureAddress } from './bank.ts'
 import { calls } from './call.ts'
 import { day, freeText, opt, orNull, text } from './fields.ts'
 
@@ -18,6 +19,9 @@ export const walletItem = z.object({
 })
 export type Wallet = z.output<typeof walletItem>
 
+const names = { name: text(200), shortName: text(50), commonName: text(100) }
+const byId = z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) })
+
 export const eWallet = calls({
   create: {
     id: 'eWallet.cms.create',
@@ -29,15 +33,28 @@ export const eWallet = calls({
     kind: 'upload',
     perMinute: 30,
     files: { logo: 'required', icon: 'required' },
+    body: z.strictObject({ ...names, reason: changeReason, effectiveFrom }),
+    result: outcome,
+    source: 'doc 3 sections 5, 7',
+  },
+  update: {
+    id: 'eWallet.cms.update',
+    method: 'PUT',
+    path: '/api/eWallet/cms/v1/update/{id}',
+    audience: 'cms',
+    code: 3203,
+    work: 'write',
+    params: byId,
+    /** A picture that is not sent stays as it is: a wallet has both. */
     body: z.strictObject({
-      name: text(200),
-      shortName: text(50),
-      commonName: text(100),
+      ...names,
+      logo: z.optional(pictureAddress),
+      icon: z.optional(pictureAddress),
       reason: changeReason,
       effectiveFrom,
     }),
     result: outcome,
-    source: 'doc 3 sections 5, 7',
+    source: 'ours: doc 3 section 1 (bank staff maintain the catalogue)',
   },
   delete: {
     id: 'eWallet.cms.delete',
@@ -46,7 +63,7 @@ export const eWallet = calls({
     audience: 'cms',
     code: 3203,
     work: 'write',
-    params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    params: byId,
     query: z.strictObject({ effectiveFrom: opt(day) }),
     result: outcome,
     source: 'doc 3 section 7',

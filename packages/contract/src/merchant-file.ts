@@ -29,7 +29,10 @@ const person = z.object({
   status: memberStatus,
   roleName: orNull(z.string()),
   lastSignInAt: orNull(z.string()),
+  allowedActions: z.array(z.enum(['lock'])),
 })
+/** Whom the bank may lock, when they call because a phone is lost; opening again is the person's own, by a new password. */
+export const personActions = { lock: ['NOT_LOGGED_IN', 'ACTIVE'] } as const
 const account = z.object({
   id: z.string(),
   /** Masked. */
@@ -269,6 +272,16 @@ export const merchantFile = calls({
     id: 'merchantFile.cms.people',
     path: `${base}/people/{merchantId}`,
     result: z.object({ total: z.int(), items: z.array(person) }),
+  },
+  lockPerson: {
+    ...cms,
+    id: 'merchantFile.cms.lockPerson',
+    method: 'PUT',
+    path: `${base}/lockPerson`,
+    code: adminCodes.merchantPropose,
+    work: 'write',
+    body: z.strictObject({ merchantId: uuid, memberId: uuid, reason: text(255) }),
+    result: nothing,
   },
   accounts: {
     ...section,

@@ -88,6 +88,23 @@ export const parameters = {
     max: 10_000,
     usual: '10000',
   },
+  /** Mails and SMS that a shop may send its customers in 24 hours (docs/decisions.md#11). */
+  MESSAGES_PER_DAY: {
+    group: 'PARAMETER_CONNECTION',
+    type: 'NUMBER',
+    min: 10,
+    max: 10_000,
+    usual: '500',
+  },
+  /** How long a payment is worth a sentence of its own on its box; what is older is told in sum (docs/decisions.md#25). */
+  PAYBOX_FRESH_SEC: {
+    group: 'PARAMETER_PAYBOX',
+    type: 'NUMBER',
+    unit: 'SECOND',
+    min: 30,
+    max: 3_600,
+    usual: '300',
+  },
   CONTACT_HOTLINE: {
     group: 'PARAMETER_CONTACT',
     type: 'STRING',
@@ -113,6 +130,10 @@ export const parameters = {
   },
 } as const satisfies Record<string, Parameter>
 export type ParameterName = keyof typeof parameters
+/** Those that are numbers. */
+export type NumberParameter = {
+  [N in ParameterName]: (typeof parameters)[N]['type'] extends 'NUMBER' ? N : never
+}[ParameterName]
 /** Null for a parameter that no program of ours reads. */
 export const parameterOf = (name: string): Parameter | null =>
   Object.hasOwn(parameters, name) ? parameters[name as ParameterName] : null

@@ -82,7 +82,15 @@ export const screens: readonly Screen[] = [
     title: 'merchants',
     group: 'merchants',
     codes: [3100],
-    phrases: ['onboarding', 'merchantFile', 'auditCall', 'approval', 'support', 'posOrder'],
+    phrases: [
+      'onboarding',
+      'merchantFile',
+      'auditCall',
+      'approval',
+      'support',
+      'posOrder',
+      'admin',
+    ],
     load: () => import('../features/merchant-file/MerchantFile.tsx').then((m) => m.MerchantFile),
   },
   {

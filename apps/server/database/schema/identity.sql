@@ -119,7 +119,7 @@ create table role_group (
   name text not null,
   description text not null default '',
   codes int[] not null,
-  status text not null default 'ACTIVE',
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'CLOSED')),
   created_at timestamptz not null,
   actions text[],
   created_by text,

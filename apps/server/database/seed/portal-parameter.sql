@@ -80,4 +80,24 @@ values
     'PARAMETER_SYSTEM',
     'system',
     now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000115',
+    'MESSAGES_PER_DAY',
+    '500',
+    'Số email và SMS một cửa hàng gửi khách trong 24 giờ',
+    'NUMBER',
+    'PARAMETER_CONNECTION',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000114',
+    'PAYBOX_FRESH_SEC',
+    '300',
+    'Khoản tiền mới trong bao lâu thì Pay Box đọc riêng',
+    'NUMBER',
+    'PARAMETER_PAYBOX',
+    'system',
+    now()
   );

@@ -41,8 +41,8 @@ export interface Config {
     tls: { certFile: string; keyFile: string } | null
     caFile: string | null
   }
-  /** How long a payment is worth a sentence of its own on its box; what is older is told in sum (docs/decisions.md#25). */
-  boxFreshSec: number
+  /** Stands for the parameter PAYBOX_FRESH_SEC in journeys, which have no time for its minutes; null = the parameter holds. */
+  boxFreshSec: number | null
   features: Features
   inactivitySec: number
   /** Callers are refused while the event loop comes late by so much on average; tests raise it, for their own work delays the server in their process. */
@@ -173,7 +173,7 @@ export function configFrom(env: Env): Config {
     ...storageFrom(env),
     roles: rolesFrom(env),
     mqtt: mqttFrom(env, port),
-    boxFreshSec: Math.max(1, number(env, 'BOX_FRESH_SEC', 300)),
+    boxFreshSec: env.BOX_FRESH_SEC ? Math.max(1, number(env, 'BOX_FRESH_SEC', 1)) : null,
     features: featuresFrom(
       env.FEATURES ? (JSON.parse(env.FEATURES) as Record<string, unknown>) : {},
     ),

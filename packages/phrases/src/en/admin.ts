@@ -61,6 +61,7 @@ export const admin: Phrases<'admin'> = {
     deny: 'Deny',
     cancel: 'Withdraw',
     close: 'Close group',
+    open: 'Open group again',
     save: 'Save',
     propose: 'Send for approval',
     create: 'Create',
@@ -89,6 +90,8 @@ export const admin: Phrases<'admin'> = {
     factorProposed: 'Somebody else has to approve it.',
     closeTitle: 'Close the group {name}?',
     closeText: 'A closed group cannot be given to anybody any more.',
+    openTitle: 'Open group {name} again?',
+    openText: 'Staff can be put in the group again, with the rights it had before it was closed.',
   },
   done: {
     saved: 'Saved',
@@ -99,6 +102,7 @@ export const admin: Phrases<'admin'> = {
     factorReset: 'Two-step verification of {name} was reset',
     unblocked: '{name} is unblocked',
     closed: 'Group {name} is closed',
+    opened: 'Opened group {name} again',
   },
   review: {
     sheet: 'Access review',

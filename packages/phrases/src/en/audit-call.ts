@@ -22,6 +22,7 @@ export const auditCall: Phrases<'auditCall'> = {
     timeline: 'viewed who did what',
     notes: 'viewed the notes',
     colleagues: 'viewed the list of colleagues',
+    lockPerson: 'lock a person’s account',
     addNote: 'wrote a note',
     updateNote: 'corrected a note',
     merchants: 'viewed the report of merchants',

@@ -11,12 +11,15 @@ import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
 import { support } from './support.ts'
+import { vietqrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
 
 export const auditField: Phrases<'auditField'> = {
   otherField: 'Other detail',
+  stored: 'File',
   otherModule: 'Other area',
   field: {
+    proof: 'Proven by',
     effectiveFrom: 'Effective from',
     proposedBy: 'Proposed by',
     approvedBy: 'Approved by',
@@ -231,6 +234,20 @@ export const auditField: Phrases<'auditField'> = {
       products: 'Products',
       payouts: 'Payouts',
     },
+    audience: {
+      portal: 'Shop portal',
+      cms: 'Bank',
+      root: 'System administration',
+      client: 'Connected system',
+    },
+    by: { DAY: 'Day', MONTH: 'Month' },
+    proof: {
+      LINK: 'Link in a message',
+      PASSWORD: 'Password',
+      CODE: 'Code',
+      RECOVERY_CODE: 'Recovery code',
+      QR: 'QR code',
+    },
     nameCheck: payout.name,
     officeType: admin.office,
     paymentType: paymentMethod.paymentType,
@@ -254,8 +271,17 @@ export const auditField: Phrases<'auditField'> = {
     type: {
       CCCD: onboarding.card.CCCD,
       CAN_CUOC: onboarding.card.CAN_CUOC,
+      ...paymentMethod.type,
       BUSINESS_LICENCE: 'Business registration',
     },
+  },
+  /** States by their module, where the same name means another thing elsewhere. */
+  statusOf: {
+    'pos-order': posOrder.status,
+    'vietqr-pro': vietqrPro.status,
+    merchant: onboarding.status,
+    support: support.status,
+    webhook: webhook.status,
   },
   anyValue: {
     ANSWERED: support.status.ANSWERED,

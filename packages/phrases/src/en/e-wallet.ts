@@ -20,6 +20,12 @@ export const eWallet: Phrases<'eWallet'> = {
     submit: 'Add e-wallet',
     created: 'E-wallet {name} was added',
   },
+  edit: {
+    action: 'Edit wallet {name}',
+    title: 'Edit wallet {name}',
+    submit: 'Save changes',
+    saved: 'Saved wallet {name}',
+  },
   remove: {
     action: 'Delete {name}',
     title: 'Delete {name}?',

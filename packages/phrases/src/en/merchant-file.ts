@@ -23,6 +23,11 @@ export const merchantFile: Phrases<'merchantFile'> = {
     owner: 'Owner',
     never: 'Never signed in',
     lastSignIn: 'Signed in',
+    lock: 'Lock',
+    lockTitle: 'Lock {name}’s account?',
+    lockText:
+      'Only when this person asks for it, once you know that it is them. All their sessions end at once; they open the account again by setting a new password with a code sent to their phone.',
+    locked: 'Locked {name}’s account',
   },
   accounts: {
     title: 'Accounts for payments',

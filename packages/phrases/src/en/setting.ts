@@ -51,6 +51,7 @@ export const setting: Phrases<'setting'> = {
     allowed: 'Allowed values',
     usual: 'Usual value',
     useUsual: 'Reset to the usual value',
+    shipped: 'Built in',
     unread: 'The system does not use this parameter.',
     unit: {
       SECOND: '{count, plural, one {# second} other {# seconds}}',
@@ -75,6 +76,10 @@ export const setting: Phrases<'setting'> = {
         'The bank’s shop that receives the money when a POS machine order is paid by VietQR. Enter the code of an active merchant, or “-” to take payment at the bank only.',
       PAYOUT_BATCH_ROWS:
         'The most rows that a file of batch payouts may have. A longer file is refused when it is uploaded.',
+      MESSAGES_PER_DAY:
+        'A shop may send its customers so many emails and SMS in any 24 hours. Beyond that it has to wait.',
+      PAYBOX_FRESH_SEC:
+        'When a Pay Box is back after a gap, payments younger than this are read out one by one, older ones only as a sum.',
       CONTACT_HOTLINE: 'The number that merchants see on the support page and press to call.',
       CONTACT_EMAIL: 'The support email address that merchants see on the support page.',
       CONTACT_WEBSITE:
@@ -86,6 +91,8 @@ export const setting: Phrases<'setting'> = {
       STAFF_SECOND_FACTOR: 'Who has to use two-factor authentication',
       POS_ORDER_MERCHANT: 'Shop that is paid for POS machine orders',
       PAYOUT_BATCH_ROWS: 'Most rows of a batch payout file',
+      MESSAGES_PER_DAY: 'Emails and SMS a shop may send customers in 24 hours',
+      PAYBOX_FRESH_SEC: 'How long a Pay Box reads a payment out on its own',
       CONTACT_HOTLINE: 'Hotline',
       CONTACT_EMAIL: 'Support email',
       CONTACT_WEBSITE: 'Website',

@@ -56,6 +56,7 @@ export const admin = {
     deny: 'Từ chối',
     cancel: 'Rút lại',
     close: 'Đóng nhóm',
+    open: 'Mở lại nhóm',
     save: 'Lưu',
     propose: 'Gửi duyệt',
     create: 'Tạo',
@@ -84,6 +85,8 @@ export const admin = {
     factorProposed: 'Cần một người khác duyệt.',
     closeTitle: 'Đóng nhóm {name}?',
     closeText: 'Nhóm đã đóng không gán cho ai được nữa.',
+    openTitle: 'Mở lại nhóm {name}?',
+    openText: 'Nhóm lại gán được cho nhân viên, với các quyền như trước khi đóng.',
   },
   done: {
     saved: 'Đã lưu',
@@ -94,6 +97,7 @@ export const admin = {
     factorReset: 'Đã gỡ xác thực hai lớp của {name}',
     unblocked: 'Đã mở khóa {name}',
     closed: 'Đã đóng nhóm {name}',
+    opened: 'Đã mở lại nhóm {name}',
   },
   review: {
     sheet: 'Ra soat quyen',

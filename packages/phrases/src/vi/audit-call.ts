@@ -22,6 +22,7 @@ export const auditCall = {
     timeline: 'xem ai đã làm gì',
     notes: 'xem ghi chú',
     colleagues: 'xem danh sách đồng nghiệp',
+    lockPerson: 'khóa tài khoản của một người',
     addNote: 'viết ghi chú',
     updateNote: 'sửa ghi chú',
     merchants: 'xem báo cáo cửa hàng',

@@ -10,13 +10,16 @@ import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
 import { support } from './support.ts'
+import { vietqrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
 
 /** Fields and values of the audit log that only the bank's screen and file of it show; what merchants see as well stands in `audit`. */
 export const auditField = {
   otherField: 'Thông tin khác',
+  stored: 'Tệp',
   otherModule: 'Phân hệ khác',
   field: {
+    proof: 'Xác thực bằng',
     effectiveFrom: 'Có hiệu lực từ',
     proposedBy: 'Người đề nghị',
     approvedBy: 'Người duyệt',
@@ -231,6 +234,20 @@ export const auditField = {
       products: 'Sản phẩm',
       payouts: 'Chi tiền',
     },
+    audience: {
+      portal: 'Cổng cửa hàng',
+      cms: 'Ngân hàng',
+      root: 'Quản trị hệ thống',
+      client: 'Hệ thống kết nối',
+    },
+    by: { DAY: 'Ngày', MONTH: 'Tháng' },
+    proof: {
+      LINK: 'Liên kết trong tin nhắn',
+      PASSWORD: 'Mật khẩu',
+      CODE: 'Mã xác thực',
+      RECOVERY_CODE: 'Mã khôi phục',
+      QR: 'Mã QR',
+    },
     nameCheck: payout.name,
     officeType: admin.office,
     paymentType: paymentMethod.paymentType,
@@ -254,8 +271,17 @@ export const auditField = {
     type: {
       CCCD: onboarding.card.CCCD,
       CAN_CUOC: onboarding.card.CAN_CUOC,
+      ...paymentMethod.type,
       BUSINESS_LICENCE: 'Giấy đăng ký kinh doanh',
     },
+  },
+  /** States by their module, where the same name means another thing elsewhere. */
+  statusOf: {
+    'pos-order': posOrder.status,
+    'vietqr-pro': vietqrPro.status,
+    merchant: onboarding.status,
+    support: support.status,
+    webhook: webhook.status,
   },
   anyValue: {
     ANSWERED: support.status.ANSWERED,

@@ -19,6 +19,12 @@ export const eWallet = {
     submit: 'Thêm ví',
     created: 'Đã thêm ví {name}',
   },
+  edit: {
+    action: 'Sửa ví {name}',
+    title: 'Sửa ví {name}',
+    submit: 'Lưu thay đổi',
+    saved: 'Đã lưu ví {name}',
+  },
   remove: {
     action: 'Xóa ví {name}',
     title: 'Xóa ví {name}?',

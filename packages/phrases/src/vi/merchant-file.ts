@@ -22,6 +22,11 @@ export const merchantFile = {
     owner: 'Chủ cửa hàng',
     never: 'Chưa đăng nhập',
     lastSignIn: 'Đăng nhập',
+    lock: 'Khóa',
+    lockTitle: 'Khóa tài khoản của {name}?',
+    lockText:
+      'Chỉ khóa khi chính người này yêu cầu, sau khi bạn đã xác minh đúng người. Mọi phiên của họ kết thúc ngay; họ tự mở lại bằng cách đặt mật khẩu mới với mã gửi tới điện thoại.',
+    locked: 'Đã khóa tài khoản của {name}',
   },
   accounts: {
     title: 'Tài khoản nhận tiền',

@@ -50,6 +50,7 @@ export const setting = {
     allowed: 'Giá trị được phép',
     usual: 'Giá trị thường dùng',
     useUsual: 'Đặt lại giá trị thường dùng',
+    shipped: 'Có sẵn',
     unread: 'Hệ thống không dùng tham số này.',
     unit: {
       SECOND: '{count, plural, other {# giây}}',
@@ -74,6 +75,10 @@ export const setting = {
         'Cửa hàng của ngân hàng nhận tiền khi khách trả đơn mua máy POS bằng VietQR. Nhập mã cửa hàng đang hoạt động, hoặc dấu “-” để chỉ thu tại ngân hàng.',
       PAYOUT_BATCH_ROWS:
         'Số dòng tối đa mà một tệp chi theo lô được có. Tệp dài hơn bị từ chối ngay khi tải lên.',
+      MESSAGES_PER_DAY:
+        'Một cửa hàng gửi cho khách nhiều nhất bấy nhiêu email và SMS trong 24 giờ bất kỳ. Vượt quá thì phải đợi.',
+      PAYBOX_FRESH_SEC:
+        'Pay Box mất kết nối rồi nối lại: khoản tiền mới hơn khoảng này được đọc từng khoản, khoản cũ hơn chỉ đọc tổng.',
       CONTACT_HOTLINE: 'Số tổng đài mà cửa hàng thấy ở trang hỗ trợ và bấm để gọi.',
       CONTACT_EMAIL: 'Địa chỉ email hỗ trợ mà cửa hàng thấy ở trang hỗ trợ.',
       CONTACT_WEBSITE: 'Trang web mà cửa hàng thấy ở trang hỗ trợ, bắt đầu bằng https://.',
@@ -84,6 +89,8 @@ export const setting = {
       STAFF_SECOND_FACTOR: 'Ai bắt buộc dùng xác thực hai lớp',
       POS_ORDER_MERCHANT: 'Cửa hàng nhận tiền đơn máy POS',
       PAYOUT_BATCH_ROWS: 'Số dòng tối đa của tệp chi theo lô',
+      MESSAGES_PER_DAY: 'Số email và SMS một cửa hàng gửi khách trong 24 giờ',
+      PAYBOX_FRESH_SEC: 'Khoản tiền mới trong bao lâu thì Pay Box đọc riêng',
       CONTACT_HOTLINE: 'Tổng đài',
       CONTACT_EMAIL: 'Email hỗ trợ',
       CONTACT_WEBSITE: 'Trang web',

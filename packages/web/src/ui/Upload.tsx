@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icons.tsx'
@@ -23,6 +23,7 @@ export function Upload({
   busy = false,
   cropOptional = false,
   pdf = false,
+  required = false,
 }: {
   label: string
   preview: string | null
@@ -32,6 +33,7 @@ export function Upload({
   busy?: boolean
   cropOptional?: boolean
   pdf?: boolean
+  required?: boolean
 }) {
   const t = useTranslations('web.upload')
   const words = useWords(pdf)
@@ -50,9 +52,9 @@ export function Upload({
   }
   return (
     <Stack gap="xs">
-      <Text fw={500} size="sm">
+      <Input.Label labelElement="div" required={required}>
         {label}
-      </Text>
+      </Input.Label>
       {preview === null ? null : (
         <Group gap="sm">
           <Preview address={preview} label={label} isSquare={aspect === 1} />

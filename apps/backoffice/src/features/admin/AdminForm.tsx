@@ -54,18 +54,8 @@ function Fields(props: FieldsProps) {
   const { row } = props
   const t = useTranslations('admin')
   const me = useAdmin().data
-  const groups = useQuery(queryOptionsOf(admin.groupList, {})).data ?? []
   const { form, submit } = useAdminForm(props)
   const isRoot = me?.scope === 'ROOT_ADMIN'
-  const held = (codes: readonly number[]): boolean =>
-    codes.every((code) => me?.codes.some((own) => own === code))
-  const mayGive = groups.filter(
-    (g) =>
-      g.status === 'ACTIVE' &&
-      (isRoot || (g.scope === 'ADMIN' && held(g.codes))) &&
-      (row === null || g.scope === row.scope),
-  )
-  const group = groups.find((g) => g.id === form.getValues().roleGroupId)
   const proposes = !isRoot && isWeighty(row, form.getValues())
   return (
     <Form
@@ -80,6 +70,7 @@ function Fields(props: FieldsProps) {
         </Text>
         {row === null ? (
           <TextInput
+            required
             label={t('field.username')}
             description={t('hint.username')}
             autoCapitalize="none"
@@ -89,12 +80,14 @@ function Fields(props: FieldsProps) {
           />
         ) : null}
         <TextInput
+          required
           label={t('field.fullName')}
           maxLength={100}
           autoComplete="off"
           {...form.getInputProps('fullName')}
         />
         <TextInput
+          required
           label={t('field.staffId')}
           description={t('hint.staffId')}
           maxLength={20}
@@ -106,8 +99,14 @@ function Fields(props: FieldsProps) {
           data={officeTypes.map((value) => ({ value, label: t(`office.${value}`) }))}
           {...form.getInputProps('officeType')}
         />
-        <TextInput label={t('field.office')} maxLength={100} {...form.getInputProps('office')} />
         <TextInput
+          required
+          label={t('field.office')}
+          maxLength={100}
+          {...form.getInputProps('office')}
+        />
+        <TextInput
+          required
           label={t('field.email')}
           description={t('hint.email')}
           maxLength={50}
@@ -115,17 +114,47 @@ function Fields(props: FieldsProps) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <NativeSelect
-          label={t('field.roleGroup')}
-          description={group?.scope === 'ROOT_ADMIN' ? t('hint.root') : undefined}
-          data={[
-            { value: '', label: '—' },
-            ...mayGive.map((g) => ({ value: g.id, label: g.name })),
-          ]}
-          {...form.getInputProps('roleGroupId')}
+        <GroupSelect
+          row={row}
+          chosen={form.getValues().roleGroupId}
+          field={form.getInputProps('roleGroupId')}
         />
       </Stack>
     </Form>
+  )
+}
+
+/** The groups that this person may give. */
+function GroupSelect({
+  row,
+  chosen,
+  field,
+}: {
+  row: AdminRow | null
+  chosen: string
+  field: object
+}) {
+  const t = useTranslations('admin')
+  const me = useAdmin().data
+  const isRoot = me?.scope === 'ROOT_ADMIN'
+  const groups = useQuery(queryOptionsOf(admin.groupList, {})).data ?? []
+  const held = (codes: readonly number[]): boolean =>
+    codes.every((code) => me?.codes.some((own) => own === code))
+  const mayGive = groups.filter(
+    (g) =>
+      g.status === 'ACTIVE' &&
+      (isRoot || (g.scope === 'ADMIN' && held(g.codes))) &&
+      (row === null || g.scope === row.scope),
+  )
+  const group = groups.find((g) => g.id === chosen)
+  return (
+    <NativeSelect
+      required
+      label={t('field.roleGroup')}
+      description={group?.scope === 'ROOT_ADMIN' ? t('hint.root') : undefined}
+      data={[{ value: '', label: '—' }, ...mayGive.map((g) => ({ value: g.id, label: g.name }))]}
+      {...field}
+    />
   )
 }
 

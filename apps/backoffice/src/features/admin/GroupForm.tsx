@@ -117,7 +117,12 @@ function Ready({ row, rights, onClose, onSaved }: FieldsProps & { rights: readon
         <Text size="sm" c="dimmed">
           {t(isRoot ? 'form.atOnce' : 'form.twoPersons')}
         </Text>
-        <TextInput label={t('groups.name')} maxLength={100} {...form.getInputProps('name')} />
+        <TextInput
+          required
+          label={t('groups.name')}
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
         <TextInput
           label={t('groups.description')}
           maxLength={255}

@@ -22,7 +22,7 @@ export function GroupList() {
   const t = useTranslations('admin')
   const queries = useQueryClient()
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
-  const [closing, setClosing] = useState<GroupRow | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
   const refresh = (): void => {
     for (const call of [admin.groupList]) void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
@@ -36,37 +36,70 @@ export function GroupList() {
       }
     >
       <Text c="dimmed">{t('groups.text')}</Text>
-      <Groups onEdit={setEditing} onClose={setClosing} />
+      <Groups onEdit={setEditing} onMove={setMoving} />
       <GroupForm
         opened={editing !== null}
         row={editing === 'new' ? null : editing}
         onClose={() => setEditing(null)}
         onSaved={refresh}
       />
-      <NoteDialog
-        opened={closing !== null}
-        title={t('confirm.closeTitle', { name: closing?.name ?? '' })}
-        text={t('confirm.closeText')}
-        confirmLabel={t('action.close')}
-        danger
-        note="none"
-        work={() => send(admin.groupClose, { params: { id: closing?.id ?? '' } })}
-        onDone={() => {
-          toast.success(t('done.closed', { name: closing?.name ?? '' }), { durationMs: NOTICE_MS })
-          refresh()
-        }}
-        onClose={() => setClosing(null)}
-      />
+      <MoveDialog moving={moving} onDone={refresh} onClose={() => setMoving(null)} />
     </Page>
+  )
+}
+
+const moves = ['close', 'open'] as const
+type Move = (typeof moves)[number]
+interface Moving {
+  row: GroupRow
+  to: Move
+}
+/** Asks once more before a group is closed or opened again. */
+function MoveDialog({
+  moving,
+  onDone,
+  onClose,
+}: {
+  moving: Moving | null
+  onDone: () => void
+  onClose: () => void
+}) {
+  const t = useTranslations('admin')
+  // Its words stay while the dialog fades out.
+  const [last, setLast] = useState(moving)
+  if (moving !== null && moving !== last) setLast(moving)
+  const to = last?.to ?? 'close'
+  const names = { name: last?.row.name ?? '' }
+  return (
+    <NoteDialog
+      opened={moving !== null}
+      title={t(`confirm.${to}Title`, names)}
+      text={t(`confirm.${to}Text`)}
+      confirmLabel={t(`action.${to}`)}
+      danger={to === 'close'}
+      note="none"
+      work={() =>
+        send(to === 'close' ? admin.groupClose : admin.groupOpen, {
+          params: { id: last?.row.id ?? '' },
+        })
+      }
+      onDone={() => {
+        toast.success(t(to === 'close' ? 'done.closed' : 'done.opened', names), {
+          durationMs: NOTICE_MS,
+        })
+        onDone()
+      }}
+      onClose={onClose}
+    />
   )
 }
 
 function Groups({
   onEdit,
-  onClose,
+  onMove,
 }: {
   onEdit: (row: GroupRow) => void
-  onClose: (row: GroupRow) => void
+  onMove: (moving: Moving) => void
 }) {
   const query = useQuery(queryOptionsOf(admin.groupList, {}))
   if (query.isError)
@@ -82,18 +115,18 @@ function Groups({
       </Section>
     )
   return query.data.map((row) => (
-    <Card key={row.id} row={row} onEdit={() => onEdit(row)} onClose={() => onClose(row)} />
+    <Card key={row.id} row={row} onEdit={() => onEdit(row)} onMove={(to) => onMove({ row, to })} />
   ))
 }
 
 function Card({
   row,
   onEdit,
-  onClose,
+  onMove,
 }: {
   row: GroupRow
   onEdit: () => void
-  onClose: () => void
+  onMove: (to: Move) => void
 }) {
   const t = useTranslations('admin')
   const codeNames = useCodeNames()
@@ -138,30 +171,48 @@ function Card({
             </LinkAnchor>
           )}
         </div>
-        <Group gap="xs">
-          {row.allowedActions.includes('update') ? (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`${t('action.update')}: ${row.name}`}
-              onClick={onEdit}
-            >
-              {t('action.update')}
-            </Button>
-          ) : null}
-          {row.allowedActions.includes('close') ? (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`${t('action.close')}: ${row.name}`}
-              onClick={onClose}
-            >
-              {t('action.close')}
-            </Button>
-          ) : null}
-        </Group>
+        <Buttons row={row} onEdit={onEdit} onMove={onMove} />
       </Group>
     </Section>
+  )
+}
+
+function Buttons({
+  row,
+  onEdit,
+  onMove,
+}: {
+  row: GroupRow
+  onEdit: () => void
+  onMove: (to: Move) => void
+}) {
+  const t = useTranslations('admin')
+  return (
+    <Group gap="xs">
+      {row.allowedActions.includes('update') ? (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${t('action.update')}: ${row.name}`}
+          onClick={onEdit}
+        >
+          {t('action.update')}
+        </Button>
+      ) : null}
+      {moves
+        .filter((to) => row.allowedActions.includes(to))
+        .map((to) => (
+          <Button
+            key={to}
+            variant="default"
+            size="sm"
+            aria-label={`${t(`action.${to}`)}: ${row.name}`}
+            onClick={() => onMove(to)}
+          >
+            {t(`action.${to}`)}
+          </Button>
+        ))}
+    </Group>
   )
 }
 

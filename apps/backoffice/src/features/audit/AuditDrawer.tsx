@@ -81,9 +81,13 @@ function Line({ row }: { row: AuditRow }) {
       </DrawerSection>
       <DrawerSection title={t('drawer.changes')}>
         {changes.length === 0 ? (
-          <Text c="dimmed">{t('drawer.none')}</Text>
+          <Text c="dimmed">{t(row.changes.length === 0 ? 'drawer.none' : 'drawer.onlyIds')}</Text>
         ) : (
-          <Changes changes={changes} nameOf={words.field} sayValue={words.value} />
+          <Changes
+            changes={changes}
+            nameOf={words.field}
+            sayValue={(field, value) => words.value(field, value, row.module)}
+          />
         )}
       </DrawerSection>
       <Technical row={row} />

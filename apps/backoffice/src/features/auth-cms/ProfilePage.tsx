@@ -74,6 +74,7 @@ function Own({ admin }: { admin: Admin }) {
     >
       <Stack maw={420}>
         <TextInput
+          required
           label={t('field.fullName')}
           maxLength={100}
           autoComplete="name"

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { eWallet } from '@saola/contract/e-wallet'
 import { required } from '@saola/contract/validators'
@@ -16,11 +15,9 @@ import { ChangeReason } from '../../parts/ChangeReason.tsx'
 import { EffectiveFrom, useEffectiveCheck } from '../../parts/EffectiveFrom.tsx'
 import { useOutcome } from '../../parts/useOutcome.ts'
 import styles from './e-wallet.module.css'
+import { NameFields, type WalletNames } from './NameFields.tsx'
 
-interface Values extends Record<string, unknown> {
-  name: string
-  shortName: string
-  commonName: string
+interface Values extends WalletNames, Record<string, unknown> {
   logo: File | null
   icon: File | null
   effectiveFrom: string
@@ -122,24 +119,7 @@ function WalletForm({ onDone }: { onDone: () => void }) {
       busy={submit.busy}
       submitLabel={t('form.submit')}
     >
-      <TextInput
-        required
-        label={t('column.name')}
-        maxLength={200}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        required
-        label={t('column.shortName')}
-        maxLength={50}
-        {...form.getInputProps('shortName')}
-      />
-      <TextInput
-        required
-        label={t('column.commonName')}
-        maxLength={100}
-        {...form.getInputProps('commonName')}
-      />
+      <NameFields field={(name) => form.getInputProps(name)} />
       {file('icon', 1)}
       {file('logo', 3)}
       <EffectiveFrom {...form.getInputProps('effectiveFrom')} />
@@ -171,6 +151,7 @@ function Picture({
     <Upload
       label={label}
       aspect={aspect}
+      required
       preview={url}
       onPicture={onFile}
       onRemove={() => onFile(null)}

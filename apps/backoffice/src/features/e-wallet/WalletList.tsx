@@ -12,6 +12,7 @@ import { useAdmin } from '../../app/useAdmin.ts'
 import { ChangeMark } from '../../parts/PendingChange.tsx'
 import { PendingNew } from '../../parts/PendingNew.tsx'
 import styles from './e-wallet.module.css'
+import { EditWallet } from './EditWallet.tsx'
 import { WalletDrawer } from './WalletDrawer.tsx'
 import { RemoveWallet } from './RemoveWallet.tsx'
 
@@ -21,9 +22,12 @@ export function WalletList() {
   const list = useList(eWallet.cmsList)
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Wallet | null>(null)
+  const [editing, setEditing] = useState<Wallet | null>(null)
   const { data: me } = useAdmin()
   const may = me?.codes.includes(3203) === true
-  const end = (wallet: Wallet) => <End wallet={wallet} may={may} onRemove={setRemoving} />
+  const end = (wallet: Wallet) => (
+    <End wallet={wallet} may={may} onEdit={setEditing} onRemove={setRemoving} />
+  )
   const columns = useColumns(end)
   return (
     <ListScreen
@@ -45,28 +49,32 @@ export function WalletList() {
       empty={<EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />}
     >
       <WalletDrawer opened={adding} onClose={() => setAdding(false)} />
+      <EditWallet wallet={editing} onClose={() => setEditing(null)} />
       <RemoveWallet wallet={removing} onClose={() => setRemoving(null)} />
     </ListScreen>
   )
 }
 
-function RemoveButton({
-  wallet,
-  onRemove,
+function RowButton({
+  icon,
+  label,
+  danger = false,
+  onClick,
 }: {
-  wallet: Wallet
-  onRemove: (wallet: Wallet) => void
+  icon: 'edit' | 'trash'
+  label: string
+  danger?: boolean
+  onClick: () => void
 }) {
-  const t = useTranslations('eWallet.remove')
   return (
     <button
       type="button"
-      className={styles.remove}
-      aria-label={t('action', { name: wallet.shortName })}
-      title={t('action', { name: wallet.shortName })}
-      onClick={() => onRemove(wallet)}
+      className={danger ? styles.remove : styles.edit}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
     >
-      <Icon name="trash" />
+      <Icon name={icon} />
     </button>
   )
 }
@@ -75,15 +83,30 @@ function RemoveButton({
 function End({
   wallet,
   may,
+  onEdit,
   onRemove,
 }: {
   wallet: Wallet
   may: boolean
+  onEdit: (wallet: Wallet) => void
   onRemove: (wallet: Wallet) => void
 }) {
+  const t = useTranslations('eWallet')
+  const names = { name: wallet.shortName }
   if (wallet.pendingApproval !== null)
     return <ChangeMark id={wallet.pendingApproval} coming={wallet.coming} />
-  return may ? <RemoveButton wallet={wallet} onRemove={onRemove} /> : null
+  if (!may) return null
+  return (
+    <span className={styles.buttons}>
+      <RowButton icon="edit" label={t('edit.action', names)} onClick={() => onEdit(wallet)} />
+      <RowButton
+        icon="trash"
+        danger
+        label={t('remove.action', names)}
+        onClick={() => onRemove(wallet)}
+      />
+    </span>
+  )
 }
 
 function useColumns(end: (wallet: Wallet) => ReactNode): Column<Wallet>[] {

@@ -212,6 +212,7 @@ function Decide({ detail }: { detail: Detail }) {
         </Button>
       </div>
       <Textarea
+        required
         label={t('note')}
         placeholder={t('noteHint')}
         autosize

@@ -7,7 +7,9 @@ import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
@@ -33,7 +35,6 @@ export function MerchantList() {
         />
       }
       views={<StaffViewsButton list="merchants" />}
-      plain
       list={list}
       filters={[
         { field: 'search', name: 'merchantName', label: o('filter.name') },
@@ -61,6 +62,7 @@ export function MerchantList() {
       rowKey={(row) => row.id}
       rowLink={(row) => addressWith(paths.merchant, { id: row.id })}
       linkColumn="name"
+      card={(row, link) => <Card row={row} link={link} />}
       empty={<EmptyState title={o('empty')} text={o('emptyText')} />}
     />
   )
@@ -110,4 +112,40 @@ function useColumns(): Column<Merchant>[] {
       cell: (m) => (m.proposal === null ? '—' : o(`action.${m.proposal}`)),
     },
   ]
+}
+
+/** What decides whether one opens it: who, in which state, and what somebody has proposed. */
+function Card({ row, link }: { row: Merchant; link: (text: ReactNode) => ReactNode }) {
+  const t = useTranslations('onboarding')
+  const o = useTranslations('onboarding.office')
+  const type = row.businessType === null ? '' : t(`businessType.${row.businessType}`)
+  return (
+    <RowCard>
+      <CardHead>
+        <b>{link(row.name)}</b>
+        <StatusBadge status={row.status} label={t(`status.${row.status}`)} />
+      </CardHead>
+      <span className="tabular">
+        {[row.merchantCode, type, row.phone]
+          .filter((word) => word !== null && word !== '')
+          .join(' · ')}
+      </span>
+      <small>
+        {row.submittedAt === null ? (
+          <>
+            {o('column.created')} <DateTime at={row.createDateTime} />
+          </>
+        ) : (
+          <>
+            {o('column.submitted')} <DateTime at={row.submittedAt} />
+          </>
+        )}
+      </small>
+      {row.proposal === null ? null : (
+        <small>
+          {o('column.proposal')}: {o(`action.${row.proposal}`)}
+        </small>
+      )}
+    </RowCard>
+  )
 }

@@ -106,6 +106,7 @@ function FeeFields({ form }: { form: UseFormReturnType<MethodValues> }) {
         onChange={(value) => form.setFieldValue('fixedFee', value)}
       />
       <TextInput
+        required
         label={t('column.dynamicFee')}
         description={t('form.dynamicFeeHint')}
         inputMode="decimal"

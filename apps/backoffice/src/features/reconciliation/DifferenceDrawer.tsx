@@ -257,6 +257,7 @@ function Decide({ detail }: { detail: Detail }) {
         </div>
       </Radio.Group>
       <Textarea
+        required
         label={t('note')}
         placeholder={t('noteHint')}
         autosize

@@ -20,7 +20,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { ParameterHistory } from './ParameterHistory.tsx'
-import { useParameterAbout, useParameterName, useParameterValue } from './useParameterValue.ts'
+import {
+  useParameterAbout,
+  useParameterAuthor,
+  useParameterName,
+  useParameterValue,
+} from './useParameterValue.ts'
 
 type Parameter = Row<typeof setting.cmsGetAll>
 const VALUE_MAX = 500
@@ -135,7 +140,7 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
 
 function Known({ parameter }: { parameter: Parameter }) {
   const t = useTranslations('setting.parameter')
-  const say = useParameterValue()
+  const [say, authorOf] = [useParameterValue(), useParameterAuthor()]
   const { min, max, usual, options } = parameter
   const saidAs = (value: string): string => say({ ...parameter, value })
   const allowed =
@@ -152,7 +157,7 @@ function Known({ parameter }: { parameter: Parameter }) {
           ...(allowed === '' ? [] : [[t('allowed'), allowed] as const]),
           ...(usual === null ? [] : [[t('usual'), saidAs(usual)] as const]),
           [t('column.modifiedAt'), <DateTime key="at" at={parameter.modifiedAt} exact />],
-          [t('column.modifiedBy'), parameter.modifiedBy ?? parameter.createBy],
+          [t('column.modifiedBy'), authorOf(parameter)],
         ]}
       />
     </DrawerSection>

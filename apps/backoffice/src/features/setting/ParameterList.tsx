@@ -9,7 +9,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ParameterDrawer } from './ParameterDrawer.tsx'
 import styles from './setting.module.css'
-import { useParameterAbout, useParameterName, useParameterValue } from './useParameterValue.ts'
+import {
+  useParameterAbout,
+  useParameterAuthor,
+  useParameterName,
+  useParameterValue,
+} from './useParameterValue.ts'
 
 type Parameter = Row<typeof setting.cmsGetAll>
 
@@ -63,6 +68,7 @@ export function ParameterList() {
 function useColumns(first: ReadonlySet<string>): readonly Column<Parameter>[] {
   const t = useTranslations('setting.parameter')
   const [say, nameOf, about] = [useParameterValue(), useParameterName(), useParameterAbout()]
+  const authorOf = useParameterAuthor()
   return [
     {
       key: 'name',
@@ -101,7 +107,7 @@ function useColumns(first: ReadonlySet<string>): readonly Column<Parameter>[] {
       cell: (row) => (
         <span className={styles.name}>
           <DateTime at={row.modifiedAt} />
-          <small>{row.modifiedBy ?? row.createBy}</small>
+          <small>{authorOf(row)}</small>
         </span>
       ),
     },
@@ -122,13 +128,14 @@ function Card({
   isFirst: boolean
 }) {
   const [say, nameOf] = [useParameterValue(), useParameterName()]
+  const authorOf = useParameterAuthor()
   return (
     <div className={styles.card}>
       {isFirst ? <Heading row={row} /> : null}
       <strong>{link(nameOf(row))}</strong>
       <span className={styles.value}>{say(row)}</span>
       <small>
-        <DateTime at={row.modifiedAt} /> · {row.modifiedBy ?? row.createBy}
+        <DateTime at={row.modifiedAt} /> · {authorOf(row)}
       </small>
     </div>
   )

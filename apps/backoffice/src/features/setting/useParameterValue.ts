@@ -32,3 +32,12 @@ export function useParameterAbout(): (name: string) => string | null {
   const t = useTranslations('setting.parameter.about')
   return (name) => (t.has(name as 'CONTACT_EMAIL') ? t(name as 'CONTACT_EMAIL') : null)
 }
+/** Who made it what it is: the name that new installations write is nobody's. */
+export function useParameterAuthor(): (parameter: {
+  createBy: string
+  modifiedBy: string | null
+}) => string {
+  const t = useTranslations('setting.parameter')
+  return ({ createBy, modifiedBy }) =>
+    modifiedBy ?? (createBy === 'system' ? t('shipped') : createBy)
+}

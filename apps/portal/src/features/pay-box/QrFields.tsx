@@ -144,6 +144,7 @@ export function WalletFields({
       <div>
         <Upload
           label={t('image')}
+          required
           preview={picture}
           busy={bring.isPending}
           onPicture={(file) => bring.mutate(file)}

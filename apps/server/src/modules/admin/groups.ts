@@ -1,6 +1,7 @@
 /** Role groups of bank staff (scopes ADMIN and ROOT_ADMIN): what their people may do, as admin codes. */
 import type { admin, groupItem } from '@saola/contract/admin'
 import type { Input, Output } from '@saola/contract/call'
+import type { RoleGroupStatus } from '@saola/contract/role-group'
 import type * as z from 'zod/mini'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
@@ -8,7 +9,7 @@ import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { propose, takesTwo, waitingFor } from '../approval/service.ts'
-import { addStaffGroup, closeStaffGroup, updateStaffGroup } from '../role-group/service.ts'
+import { addStaffGroup, moveStaffGroup, updateStaffGroup } from '../role-group/service.ts'
 import { usableCodes } from './rights.ts'
 import { groupActions, knownCodes, mayGrant } from './rules.ts'
 import * as store from './store.ts'
@@ -42,7 +43,7 @@ export async function list(ctx: Ctx): Promise<z.output<typeof groupItem>[]> {
     name: row.name,
     description: row.description,
     scope: row.scope as 'ADMIN',
-    status: row.status as 'ACTIVE',
+    status: row.status,
     codes: sorted(row.codes),
     currentUsed: row.used,
     preset: isPreset(row),
@@ -90,15 +91,20 @@ export async function applyCreate(ctx: Ctx, g: store.GroupState): Promise<string
   await audit(ctx, { module: 'admin-group', merchantId: null, objectId: id, after: state })
   return id
 }
-async function open(ctx: Ctx, id: string): Promise<store.GroupRow> {
+/** A group of ours in a state, for who may grant all that it holds. */
+async function lockFor(
+  ctx: Ctx,
+  id: string,
+  status: RoleGroupStatus = 'ACTIVE',
+): Promise<store.GroupRow> {
   const row = await store.lockGroup(ctx.db, id)
   ensure(row, 'error.not_found')
-  ensure(!isPreset(row) && row.status === 'ACTIVE', 'error.invalid_state')
+  ensure(!isPreset(row) && row.status === status, 'error.invalid_state')
   ensure(mayGrant(staff(ctx), row.scope, row.codes), 'member.role_escalation')
   return row
 }
 export async function applyUpdate(ctx: Ctx, id: string, g: store.GroupState): Promise<void> {
-  const row = await open(ctx, id)
+  const row = await lockFor(ctx, id)
   const now = stateOf(row)
   const state = await judge(ctx, { ...g, scope: row.scope }, id)
   await updateStaffGroup(ctx, id, state)
@@ -135,7 +141,7 @@ export async function update(
   id: string,
   body: Input<typeof admin.groupUpdate>['body'],
 ): Promise<Outcome> {
-  const row = await open(ctx, id)
+  const row = await lockFor(ctx, id)
   ensure((await waitingFor(ctx, [groupKey(id)])).size === 0, 'error.invalid_state')
   const state = await judge(
     ctx,
@@ -158,20 +164,29 @@ export async function update(
     }),
   }
 }
-/** A group that somebody is in stays. @throws 31006. */
-export async function close(ctx: Ctx, id: string): Promise<null> {
-  await open(ctx, id)
-  // Counted after the lock: a person who was put in while this one waited is in it now.
-  ensure(!(await store.groupUsed(ctx.db, id)), 'role.in_use')
-  ensure(await closeStaffGroup(ctx, id), 'error.invalid_state')
+async function move(ctx: Ctx, id: string, to: RoleGroupStatus): Promise<null> {
+  ensure(await moveStaffGroup(ctx, id, to), 'error.invalid_state')
   await audit(ctx, {
     module: 'admin-group',
     merchantId: null,
     objectId: id,
-    before: { status: 'ACTIVE' },
-    after: { status: 'INACTIVE' },
+    before: { status: to === 'CLOSED' ? 'ACTIVE' : 'CLOSED' },
+    after: { status: to },
   })
   return null
+}
+/** A group that somebody is in stays. @throws 31006. */
+export async function close(ctx: Ctx, id: string): Promise<null> {
+  await lockFor(ctx, id)
+  // Counted after the lock: a person who was put in while this one waited is in it now.
+  ensure(!(await store.groupUsed(ctx.db, id)), 'role.in_use')
+  return move(ctx, id, 'CLOSED')
+}
+/** Nobody is in it yet, so nobody gains a right. @throws 14 when its name went to another meanwhile. */
+export async function reopen(ctx: Ctx, id: string): Promise<null> {
+  const row = await lockFor(ctx, id, 'CLOSED')
+  ensure(!(await store.groupNamed(ctx.db, row.name, id)), 'error.duplicate')
+  return move(ctx, id, 'ACTIVE')
 }
 
 /** What a change of a group rests on: the group as it stands. */

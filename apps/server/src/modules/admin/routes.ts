@@ -24,4 +24,5 @@ export const adminHandlers = {
   groupCreate: (ctx, { body }) => groups.create(ctx, body),
   groupUpdate: (ctx, { params, body }) => groups.update(ctx, params.id, body),
   groupClose: (ctx, { params }) => groups.close(ctx, params.id),
+  groupOpen: (ctx, { params }) => groups.reopen(ctx, params.id),
 } satisfies Handlers<typeof admin>

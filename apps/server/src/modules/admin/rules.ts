@@ -1,5 +1,6 @@
 /** Who of the bank may do what to whom; pure. */
 import { adminActions } from '@saola/contract/admin'
+import type { RoleGroupStatus } from '@saola/contract/role-group'
 
 export interface Mover {
   kind: 'cms' | 'root'
@@ -33,13 +34,17 @@ export const actionsOn = (me: Mover, other: Moved): string[] =>
     : []
 
 /** Groups that come with the product stay as they are; others are changed by who may grant all that they hold. */
-export const groupActions = (
+export function groupActions(
   me: Mover,
-  group: { preset: boolean; scope: string; status: string; codes: readonly number[]; used: number },
-): string[] =>
-  group.preset ||
-  group.status !== 'ACTIVE' ||
-  !me.codes.includes(3001) ||
-  !mayGrant(me, group.scope, group.codes)
-    ? []
-    : ['update', ...(group.used === 0 ? ['close'] : [])]
+  group: {
+    preset: boolean
+    scope: string
+    status: RoleGroupStatus
+    codes: readonly number[]
+    used: number
+  },
+): string[] {
+  if (group.preset || !me.codes.includes(3001) || !mayGrant(me, group.scope, group.codes)) return []
+  if (group.status === 'CLOSED') return ['open']
+  return ['update', ...(group.used === 0 ? ['close'] : [])]
+}

@@ -1,5 +1,6 @@
 /** SQL about the people of the bank, their role groups and the changes that wait for a second person. */
 import { sql } from 'kysely'
+import type { RoleGroupStatus } from '@saola/contract/role-group'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 
@@ -284,7 +285,7 @@ export interface GroupRow {
   name: string
   description: string
   scope: string
-  status: string
+  status: RoleGroupStatus
   codes: number[]
   created_at: Date
   created_by: string | null

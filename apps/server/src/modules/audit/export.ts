@@ -55,8 +55,8 @@ function columnsOf(ctx: Ctx, filter: store.AuditFilter): Column<Line>[] {
     ['merchant', 14, 'text', (line) => line.merchant_code],
     ['address', 18, 'text', (line) => line.address],
     ['traceId', 38, 'text', (line) => line.trace_id],
-    ['before', 50, 'text', (line) => sideOf(words, line.changes, 'before')],
-    ['after', 50, 'text', (line) => sideOf(words, line.changes, 'after')],
+    ['before', 50, 'text', (line) => sideOf(words, line.changes, 'before', line.module)],
+    ['after', 50, 'text', (line) => sideOf(words, line.changes, 'after', line.module)],
   ]
   return specs.map(([name, width, cellKind, get]) => ({
     title: t(`column.${name}`),

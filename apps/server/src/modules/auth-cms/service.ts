@@ -110,7 +110,7 @@ async function open(
       module: 'auth',
       merchantId: null,
       objectId: admin.id,
-      after: { event: 'SIGNED_IN', audience: kind, by },
+      after: { event: 'SIGNED_IN', audience: kind, proof: by },
     },
   )
   return opened.tokens

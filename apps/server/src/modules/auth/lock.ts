@@ -4,7 +4,7 @@ import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { lockAccount } from '../member/service.ts'
-import { endSessionsOf, languageBefore, placesBefore } from '../session/service.ts'
+import { endSessionsOf, languageBefore, lastLanguage, placesBefore } from '../session/service.ts'
 import { deviceName } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { dropSteps, useStep, type Step } from '../../platform/otp.ts'
@@ -46,7 +46,7 @@ export async function lock(
           await useStep(inner, 'EMERGENCY_LOCK', body.sessionId!, body.otp!),
         )
     if (person instanceof Refusal) return person
-    await lockPerson(inner, person, byLink ? 'LINK' : 'CODE')
+    await lockPerson(inner, person, { proof: byLink ? 'LINK' : 'CODE' }, inner.language)
     return null
   })
   if (outcome) throw outcome
@@ -71,13 +71,31 @@ async function personOfCode(
   )
 }
 
-async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'CODE'): Promise<void> {
+/** The bank's staff lock an account for its owner, who has called. @throws 5 for nobody of this merchant, 13 for one who cannot sign in anyway. */
+export async function lockForMember(
+  ctx: Ctx,
+  { merchantId, memberId, reason }: { merchantId: string; memberId: string; reason: string },
+): Promise<void> {
+  const person = await store.passwordOf(ctx.db, merchantId, memberId)
+  ensure(person, 'error.not_found')
+  // Who asked for it reads the SMS in the language that they used last.
+  const language = (await lastLanguage(ctx, memberId)) ?? 'vi'
+  ensure(await lockPerson(ctx, person, { reason }, language), 'error.invalid_state')
+}
+
+/** @returns false when it was locked already, or closed. */
+async function lockPerson(
+  ctx: Ctx,
+  person: store.PasswordRow,
+  how: { proof: 'LINK' | 'CODE' } | { reason: string },
+  language: Ctx['language'],
+): Promise<boolean> {
   const now = ctx.clock.now()
   const locked = await lockAccount(ctx, person.merchant_id, person.id)
   await dropSteps(ctx, person.phone, person.id)
   await ticketStore.dropTickets(ctx.db, person.id, now)
   const ended = await endSessionsOf(ctx, person.id, 'EMERGENCY_LOCK')
-  await queueSms(ctx, person.phone, translator(ctx.language, 'message')('emergencyLocked'))
+  await queueSms(ctx, person.phone, translator(language, 'message')('emergencyLocked'))
   await audit(ctx, {
     module: 'auth',
     merchantId: person.merchant_id,
@@ -85,11 +103,12 @@ async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'COD
     before: { status: person.status },
     after: {
       event: 'EMERGENCY_LOCKED',
-      by,
+      ...how,
       status: locked ? 'BLOCKED' : person.status,
       endedSessions: ended,
     },
   })
+  return locked
 }
 
 /** Tells a person by SMS of a sign-in from a browser and address they have not used lately, with the link that locks, in the language they used until now: the browser may be a thief's. Their very first sign-in tells nobody. */

@@ -14,7 +14,7 @@ import { notifyNewDevice } from './lock.ts'
 import * as store from './store.ts'
 import { ensurePassword, knownSince } from './attempts.ts'
 
-export { lock, startLock } from './lock.ts'
+export { lock, lockForMember, startLock } from './lock.ts'
 export { isNewDevice } from './rules.ts'
 export { finishChange, finishReset, proveReset, startChange, startReset } from './password.ts'
 export { dropTicketsOf, issue, present, spend } from './tickets.ts'
@@ -87,7 +87,7 @@ export async function enterAs(
     module: 'auth',
     merchantId: opened.merchantId,
     objectId: person.id,
-    after: { event: 'SIGNED_IN', audience: 'portal', by, first },
+    after: { event: 'SIGNED_IN', audience: 'portal', proof: by, first },
   })
   return opened.tokens
 }

@@ -1,6 +1,6 @@
 /** The catalogue of e-wallets: multipart with two pictures, a paging dialect of its own. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Outcome } from '@saola/contract/approval'
 import { eWallet, type Wallet } from '@saola/contract/e-wallet'
 import { approve, settled, settledAs } from '../../../test/approvals.ts'
@@ -189,6 +189,80 @@ it(
     expect(steps.map((s) => s.operation)).toEqual(['approval.cms.approve', 'approval.cms.approve'])
   },
 )
+describe('a wallet is changed', () => {
+  const update = (id: number, body: object, token = all.maker.token) =>
+    world.send<typeof eWallet.update, Outcome>(
+      eWallet.update,
+      {
+        params: { id: String(id) },
+        body: { name: 'Ví Hạc', shortName: 'Hạc', commonName: 'Hac', ...body },
+      },
+      { token },
+    )
+  const named = async (word: string) =>
+    (await raw(`?name=${encodeURIComponent(word)}`)).body.data.items[0]
+  async function picture(token: string): Promise<string> {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
+    const answer = (await world.raw('/storage/api/storage/v1/upload', {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    })) as Answer<{ previewUrl: string }>
+    return answer.body.data.previewUrl
+  }
+
+  it(
+    'a new name takes two people and waits meanwhile; a picture of one’s own alone takes one',
+    { meta: { behaviours: ['B-518', 'B-521'] } },
+    async () => {
+      const { id } = (await create({ name: 'Ví Hạc', shortName: 'Hạc', commonName: 'Hac' })).body
+        .data
+      const asked = await update(id, { commonName: 'Hac Pay' })
+      expect(asked.body.data.outcome).toBe('PROPOSED')
+      expect(await named('Ví Hạc')).toMatchObject({
+        commonName: 'Hac',
+        pendingApproval: asked.body.data.id,
+      })
+      expect((await update(id, { commonName: 'Khác' })).body.code).toBe(14)
+      expect((await approve(world, all.checker.token, asked.body.data.id)).body.code).toBe(0)
+      expect(await named('Ví Hạc')).toMatchObject({ commonName: 'Hac Pay', pendingApproval: null })
+
+      const icon = await picture(all.maker.token)
+      const before = await named('Ví Hạc')
+      expect((await update(id, { commonName: 'Hac Pay', icon })).body.data.outcome).toBe('DONE')
+      expect(await named('Ví Hạc')).toMatchObject({ icon, logo: before!.logo })
+    },
+  )
+  it('refuses what another has, a picture of somebody else, who may only look, and a wallet that is not there', async () => {
+    const { id } = (await named('Ví Hạc'))!
+    expect((await update(id, { shortName: 'MoMo' })).body.code).toBe(33007)
+    expect((await update(id, { logo: await picture(all.owner.token) })).body).toMatchObject({
+      code: 2,
+      data: { errors: [{ field: 'logo' }] },
+    })
+    expect((await update(id, { name: ' ' })).body).toMatchObject({
+      code: 2,
+      data: { errors: [{ field: 'name', key: 'error.required' }] },
+    })
+    expect((await update(id, {}, all.checker.token)).body.code).toBe(10)
+    expect((await update(999_999, {})).body.code).toBe(5)
+  })
+  it('of two wallets that are to get one name, the second is refused', async () => {
+    const made = await Promise.all(
+      ['Một', 'Hai'].map(async (word) => {
+        const { id } = (await create({ name: `Ví ${word}`, shortName: word })).body.data
+        return update(id, { name: 'Ví Chung', shortName: `${word} chung` })
+      }),
+    )
+    const codes = await Promise.all(
+      made.map(
+        async ({ body }) => (await approve(world, all.checker.token, body.data.id)).body.code,
+      ),
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 33007])
+  })
+})
 it('of ten who ask for one wallet at once, one waits; of ten approved at once with one name, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => propose({ name: 'Ví đợi', shortName: 'Đợi' })),

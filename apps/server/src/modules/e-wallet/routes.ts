@@ -4,6 +4,7 @@ import * as service from './service.ts'
 
 export const eWalletHandlers = {
   create: (ctx, { body, files }) => service.create(ctx, body, files),
+  update: (ctx, { params, body }) => service.update(ctx, Number(params.id), body),
   delete: (ctx, { params, query }) => service.remove(ctx, Number(params.id), query.effectiveFrom),
   cmsList: (ctx, { query, page }) => service.cmsList(ctx, query, page),
   getAll: (ctx, { query }) => service.getAll(ctx, query.sortDirection ?? 'ASC'),

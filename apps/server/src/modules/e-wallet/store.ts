@@ -99,8 +99,12 @@ const oneWallet = (db: Db, id: number, lock: boolean): Promise<WalletRow | null>
 export const get = (db: Db, id: number): Promise<WalletRow | null> => oneWallet(db, id, false)
 export const lockOne = (db: Db, id: number): Promise<WalletRow | null> => oneWallet(db, id, true)
 
-/** Whether a wallet has this name or short name already. */
-export const isTaken = async (db: Db, w: { name: string; shortName: string }): Promise<boolean> =>
+/** Whether another wallet has this name or short name already. */
+export const isTaken = async (
+  db: Db,
+  w: { name: string; shortName: string },
+  exceptId: number | null = null,
+): Promise<boolean> =>
   (await maybe(
     db,
     sql`
@@ -108,16 +112,20 @@ export const isTaken = async (db: Db, w: { name: string; shortName: string }): P
       from
         e_wallet
       where
-        lower(name) = lower(${w.name})
-        or lower(short_name) = lower(${w.shortName})
+        (
+          lower(name) = lower(${w.name})
+          or lower(short_name) = lower(${w.shortName})
+        )
+        and id is distinct from ${exceptId}::int
     `,
   )) !== null
 export interface NewWallet {
   name: string
   shortName: string
   commonName: string
-  logo: string
-  icon: string
+  /** Null where the initials stand for it. */
+  logo: string | null
+  icon: string | null
   now: Date
 }
 export const insert = (db: Db, w: NewWallet): Promise<WalletRow | null> =>
@@ -136,6 +144,23 @@ export const insert = (db: Db, w: NewWallet): Promise<WalletRow | null> =>
           ${w.now}
         )
       on conflict do nothing
+      returning
+        ${columns}
+    `,
+  )
+export const update = (db: Db, id: number, w: Omit<NewWallet, 'now'>): Promise<WalletRow> =>
+  one(
+    db,
+    sql<WalletRow>`
+      update e_wallet
+      set
+        name = ${w.name},
+        short_name = ${w.shortName},
+        common_name = ${w.commonName},
+        logo = ${w.logo},
+        icon = ${w.icon}
+      where
+        id = ${id}
       returning
         ${columns}
     `,

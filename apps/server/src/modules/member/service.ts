@@ -234,7 +234,7 @@ export async function update(ctx: Ctx, id: string, body: Body): Promise<Item> {
     merchantId: me.liveMerchantId,
     objectId: id,
     before: viewOf(before),
-    after: { ...after, ...rightsIn(group), bankAccountIds: accounts },
+    after: { ...viewOf(before), ...after, ...rightsIn(group), bankAccountIds: accounts },
   })
   await forgetMembers(ctx, [id])
   return get(ctx, id)

@@ -25,7 +25,10 @@ import { daysAgo } from './flags.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 
 type File = typeof merchantFile
-type Section = Exclude<keyof File, 'timeline' | 'notes' | 'colleagues' | 'addNote' | 'updateNote'>
+type Section = Exclude<
+  keyof File,
+  'timeline' | 'notes' | 'colleagues' | 'addNote' | 'updateNote' | 'lockPerson'
+>
 let world: World
 let all: People
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import * as service from './service.ts'
 
 export const merchantFileHandlers = {
   people: (ctx, { params }) => service.people(ctx, params.merchantId),
+  lockPerson: (ctx, { body }) => service.lockPerson(ctx, body),
   accounts: (ctx, { params }) => service.accounts(ctx, params.merchantId),
   fees: (ctx, { params }) => service.fees(ctx, params.merchantId),
   money: (ctx, { params }) => money.money(ctx, params.merchantId),

@@ -1,16 +1,20 @@
 /** A merchant's file for the bank's staff: each section as it stands now. Money, notes, flags and abilities have files of their own. */
+import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import type { PaymentType } from '@saola/contract/enums'
 import {
   merchantFileLimits,
   type ActorGroup,
   type merchantFile,
+  personActions,
 } from '@saola/contract/merchant-file'
 import { toPage } from '@saola/contract/paging'
 import { adminCodes, type AdminCode } from '@saola/contract/admin-permissions'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import { withRight } from '../../platform/allowed-actions.ts'
+import { lockForMember } from '../auth/service.ts'
 import * as feeService from '../fee/service.ts'
 import * as merchant from '../merchant/service.ts'
 import { maskedPhone } from '../onboarding/service.ts'
@@ -49,8 +53,21 @@ export async function people(
       status: m.status,
       roleName: m.role_name,
       lastSignInAt: wireOrNull(m.last_sign_in_at),
+      allowedActions: withRight(
+        ctx,
+        personActions.lock.some((status) => status === m.status) ? (['lock'] as const) : [],
+        actionCalls.merchantPerson,
+      ),
     })),
   }
+}
+export async function lockPerson(
+  ctx: Ctx,
+  { reason, ...who }: Input<typeof merchantFile.lockPerson>['body'],
+): Promise<null> {
+  await ensureMerchant(ctx, who.merchantId)
+  await lockForMember(ctx, { ...who, reason: reason.trim() })
+  return null
 }
 
 export async function accounts(

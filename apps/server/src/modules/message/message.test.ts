@@ -12,7 +12,10 @@ import { Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import * as messages from './service.ts'
-import { DAY_MS, SENDS_PER_DAY, SENDS_PER_RECEIVER } from './rules.ts'
+import { parameters } from '@saola/contract/setting'
+import { DAY_MS, SENDS_PER_RECEIVER } from './rules.ts'
+
+const SENDS_PER_DAY = Number(parameters.MESSAGES_PER_DAY.usual)
 
 let world: World
 let us: People
@@ -324,6 +327,23 @@ describe('how many messages', () => {
     expect(await rows()).toHaveLength(SENDS_PER_DAY - 1)
     await note([mail('mot@mail.vn')])
   })
+  it(
+    'as many as the bank has set; a number that breaks the rule of the parameter counts as the usual one',
+    { meta: { behaviours: ['B-566'] } },
+    async () => {
+      const set = (value: string): Promise<unknown> =>
+        asOwner(world, `update portal_parameter set value = $1 where name = 'MESSAGES_PER_DAY'`, [
+          value,
+        ])
+      await set('12')
+      await fill(11)
+      await note([mail('mot@mail.vn')])
+      expect((await refusalOf(note([mail('hai@mail.vn')])))[0]).toBe(11)
+      await set('0')
+      await note([mail('hai@mail.vn')])
+      await set(parameters.MESSAGES_PER_DAY.usual)
+    },
+  )
 })
 
 describe('the payload of a job', () => {

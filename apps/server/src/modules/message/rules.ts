@@ -2,8 +2,7 @@
 import type { ShopLanguage } from '../shop-setting/service.ts'
 
 export const DAY_MS = 86_400_000
-/** Messages a merchant may send in 24 hours, and to one receiver about one thing (docs/decisions.md#11). */
-export const SENDS_PER_DAY = 500
+/** Messages a merchant may send in 24 hours to one receiver about one thing; how many in all the bank sets (docs/decisions.md#11). */
 export const SENDS_PER_RECEIVER = 3
 
 /** What the job that writes a message is given. */

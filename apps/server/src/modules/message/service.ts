@@ -7,8 +7,9 @@ import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as customer from '../customer/service.ts'
+import * as setting from '../setting/service.ts'
 import type { ShopLanguage } from '../shop-setting/service.ts'
-import { DAY_MS, SENDS_PER_DAY, SENDS_PER_RECEIVER, type Note } from './rules.ts'
+import { DAY_MS, SENDS_PER_RECEIVER, type Note } from './rules.ts'
 import * as store from './store.ts'
 
 export { noteOf, tongueOf, type Note } from './rules.ts'
@@ -93,10 +94,11 @@ export async function note(
   job: string,
 ): Promise<void> {
   const now = ctx.clock.now()
+  const most = await setting.numberOf(ctx, 'MESSAGES_PER_DAY')
   await store.lockSending(ctx.db, merchantId)
   const since = new Date(now.getTime() - DAY_MS)
   const today = await store.sentSince(ctx.db, merchantId, since)
-  ensure(today.n + receivers.length <= SENDS_PER_DAY, 'error.too_many_requests', {
+  ensure(today.n + receivers.length <= most, 'error.too_many_requests', {
     retryAfter: today.oldest
       ? Math.max(1, Math.ceil((today.oldest.getTime() + DAY_MS - now.getTime()) / 1000))
       : 3600,

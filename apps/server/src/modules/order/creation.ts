@@ -6,6 +6,7 @@ import type { Input, Output } from '@saola/contract/call'
 import type { PaymentType } from '@saola/contract/enums'
 import type { payPage as calls } from '@saola/contract/pay-page'
 import { DEFAULT_REDIRECT_AFTER_SEC } from '@saola/contract/pay-link'
+import { formatVnd } from '@saola/money/format'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -290,7 +291,9 @@ export async function open(
       amount,
       reference: referenceId,
       payPageCode: row.code,
-      items: lines.map((line) => `${line.quantity} × ${line.name} (${line.price})`).join('; '),
+      items: lines
+        .map((line) => `${line.quantity} × ${line.name} (${formatVnd(line.price)})`)
+        .join('; '),
     },
   })
   await emit(ctx, 'order.created', row.merchant_id, id, {

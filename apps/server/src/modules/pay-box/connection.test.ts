@@ -249,7 +249,8 @@ describe('a box that was away', () => {
     )
   })
 
-  it('tells what is older than five minutes in one summary, and what is younger singly after it', async () => {
+  it('tells what is older than the bank has set in one summary, and what is younger singly after it', async () => {
+    await asOwner(world, `update portal_parameter set value = '120' where name ~ 'FRESH'`)
     const { unit, device } = await linked()
     const box = start(unit)
     await shows(box)
@@ -263,7 +264,7 @@ describe('a box that was away', () => {
     }
     await asOwner(
       world,
-      `update box_announcement set created_at = created_at - case seq when 3 then interval '290 seconds' else interval '301 seconds' end where device_id = $1 and seq <= 3`,
+      `update box_announcement set created_at = created_at - case seq when 3 then interval '110 seconds' else interval '121 seconds' end where device_id = $1 and seq <= 3`,
       [device.id],
     )
     box.setNetwork(true)

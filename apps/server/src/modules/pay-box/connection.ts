@@ -23,6 +23,7 @@ import * as connectionStore from './connection-store.ts'
 import * as staticQrStore from './static-qr-store.ts'
 import * as store from './store.ts'
 import * as unitStore from './unit-store.ts'
+import * as setting from '../setting/service.ts'
 
 export interface Boxes {
   port: number | null
@@ -162,11 +163,15 @@ async function deliverDue(app: App, line: DeviceLine): Promise<number> {
   )
   const byBox = new Map<string, Due[]>()
   for (const one of due) byBox.set(one.hardware_id, [...(byBox.get(one.hardware_id) ?? []), one])
+  const freshMs = due.length === 0 ? 0 : 1000 * (await freshSec(app))
   for (const [device, dues] of byBox)
-    for (const message of messagesOf(dues, now, app.config.boxFreshSec * 1000))
-      line.send(device, message)
+    for (const message of messagesOf(dues, now, freshMs)) line.send(device, message)
   return due.length
 }
+
+/** What the bank has set, where the environment says nothing else. */
+const freshSec = async (app: App): Promise<number> =>
+  app.config.boxFreshSec ?? (await setting.numberOf(app, 'PAYBOX_FRESH_SEC'))
 
 /** Tells boxes what their shops want of them, in the order in which it was said. @returns how many. */
 async function commandDue(app: App, line: DeviceLine): Promise<number> {

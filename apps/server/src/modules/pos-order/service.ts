@@ -3,6 +3,7 @@ import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { merchantActions, type posOrder, type PosOrderAction } from '@saola/contract/pos-order'
+import { formatVnd } from '@saola/money/format'
 import { orderTotal } from '@saola/money/pos'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
@@ -232,7 +233,7 @@ async function priced(ctx: Ctx, body: Body): Promise<{ lines: Line[]; goods: sto
   }
 }
 const summary = (lines: readonly Line[], goods: store.Goods) => ({
-  items: lines.map((l) => `${l.quantity} × ${l.name} (${l.unitPrice})`).join('; '),
+  items: lines.map((l) => `${l.quantity} × ${l.name} (${formatVnd(l.unitPrice)})`).join('; '),
   totalAmount: goods.totalAmount,
   receiverName: goods.receiverName,
   address: goods.address,

@@ -26,7 +26,7 @@ import { actionsOf, allowedOn, covers, granted, offered, presetCodes, withSight 
 import * as personal from './personal-store.ts'
 import * as store from './store.ts'
 
-export { addStaffGroup, closeStaffGroup, updateStaffGroup } from './staff.ts'
+export { addStaffGroup, moveStaffGroup, updateStaffGroup } from './staff.ts'
 
 type Permission = Output<typeof roleGroup.getPermissions>[number]
 type Action = Permission['actions'][number]
@@ -187,6 +187,7 @@ const viewOf = (row: store.GroupRow): object => ({
   name: row.name,
   description: row.description,
   actions: row.actions,
+  codes: row.codes,
   status: row.status,
 })
 
@@ -201,7 +202,7 @@ export async function update(ctx: Ctx, id: string, body: GroupBody): Promise<Gro
     merchantId,
     objectId: id,
     before: viewOf(before),
-    after: words,
+    after: { ...viewOf(before), ...words },
   })
   await forgetMembers(ctx, await store.membersIn(ctx.db, merchantId, id))
   return itemFor(ctx, id)
@@ -217,7 +218,7 @@ async function setStatus(ctx: Ctx, id: string, action: 'close' | 'open'): Promis
     module: 'role-group',
     merchantId,
     objectId: id,
-    before: viewOf(before),
+    before: { status: before.status },
     after: { status },
   })
   await forgetMembers(ctx, await store.membersIn(ctx.db, merchantId, id))

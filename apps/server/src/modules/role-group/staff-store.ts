@@ -1,4 +1,5 @@
 /** SQL of the role groups of bank staff, which belong to no merchant. */
+import type { RoleGroupStatus } from '@saola/contract/role-group'
 import { sql } from 'kysely'
 import { changed, type Db } from '../../platform/db.ts'
 
@@ -54,17 +55,18 @@ export const updateStaffGroup = (db: Db, id: string, g: StaffGroup, by: By): Pro
         id = ${id}
     `,
   )
-export const closeStaffGroup = (db: Db, id: string, by: By): Promise<number> =>
+/** From one state to the other. */
+export const moveStaffGroup = (db: Db, id: string, to: RoleGroupStatus, by: By): Promise<number> =>
   changed(
     db,
     sql`
       update role_group
       set
-        status = 'INACTIVE',
+        status = ${to},
         modified_at = ${by.at},
         modified_by = ${by.name}
       where
         id = ${id}
-        and status = 'ACTIVE'
+        and status <> ${to}
     `,
   )

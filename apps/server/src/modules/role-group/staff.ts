@@ -1,4 +1,5 @@
 /** Role groups of bank staff: written here, judged by the module admin. */
+import type { RoleGroupStatus } from '@saola/contract/role-group'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import * as store from './staff-store.ts'
 
@@ -12,6 +13,6 @@ export const addStaffGroup = (
 ): Promise<number> => store.insertStaffGroup(ctx.db, id, code, group, by(ctx))
 export const updateStaffGroup = (ctx: Ctx, id: string, group: store.StaffGroup): Promise<number> =>
   store.updateStaffGroup(ctx.db, id, group, by(ctx))
-/** @returns false when it was closed already. */
-export const closeStaffGroup = async (ctx: Ctx, id: string): Promise<boolean> =>
-  (await store.closeStaffGroup(ctx.db, id, by(ctx))) === 1
+/** @returns false when it was there already. */
+export const moveStaffGroup = async (ctx: Ctx, id: string, to: RoleGroupStatus): Promise<boolean> =>
+  (await store.moveStaffGroup(ctx.db, id, to, by(ctx))) === 1

@@ -2,7 +2,12 @@
 import type { Outcome } from '@saola/contract/approval'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
-import { NO_COLLECTOR, type setting } from '@saola/contract/setting'
+import {
+  NO_COLLECTOR,
+  parameters,
+  type NumberParameter,
+  type setting,
+} from '@saola/contract/setting'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, staff, type Ctx } from '../../platform/context.ts'
@@ -62,6 +67,13 @@ export const getSystemContactParams = async (ctx: Ctx): Promise<Parameter[]> =>
 /** What the bank has set a parameter to, for the modules that go by it. */
 export const valueOf = async (ctx: Ctx, name: string): Promise<string | null> =>
   (await store.byName(ctx.db, name))?.value ?? null
+
+/** The same for a number; what breaks the parameter's rules, or is not there, counts as the usual value. */
+export async function numberOf(ctx: Pick<Ctx, 'db'>, name: NumberParameter): Promise<number> {
+  const value = (await store.byName(ctx.db, name))?.value
+  const isGood = value !== undefined && valueFault(name, value) === null
+  return Number(isGood ? value : parameters[name].usual)
+}
 
 /** For a new installation: a parameter that nobody has set yet. */
 export const start = (ctx: Ctx, name: string, value: string): Promise<number> =>
