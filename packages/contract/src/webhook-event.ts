@@ -10,6 +10,10 @@ export const webhookEvents = [
   'transaction.failed',
   'transaction.refunded',
   'transaction.refund_returned',
+  'payout.success',
+  'payout.failed',
+  'payout.returned',
+  'payout.batch_finished',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 export const TEST_EVENT = 'webhook.test'
@@ -48,6 +52,19 @@ export const eventData = z.object({
       /** Why it failed, in the words of refunds. */ failure: nullText,
     }),
   ),
+  /** With events of a payout, which is named by transactionId: who was paid, and of which batch it is a row. */
+  payout: opt(
+    z.object({
+      batchId: nullText,
+      /** Its number in the batch's file. */ rowNo: orNull(z.int()),
+      toBankBin: z.string(),
+      toAccountNo: z.string(),
+      toAccountName: z.string(),
+      /** Why it failed, in the words of payouts. */ failure: nullText,
+    }),
+  ),
+  /** With payout.batch_finished: the batch is named by transactionId. */
+  batch: opt(z.object({ name: z.string(), count: z.int(), succeeded: z.int(), failed: z.int() })),
 })
 export type EventData = z.output<typeof eventData>
 export const eventPage = z.object({

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calm, openWorld, type World } from '../../test/world.ts'
 import { phrases } from '../platform/text.ts'
 import { placed } from './diagram.tsx'
-import { eventNames, integratorModules } from './menu.tsx'
+import { eventNames, integratorModules, shortOf, type EventName } from './menu.tsx'
 import { docAt, docPaths } from './pages.tsx'
 import { find, lines } from './search.ts'
 import { docsPolicy, script } from './script.ts'
@@ -90,7 +90,9 @@ describe('the pages', () => {
     for (const name of [...webhookEvents, TEST_EVENT])
       for (const language of ['vi', 'en'] as const)
         expect(
-          (phrases[language].docs.webhooks as Record<string, string>)[`e_${name.split('.')[1]}`],
+          (phrases[language].docs.webhooks as Record<string, string>)[
+            `e_${shortOf(name as EventName)}`
+          ],
           `${language} ${name}`,
         ).toBeTruthy()
   })

@@ -4,12 +4,11 @@ import type { Language } from '@saola/phrases/shape'
 import { exampleOf } from '../modules/webhook/service.ts'
 import { phrases } from '../platform/text.ts'
 import { Code, docPage, Table } from './frame.tsx'
-import { eventNames, eventPath, type EventName } from './menu.tsx'
+import { eventNames, eventPath, shortOf, type EventName } from './menu.tsx'
 import { fieldsOf } from './reference.tsx'
 import type { Entry } from './search.ts'
 
 type Words = Record<string, string>
-const shortOf = (name: EventName): string => name.split('.')[1]!
 export const isEvent = (name: string): name is EventName =>
   (eventNames as readonly string[]).includes(name)
 

@@ -13,7 +13,7 @@ import type { Call } from '@saola/contract/call'
 import type { Language } from '@saola/phrases/shape'
 import { phrases, translator } from '../platform/text.ts'
 import { Code, docPage, Prose, Samples, Table } from './frame.tsx'
-import { eventNames, eventPath } from './menu.tsx'
+import { eventNames, eventPath, shortOf } from './menu.tsx'
 import { CallCard } from './reference.tsx'
 
 const SEALED = '`{"data": "<base64>"}`'
@@ -118,7 +118,7 @@ export function webhooksPage(language: Language, publicUrl: string): string {
           <a key="e" href={`/docs${eventPath(name)}?lang=${language}`}>
             <code>{name}</code>
           </a>,
-          when[`e_${name.split('.')[1] ?? ''}`] ?? '',
+          when[`e_${shortOf(name)}`] ?? '',
         ])}
       />
       <h2 id="body">{p.bodyTitle}</h2>

@@ -92,6 +92,11 @@ export const docs: Phrases<'docs'> = {
         'Money of a paid transaction was refunded to the customer. Each refund brings an event of its own.',
       refund_returned:
         'Money that was refunded came back, because the customer’s bank could not credit it.',
+      payout_success: 'The bank has carried out a payout, also a row of a batch.',
+      payout_failed: 'The bank did not carry out a payout; the money has not left the account.',
+      payout_returned:
+        'The money of a payout has come back, because the receiver’s bank could not credit it.',
+      payout_batch_finished: 'Every row of a batch of payouts has come to its end.',
       test: 'Somebody pressed “send a test” in the merchant portal. No money moved.',
     },
     act: {
@@ -107,6 +112,13 @@ export const docs: Phrases<'docs'> = {
         'Write refund.amount into your books under refund.refundId, once. refund.totalRefunded says what this payment has given back in all.',
       refund_returned:
         'Take the refund named by refund.refundId out of your books, and ask the customer for another account.',
+      payout_success: 'Write it down as paid under refTransactionId or transactionId, once.',
+      payout_failed:
+        'Look at payout.failure, correct it and make a new payout. The old one is not sent again.',
+      payout_returned:
+        'Write down that you owe the receiver again, and ask them for another account.',
+      payout_batch_finished:
+        'batch says how many rows succeeded; each row has had an event of its own.',
       test: 'Check the signature and answer as with a real event, but touch no order.',
     },
     fields: {
@@ -122,9 +134,11 @@ export const docs: Phrases<'docs'> = {
       txnNumber: 'the bank’s number of the payment',
       transferDesc: 'the text of the transfer',
       time: 'yyyy-MM-dd HH:mm:ss in Vietnam',
-      status: 'SUCCESS, CANCELED, TIMEOUT or FAILED',
+      status: 'SUCCESS, CANCELED, TIMEOUT, FAILED; payouts also RETURNED',
       payLinkCode: 'the code of the pay link',
       refund: 'the refund; only with events of refunds',
+      payout: 'receiver, batch and row of the payout; only with events of payouts',
+      batch: 'name of the batch, rows that succeeded and failed; only when it has ended',
       eventId: 'the same for every attempt: act on it once (in the JSON form: id)',
       eventType: 'the name of this event (in the JSON form: type)',
       sequence: 'grows with every event of the shop; getEvents reads by it',
@@ -243,6 +257,10 @@ export const docs: Phrases<'docs'> = {
     e_refunded: 'money was refunded to the customer',
     e_refund_returned:
       'refunded money was sent back by the customer’s bank; refund as it was told then, its status FAILED',
+    e_payout_success: 'the bank has carried out a payout',
+    e_payout_failed: 'a payout failed',
+    e_payout_returned: 'the money of a payout came back',
+    e_payout_batch_finished: 'every row of a batch of payouts has ended',
     e_test: 'somebody pressed “send a test”',
     bodyTitle: 'Body',
     body: 'The shop chooses one of two forms. Encrypted: {packed} with the three headers of the server API; the same keys decrypt it. JSON: in clear. Both carry the Standard Webhooks headers.',

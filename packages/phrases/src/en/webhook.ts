@@ -55,6 +55,10 @@ export const webhook: Phrases<'webhook'> = {
     transaction_failed: 'Payment failed',
     transaction_refunded: 'Refunded',
     transaction_refund_returned: 'Refund came back',
+    payout_success: 'Payout done',
+    payout_failed: 'Payout failed',
+    payout_returned: 'Payout came back',
+    payout_batch_finished: 'Batch finished',
     webhook_test: 'Test',
   },
   state: {

@@ -88,6 +88,11 @@ export const docs = {
       refunded:
         'Tiền của một giao dịch đã trả được hoàn cho khách. Mỗi lần hoàn có một sự kiện riêng.',
       refund_returned: 'Tiền đã hoàn bị trả lại vì ngân hàng của khách không ghi có được.',
+      payout_success: 'Ngân hàng đã chuyển một lệnh chi, kể cả một dòng của lô.',
+      payout_failed: 'Ngân hàng không chuyển lệnh chi; tiền chưa rời tài khoản.',
+      payout_returned:
+        'Tiền của lệnh chi đã chuyển quay về, vì ngân hàng người nhận không ghi có được.',
+      payout_batch_finished: 'Mọi dòng của một lô chi đã có kết quả.',
       test: 'Ai đó bấm gửi thử trong cổng cửa hàng. Không có tiền nào chuyển.',
     },
     act: {
@@ -101,6 +106,11 @@ export const docs = {
         'Ghi refund.amount vào sổ theo refund.refundId, chỉ một lần. refund.totalRefunded là tổng đã hoàn của giao dịch này.',
       refund_returned:
         'Bỏ khoản hoàn mang refund.refundId khỏi sổ và hỏi khách một tài khoản khác.',
+      payout_success: 'Ghi nhận đã trả theo refTransactionId hoặc transactionId, chỉ một lần.',
+      payout_failed: 'Xem payout.failure, sửa rồi lập lệnh mới. Lệnh cũ không được gửi lại.',
+      payout_returned: 'Ghi lại khoản nợ với người nhận và hỏi họ một tài khoản khác.',
+      payout_batch_finished:
+        'Đọc batch để biết bao nhiêu dòng thành công; từng dòng đã có sự kiện riêng.',
       test: 'Kiểm chữ ký và trả lời như với sự kiện thật, nhưng không đụng đến đơn hàng nào.',
     },
     fields: {
@@ -116,9 +126,11 @@ export const docs = {
       txnNumber: 'số giao dịch của ngân hàng',
       transferDesc: 'nội dung chuyển tiền',
       time: 'yyyy-MM-dd HH:mm:ss giờ Việt Nam',
-      status: 'SUCCESS, CANCELED, TIMEOUT hoặc FAILED',
+      status: 'SUCCESS, CANCELED, TIMEOUT, FAILED; lệnh chi còn có RETURNED',
       payLinkCode: 'mã liên kết thanh toán',
       refund: 'khoản hoàn; chỉ có ở sự kiện hoàn tiền',
+      payout: 'người nhận, lô và số dòng của lệnh chi; chỉ có ở sự kiện của lệnh chi',
+      batch: 'tên lô và số dòng thành công, thất bại; chỉ có khi lô kết thúc',
       eventId: 'giống nhau ở mọi lần gửi: chỉ xử lý một lần (ở dạng JSON: id)',
       eventType: 'tên của sự kiện này (ở dạng JSON: type)',
       sequence: 'tăng theo từng sự kiện của cửa hàng; getEvents đọc theo số này',
@@ -235,6 +247,10 @@ export const docs = {
     e_refunded: 'tiền được hoàn cho khách',
     e_refund_returned:
       'tiền đã hoàn bị ngân hàng của khách trả lại; refund như lúc hoàn, với status FAILED',
+    e_payout_success: 'ngân hàng đã chuyển một lệnh chi',
+    e_payout_failed: 'lệnh chi không thành',
+    e_payout_returned: 'tiền đã chi quay về',
+    e_payout_batch_finished: 'mọi dòng của một lô chi đã có kết quả',
     e_test: 'ai đó bấm gửi thử',
     bodyTitle: 'Nội dung',
     body: 'Cửa hàng chọn một trong hai dạng. Dạng mã hóa: {packed} kèm ba header như API máy chủ; đọc bằng cùng khóa. Dạng JSON: nội dung rõ. Cả hai đều có header theo Standard Webhooks.',

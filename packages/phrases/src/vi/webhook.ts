@@ -53,6 +53,10 @@ export const webhook = {
     transaction_failed: 'Thanh toán thất bại',
     transaction_refunded: 'Đã hoàn tiền',
     transaction_refund_returned: 'Tiền hoàn bị trả lại',
+    payout_success: 'Đã chi tiền',
+    payout_failed: 'Chi tiền không thành',
+    payout_returned: 'Tiền chi quay về',
+    payout_batch_finished: 'Lô chi đã xong',
     webhook_test: 'Gửi thử',
   },
   state: {

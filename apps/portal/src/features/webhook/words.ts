@@ -9,6 +9,10 @@ type EventKey =
   | 'transaction_failed'
   | 'transaction_refunded'
   | 'transaction_refund_returned'
+  | 'payout_success'
+  | 'payout_failed'
+  | 'payout_returned'
+  | 'payout_batch_finished'
   | 'webhook_test'
 /** Names of events hold a dot, which phrase keys cannot. */
 export const eventKey = (type: string): EventKey => type.replace('.', '_') as EventKey

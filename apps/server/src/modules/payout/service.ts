@@ -62,6 +62,13 @@ export async function findPaid(
   return row?.type === 'SINGLE' ? (row as store.PaidRow) : null
 }
 
+/** Payouts of the merchant, batches among them, whosever account they are paid from. */
+export const findMany = (
+  db: Ctx['db'],
+  merchantId: string,
+  ids: readonly string[],
+): Promise<store.PayoutRow[]> => store.some(db, merchantId, ids, null)
+
 /** A payout as its members see it. @throws 5 */
 async function read(ctx: Ctx, id: string): Promise<PayoutItem> {
   const row = await store.get(ctx.db, member(ctx).merchantId, id, heldTo(ctx))

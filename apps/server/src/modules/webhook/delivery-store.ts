@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import type { DeliveryState, Outcome } from '@saola/contract/webhook-delivery'
 import type { EventData } from '@saola/contract/webhook-event'
-import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { allOf, changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
 
 /** What nobody will send any more. */
@@ -61,6 +61,40 @@ export const tally = (db: Db, merchantId: string): Promise<{ waiting: number; pa
     `,
   )
 
+/** Deliveries of events to the approved address, where there is one that wants to learn of them. @returns how many those are */
+export const insertDeliveries = (
+  db: Db,
+  merchantId: string,
+  deliveries: readonly { id: string; eventId: string }[],
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        webhook_delivery (id, merchant_id, event_id, type, object_id, seq, kind, state, created_at, next_at)
+      select
+        x.id,
+        e.merchant_id,
+        e.id,
+        e.type,
+        e.object_id,
+        e.seq,
+        'AUTO',
+        'WAITING',
+        ${now},
+        ${now}
+      from
+        ${rowsOf('x', deliveries, { id: 'uuid', eventId: 'uuid' })}
+        join webhook_event e on e.merchant_id = ${merchantId}
+        and e.id = x."eventId"
+        join webhook w on w.merchant_id = e.merchant_id
+      where
+        w.approved_url is not null
+        and e.type = any (w.events)
+      on conflict do nothing
+    `,
+  )
 /** A delivery of an event to the approved address, where there is one that wants to learn of it. */
 export const insertDelivery = async (
   db: Db,

@@ -1,7 +1,7 @@
 /** Events as webhooks are told them. */
 import { sql } from 'kysely'
 import type { EventData } from '@saola/contract/webhook-event'
-import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 import type { PaymentFacts, RefundFacts } from './rules.ts'
 
 /** A payment as an event tells of it. */
@@ -95,6 +95,47 @@ export const insertEvent = async (db: Db, merchantId: string, e: NewEvent): Prom
       on conflict do nothing
     `,
   )) === 1
+/** Writes down events in their order. @returns the ids of those that were not there before */
+export const insertEvents = async (
+  db: Db,
+  merchantId: string,
+  events: readonly NewEvent[],
+): Promise<string[]> =>
+  (
+    await many(
+      db,
+      sql<{ id: string }>`
+        insert into
+          webhook_event (id, merchant_id, type, object_id, seq, payload, at)
+        select
+          x.id,
+          ${merchantId},
+          x.type,
+          x."objectId",
+          x.seq,
+          x.data,
+          x.at
+        from
+          ${rowsOf(
+            'x',
+            events.map((event) => ({ ...event, data: JSON.stringify(event.data) })),
+            {
+              id: 'uuid',
+              type: 'text',
+              objectId: 'text',
+              seq: 'bigint',
+              data: 'json',
+              at: 'timestamptz',
+            },
+          )}
+        order by
+          x.seq
+        on conflict do nothing
+        returning
+          id
+      `,
+    )
+  ).map(({ id }) => id)
 export const testSeq = async (db: Db): Promise<number> =>
   (
     await one(

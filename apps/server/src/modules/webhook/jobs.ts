@@ -34,6 +34,7 @@ import {
   packedOf,
   shouldPause,
 } from './rules.ts'
+import { payoutWebhooks } from './payouts.ts'
 import { keysOf, wake } from './service.ts'
 import * as deliveryStore from './delivery-store.ts'
 import * as eventStore from './event-store.ts'
@@ -113,6 +114,7 @@ export const webhookEventHandlers: readonly EventHandler[] = [
     name: NAME,
     handleBatch: handleAll((event: Event<'payment.closed'>) => event.payload.status),
   },
+  ...payoutWebhooks,
 ]
 
 interface Sending {

@@ -105,6 +105,75 @@ export const dataOf = (
   ...(refund ? { refund } : {}),
 })
 
+/** The events that the end of a payout is told as. */
+const payoutEvent = {
+  'payout.succeeded': { event: 'payout.success', status: 'SUCCESS' },
+  'payout.failed': { event: 'payout.failed', status: 'FAILED' },
+  'payout.returned': { event: 'payout.returned', status: 'RETURNED' },
+  'payout.batch_finished': { event: 'payout.batch_finished', status: null },
+} as const satisfies Record<string, { event: WebhookEvent; status: string | null }>
+export type PayoutTopic = keyof typeof payoutEvent
+export const eventOfPayout = (topic: PayoutTopic): WebhookEvent => payoutEvent[topic].event
+
+export interface PayoutFacts {
+  id: string
+  ref_transaction_id: string | null
+  account_no: string
+  amount: number
+  status: string
+  txn_number: string | null
+  content: string
+  to_bin: string | null
+  to_account: string | null
+  to_name: string | null
+  batch_id: string | null
+  row_no: number | null
+  failure: string | null
+  ended_at: Date | null
+  returned_at: Date | null
+  batch: { row_count: number; succeeded: number; failed: number } | null
+}
+/** What an event says of a payout or of a batch, in the words that client libraries know. A batch of which some were paid is SUCCESS. */
+export function payoutDataOf(f: PayoutFacts, topic: PayoutTopic, at: Date): EventData {
+  const status = payoutEvent[topic].status ?? f.status
+  const endedAt = topic === 'payout.returned' ? f.returned_at : f.ended_at
+  return {
+    transactionId: f.id,
+    refTransactionId: f.ref_transaction_id,
+    virtualAccount: null,
+    actualAccount: f.account_no,
+    fromBin: null,
+    fromAccount: f.account_no,
+    success: status === 'SUCCESS',
+    amount: f.amount,
+    statusCode: CODES[status] ?? '1',
+    txnNumber: f.txn_number,
+    transferDesc: f.content,
+    time: localTime(endedAt ?? at),
+    status,
+    payLinkCode: null,
+    ...(f.batch === null
+      ? {
+          payout: {
+            batchId: f.batch_id,
+            rowNo: f.row_no,
+            toBankBin: f.to_bin!,
+            toAccountNo: f.to_account!,
+            toAccountName: f.to_name!,
+            failure: topic === 'payout.failed' ? f.failure : null,
+          },
+        }
+      : {
+          batch: {
+            name: f.content,
+            count: f.batch.row_count,
+            succeeded: f.batch.succeeded,
+            failed: f.batch.failed,
+          },
+        }),
+  }
+}
+
 interface Told {
   event_id: string
   type: string
