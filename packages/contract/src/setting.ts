@@ -28,7 +28,7 @@ export const portalParameter = z.object({
 export const factorScopes = ['PEOPLE', 'DECIDERS', 'ALL'] as const
 export type FactorScope = (typeof factorScopes)[number]
 /** In what a number counts. */
-export const parameterUnits = ['SECOND', 'HOUR', 'DAY', 'PERCENT', 'DONG'] as const
+export const parameterUnits = ['SECOND', 'HOUR', 'DAY', 'PERCENT', 'DONG', 'ROW'] as const
 
 interface Parameter {
   readonly group: (typeof parameterGroups)[number]
@@ -78,6 +78,15 @@ export const parameters = {
     type: 'STRING',
     form: collector,
     usual: NO_COLLECTOR,
+  },
+  /** Rows that a file of payouts may have. */
+  PAYOUT_BATCH_ROWS: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'NUMBER',
+    unit: 'ROW',
+    min: 1,
+    max: 10_000,
+    usual: '10000',
   },
   CONTACT_HOTLINE: {
     group: 'PARAMETER_CONTACT',

@@ -247,7 +247,15 @@ create table bank_transfer (
     )
   ),
   constraint bank_transfer_sent check (
-    (state = 'READY') = (sends = 0)
+    (
+      sends = 0
+      or state <> 'READY'
+    )
+    and (
+      sends > 0
+      or state = 'READY'
+      or failure = 'WITHDRAWN'
+    )
     and (
       sends = 0
       or (

@@ -86,6 +86,8 @@ create table ledger_transfer (
   refund_id uuid,
   -- The order of money out behind it, where one credit may be sent back again.
   bank_transfer_id uuid,
+  -- The batch of payouts whose money it sets aside, before there are orders.
+  payout_id uuid,
   at timestamptz not null,
   primary key (merchant_id, id)
 );
@@ -117,6 +119,11 @@ where
 create unique index ledger_transfer_order_once on ledger_transfer (merchant_id, bank_transfer_id, kind)
 where
   bank_transfer_id is not null;
+
+-- An effect happens once: one transfer of a kind for a batch of payouts.
+create unique index ledger_transfer_payout_once on ledger_transfer (merchant_id, payout_id, kind)
+where
+  payout_id is not null;
 
 -- An effect happens once: one transfer of a kind for a refund.
 create unique index ledger_transfer_refund_once on ledger_transfer (merchant_id, refund_id, kind)

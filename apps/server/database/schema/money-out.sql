@@ -1,4 +1,5 @@
--- Money of a merchant's own account that they send to another account (docs/decisions.md#5).
+-- Money of a merchant's own account that they send to another account (docs/decisions.md#5). A batch is
+-- one of type BATCH: it is agreed to, its rows are paid, each a payout of its own with a batch_id.
 -- Owner: payout
 create table payout (
   merchant_id uuid not null references merchant,
@@ -9,19 +10,29 @@ create table payout (
   -- Ours, on top of the amount.
   fee bigint not null default 0 check (fee >= 0),
   vat bigint not null default 0 check (vat >= 0),
+  -- Of a batch its name.
   content text not null,
   bank_account_id uuid not null,
-  to_bin text not null,
-  to_account text not null,
-  -- As the maker typed it, and how it compares with what the receiver's bank says.
-  to_name text not null,
-  name_check text not null check (name_check in ('EXACT', 'CLOSE', 'DIFFERENT', 'UNKNOWN')),
+  -- The receiver: a batch has none.
+  to_bin text,
+  to_account text,
+  -- As the maker typed it, and how it compares with what the receiver's bank says: null in a batch until
+  -- the bank was asked.
+  to_name text,
+  name_check text check (name_check in ('EXACT', 'CLOSE', 'DIFFERENT', 'UNKNOWN')),
+  -- The maker pays although the names differ or the bank tells none.
+  is_name_confirmed boolean not null default true,
+  batch_id uuid,
+  -- Its number in the batch's file.
+  row_no int,
+  -- Of a row: what its file says of it is worth a look.
+  is_warned boolean not null default false,
   -- The merchant's own number.
   ref_transaction_id text,
   -- The failed one that this one stands in for.
   instead_of uuid,
-  -- Across merchants: under it alone the bank knows the order; asked twice, it pays once.
-  reference text not null unique,
+  -- Across merchants: under it alone the bank knows the order; asked twice, it pays once. A batch is none.
+  reference text unique,
   revision int not null default 1,
   created_by text not null,
   created_by_id text not null,
@@ -41,9 +52,28 @@ create table payout (
   primary key (merchant_id, id),
   foreign key (merchant_id, bank_account_id) references bank_account,
   foreign key (merchant_id, instead_of) references payout,
+  foreign key (merchant_id, batch_id) references payout,
   constraint payout_amount_limit check (
     (type = 'BATCH')
     or (amount < 500000000)
+  ),
+  constraint payout_receiver_known check (
+    num_nulls (to_bin, to_account, to_name, reference) = case
+      when type = 'BATCH' then 4
+      else 0
+    end
+  ),
+  constraint payout_row_of_batch check (
+    (batch_id is null) = (row_no is null)
+    and (
+      batch_id is null
+      or type = 'SINGLE'
+    )
+  ),
+  constraint payout_name_checked check (
+    type = 'BATCH'
+    or batch_id is not null
+    or name_check is not null
   ),
   constraint payout_decided check ((status = 'WAITING') = (decided_at is null)),
   constraint payout_denied check ((status = 'DENIED') = (denial is not null)),
@@ -58,13 +88,41 @@ with
 
 create unique index payout_ref on payout (merchant_id, ref_transaction_id)
 where
-  ref_transaction_id is not null;
+  ref_transaction_id is not null
+  and batch_id is null;
 
-create index payout_list on payout (merchant_id, created_at desc, id desc);
+create index payout_ref_of_row on payout (merchant_id, ref_transaction_id)
+where
+  ref_transaction_id is not null
+  and batch_id is not null;
 
-create index payout_amount on payout (merchant_id, amount, id);
+create index payout_list on payout (merchant_id, type, created_at desc, id desc)
+where
+  batch_id is null;
 
-create index payout_status on payout (merchant_id, status, created_at desc, id desc);
+create index payout_amount on payout (merchant_id, type, amount, id)
+where
+  batch_id is null;
+
+create index payout_status on payout (merchant_id, type, status, created_at desc, id desc)
+where
+  batch_id is null;
+
+create index payout_of_batch on payout (merchant_id, batch_id, row_no)
+where
+  batch_id is not null;
+
+create index payout_batch_name on payout (merchant_id, fold_text (content), created_at desc)
+where
+  type = 'BATCH';
+
+create index payout_instead on payout (merchant_id, instead_of)
+where
+  instead_of is not null;
+
+create index payout_leaving on payout (merchant_id, bank_account_id)
+where
+  status = 'TRANSFERRING';
 
 create index payout_receiver_account on payout (merchant_id, to_bin, to_account, decided_at);
 
@@ -74,7 +132,42 @@ where
 
 create index payout_lapse on payout (created_at)
 where
-  status = 'WAITING';
+  status = 'WAITING'
+  and batch_id is null;
+
+-- What a batch has besides: where its rows came from, and how many of them have ended.
+-- Owner: payout
+create table payout_batch (
+  merchant_id uuid,
+  payout_id uuid,
+  -- A file makes one batch.
+  file_id uuid not null,
+  file_name text not null,
+  -- The batch whose failed rows it holds.
+  retry_of uuid,
+  row_count int not null check (row_count > 0),
+  -- Rows whose names the bank was asked for; worth a look; of those, not confirmed by the maker yet.
+  checked int not null,
+  warned int not null,
+  to_confirm int not null,
+  succeeded int not null default 0,
+  failed int not null default 0,
+  -- Of those that succeeded: their money has come back.
+  returned int not null default 0,
+  stopped_at timestamptz,
+  primary key (merchant_id, payout_id),
+  foreign key (merchant_id, payout_id) references payout,
+  foreign key (merchant_id, retry_of) references payout,
+  constraint payout_batch_counted check (
+    checked <= row_count
+    and to_confirm <= warned
+    and warned <= row_count
+    and succeeded + failed <= row_count
+    and returned <= succeeded
+  )
+);
+
+create unique index payout_batch_file on payout_batch (merchant_id, file_id);
 
 -- Who agreed to a payout as it was then: a change of it asks everybody anew.
 -- Owner: payout
@@ -140,10 +233,13 @@ create table payout_file (
   -- Of its bytes: the same file is taken in once, unless that is asked for.
   digest text not null,
   is_repeat boolean not null,
+  -- The batch whose failed rows it holds: nobody sent it.
+  retry_of uuid,
   created_by text not null,
   created_by_id text not null,
   created_at timestamptz not null,
-  primary key (merchant_id, id)
+  primary key (merchant_id, id),
+  foreign key (merchant_id, retry_of) references payout
 );
 
 create unique index payout_file_once on payout_file (merchant_id, digest)
@@ -174,6 +270,8 @@ create table payout_row (
   ),
   content text,
   ref_transaction_id text,
+  -- The failed payout that it stands in for.
+  instead_of uuid,
   -- Null until the bank was asked. told_name is what a batch may tell: initials where the names differ.
   name_check text check (name_check in ('EXACT', 'CLOSE', 'DIFFERENT', 'UNKNOWN')),
   told_name text,

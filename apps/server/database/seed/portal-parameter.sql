@@ -70,4 +70,14 @@ values
     'PARAMETER_SYSTEM',
     'system',
     now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000113',
+    'PAYOUT_BATCH_ROWS',
+    '10000',
+    'Số dòng tối đa của một tệp chi theo lô',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
   );

@@ -26,7 +26,15 @@ const refunded = z.object({
   amount,
   failure: textOrNull,
 })
-const payout = z.object({ payoutId: id, amount, bankReference: textOrNull, failure: textOrNull })
+/** Of a row of a batch: the batch, and its number in the batch's file. */
+const payout = z.object({
+  payoutId: id,
+  batchId: textOrNull,
+  rowNo: z.nullable(z.int()),
+  amount,
+  bankReference: textOrNull,
+  failure: textOrNull,
+})
 /** An order of money out, for the module that ordered it: `kind` and `ownerId` say what it is for. */
 const bankTransfer = z.object({
   transferId: id,
@@ -83,6 +91,13 @@ export const topics = {
   'payout.failed': payout,
   /** The money of a payout that had arrived has come back. */
   'payout.returned': payout,
+  /** Every row of a batch of payouts has come to its end. */
+  'payout.batch_finished': z.object({
+    batchId: id,
+    count: z.int(),
+    succeeded: z.int(),
+    failed: z.int(),
+  }),
   /** The goods of a refunded order are on the shelf again. */
   'order.returned': z.object({ refundId: id, transactionId: id, orderId: id }),
   'order.created': z.object(onPage),

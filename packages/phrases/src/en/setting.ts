@@ -56,6 +56,7 @@ export const setting: Phrases<'setting'> = {
       SECOND: '{count, plural, one {# second} other {# seconds}}',
       HOUR: '{count, plural, one {# hour} other {# hours}}',
       DAY: '{count, plural, one {# day} other {# days}}',
+      ROW: '{count, plural, one {# row} other {# rows}}',
     },
     unitName: {
       SECOND: 'seconds',
@@ -63,6 +64,7 @@ export const setting: Phrases<'setting'> = {
       DAY: 'days',
       PERCENT: '%',
       DONG: 'đồng',
+      ROW: 'rows',
     },
     about: {
       STAFF_INACTIVITY_SEC:
@@ -71,6 +73,8 @@ export const setting: Phrases<'setting'> = {
         'Who of the bank’s staff has to enter a code from an authenticator app when signing in. The system administrator always has to.',
       POS_ORDER_MERCHANT:
         'The bank’s shop that receives the money when a POS machine order is paid by VietQR. Enter the code of an active merchant, or “-” to take payment at the bank only.',
+      PAYOUT_BATCH_ROWS:
+        'The most rows that a file of batch payouts may have. A longer file is refused when it is uploaded.',
       CONTACT_HOTLINE: 'The number that merchants see on the support page and press to call.',
       CONTACT_EMAIL: 'The support email address that merchants see on the support page.',
       CONTACT_WEBSITE:
@@ -81,6 +85,7 @@ export const setting: Phrases<'setting'> = {
       STAFF_INACTIVITY_SEC: 'Time without use after which staff sessions end',
       STAFF_SECOND_FACTOR: 'Who has to use two-factor authentication',
       POS_ORDER_MERCHANT: 'Shop that is paid for POS machine orders',
+      PAYOUT_BATCH_ROWS: 'Most rows of a batch payout file',
       CONTACT_HOTLINE: 'Hotline',
       CONTACT_EMAIL: 'Support email',
       CONTACT_WEBSITE: 'Website',

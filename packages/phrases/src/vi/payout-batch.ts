@@ -195,6 +195,8 @@ export const payoutBatch = {
     name: 'Lệnh chi',
     templateFile: 'mau-chi-theo-lo',
     correctionsFile: 'chi-theo-lo-can-sua',
+    resultFile: 'ket-qua-chi-theo-lo',
+    number: 'STT',
     row: 'Dòng',
     wrong: 'Cần sửa',
   },
@@ -214,6 +216,39 @@ export const payoutBatch = {
     amount: 'Số tiền (VND)',
     content: 'Nội dung chuyển tiền',
     reference: 'Mã của bạn',
+  },
+  /** The second sheet of the template. */
+  guide: {
+    name: 'Hướng dẫn',
+    column: 'Cột',
+    what: 'Cách điền',
+    example: 'Ví dụ',
+    whatOf: {
+      accountNo: 'Bắt buộc. 6 đến 19 chữ số hoặc chữ cái; giữ nguyên số 0 ở đầu.',
+      accountName:
+        'Bắt buộc, tối đa 100 ký tự. Được so với tên ở ngân hàng; tên khác cần bạn xác nhận.',
+      bank: 'Bắt buộc. Mã BIN 6 chữ số, mã hoặc tên ngân hàng có chuyển nhanh 24/7.',
+      amount:
+        'Bắt buộc. Số tiền chẵn đồng, từ 1 ₫ đến 499.999.999 ₫; dấu chấm hàng nghìn và ₫ đều được.',
+      content: 'Bắt buộc, tối đa 100 ký tự. Người nhận đọc bản không dấu.',
+      reference: 'Không bắt buộc, tối đa 64 ký tự. Mã của riêng bạn, không lặp lại trong 90 ngày.',
+    },
+    exampleOf: {
+      accountNo: '0011000011',
+      accountName: 'Nguyễn Văn An',
+      bank: '970436',
+      amount: '1.250.000',
+      content: 'Lương tháng 11',
+      reference: 'LUONG-11-001',
+    },
+  },
+  /** The file of how each row ended. */
+  result: {
+    status: 'Trạng thái',
+    bankReference: 'Số bút toán ngân hàng',
+    time: 'Kết thúc lúc',
+    reason: 'Lý do',
+    returned: 'Tiền quay về lúc',
   },
   fault: {
     REQUIRED: 'còn trống',

@@ -55,6 +55,7 @@ export const setting = {
       SECOND: '{count, plural, other {# giây}}',
       HOUR: '{count, plural, other {# giờ}}',
       DAY: '{count, plural, other {# ngày}}',
+      ROW: '{count, plural, other {# dòng}}',
     },
     unitName: {
       SECOND: 'giây',
@@ -62,6 +63,7 @@ export const setting = {
       DAY: 'ngày',
       PERCENT: '%',
       DONG: 'đồng',
+      ROW: 'dòng',
     },
     about: {
       STAFF_INACTIVITY_SEC:
@@ -70,6 +72,8 @@ export const setting = {
         'Những nhân viên phải nhập thêm mã từ ứng dụng xác thực khi đăng nhập. Quản trị hệ thống lúc nào cũng phải nhập.',
       POS_ORDER_MERCHANT:
         'Cửa hàng của ngân hàng nhận tiền khi khách trả đơn mua máy POS bằng VietQR. Nhập mã cửa hàng đang hoạt động, hoặc dấu “-” để chỉ thu tại ngân hàng.',
+      PAYOUT_BATCH_ROWS:
+        'Số dòng tối đa mà một tệp chi theo lô được có. Tệp dài hơn bị từ chối ngay khi tải lên.',
       CONTACT_HOTLINE: 'Số tổng đài mà cửa hàng thấy ở trang hỗ trợ và bấm để gọi.',
       CONTACT_EMAIL: 'Địa chỉ email hỗ trợ mà cửa hàng thấy ở trang hỗ trợ.',
       CONTACT_WEBSITE: 'Trang web mà cửa hàng thấy ở trang hỗ trợ, bắt đầu bằng https://.',
@@ -79,6 +83,7 @@ export const setting = {
       STAFF_INACTIVITY_SEC: 'Thời gian không thao tác thì phiên nhân viên kết thúc',
       STAFF_SECOND_FACTOR: 'Ai bắt buộc dùng xác thực hai lớp',
       POS_ORDER_MERCHANT: 'Cửa hàng nhận tiền đơn máy POS',
+      PAYOUT_BATCH_ROWS: 'Số dòng tối đa của tệp chi theo lô',
       CONTACT_HOTLINE: 'Tổng đài',
       CONTACT_EMAIL: 'Email hỗ trợ',
       CONTACT_WEBSITE: 'Trang web',

@@ -5,9 +5,9 @@
 
 export const transferStates = ['READY', 'SENDING', 'DONE', 'FAILED', 'RETURNED'] as const
 export type TransferState = (typeof transferStates)[number]
-/** Every move there is. SENDING → READY is a bank that was closed and took nothing. */
+/** Every move there is. SENDING → READY is a bank that was closed and took nothing; READY → FAILED an order that was withdrawn before the bank had it. */
 export const transferMoves = {
-  READY: ['SENDING'],
+  READY: ['SENDING', 'FAILED'],
   SENDING: ['READY', 'DONE', 'FAILED'],
   DONE: ['RETURNED'],
   FAILED: [],

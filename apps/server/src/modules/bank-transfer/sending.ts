@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { ASK_MAX, bankChannel, cardChannel, SEND_MAX, type Channel } from './channels.ts'
 import { ALARM_MS, decide, nextAskAt, SILENT, type Decision, type Said } from './rules.ts'
 import * as store from './store.ts'
+import * as withdrawStore from './withdraw-store.ts'
 
 export const SEND_JOB = 'bankTransfer.send'
 /** An order that is asked after is left to another worker after so long, should this one die. */
@@ -223,6 +224,31 @@ export async function noticeReturned(
   const rows = await store.doneOf(ctx.db, returned, ctx.test)
   if (rows.length === 0) return
   await finish(ctx, rows, new Map(rows.map((row) => [row.reference, { word: 'RETURNED' }])), false)
+}
+
+/** Orders that the bank has not got are not sent any more; who ordered them learns it as of any that failed. @returns how many those were */
+export async function withdraw(
+  ctx: Ctx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const now = ctx.clock.now()
+  const rows = await withdrawStore.withdraw(ctx.db, merchantId, ids, now)
+  await auditAll(
+    ctx,
+    rows.map((row) => ({
+      module: 'bank-transfer',
+      merchantId,
+      objectId: row.id,
+      before: { state: 'READY' },
+      after: { state: row.state, reference: row.reference, failure: row.failure },
+    })),
+  )
+  await emitAll(
+    ctx.db,
+    rows.map((row) => eventOf(row, TOPICS.FAILED, now)),
+  )
+  return rows.length
 }
 
 /** Reports orders of which the bank has been silent for a day. They go on being asked after. */

@@ -14,7 +14,7 @@ import { noticeReturned, SEND_JOB } from './sending.ts'
 import * as store from './store.ts'
 
 export type { Order } from './order.ts'
-export { noticeReturned } from './sending.ts'
+export { noticeReturned, withdraw } from './sending.ts'
 
 /** Writes orders and leaves them to the job, which runs once the caller's transaction is committed. @returns their ids, in their order */
 export async function order(ctx: Ctx, orders: readonly Order[]): Promise<string[]> {

@@ -32,6 +32,7 @@ export interface NewTransfer {
   bankCreditId: number | null
   /** Where a refund is what moves the money. */
   refundId?: string
+  payoutId?: string
   /** Where an order of money out is. */
   bankTransferId?: string
   at: Date
@@ -297,13 +298,24 @@ export async function insertTransfers(
             transactionId: 'uuid',
             bankCreditId: 'bigint',
             refundId: 'uuid',
+            payoutId: 'uuid',
             bankTransferId: 'uuid',
             at: 'timestamptz',
           })}
       ),
       added as (
         insert into
-          ledger_transfer (id, merchant_id, kind, transaction_id, bank_credit_id, refund_id, bank_transfer_id, at)
+          ledger_transfer (
+            id,
+            merchant_id,
+            kind,
+            transaction_id,
+            bank_credit_id,
+            refund_id,
+            payout_id,
+            bank_transfer_id,
+            at
+          )
         overriding system value
         select
           id,
@@ -312,6 +324,7 @@ export async function insertTransfers(
           "transactionId",
           "bankCreditId",
           "refundId",
+          "payoutId",
           "bankTransferId",
           at
         from

@@ -79,6 +79,7 @@ async function compare(ctx: Ctx, work: NamesWork, names: readonly payouts.Name[]
   const { merchantId, fileId } = work
   const byAccount = new Map(names.map((name) => [keyOf(name), name.name]))
   await inTransaction(ctx.db, async (tx) => {
+    await store.lockFile(tx, merchantId, fileId)
     const typed = await store.typedNames(tx, merchantId, fileId, names)
     const checks = typed.map((row) => {
       const name = byAccount.get(keyOf(row)) ?? null
@@ -86,8 +87,16 @@ async function compare(ctx: Ctx, work: NamesWork, names: readonly payouts.Name[]
       return { row: row.row, check, told: toldName(check, name) }
     })
     await store.setChecks(tx, merchantId, fileId, checks)
+    await payouts.setNameChecks({ ...ctx, db: tx }, merchantId, fileId, checks)
   })
 }
+
+const giveUp = (ctx: Ctx, { merchantId, fileId }: NamesWork): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    await store.lockFile(tx, merchantId, fileId)
+    const left = await store.giveUp(tx, merchantId, fileId)
+    await payouts.setNameChecks({ ...ctx, db: tx }, merchantId, fileId, left)
+  })
 
 /** Set after set until none is left; each is kept, so that one who begins anew goes on where it ended. */
 export async function checkNames(
@@ -107,8 +116,7 @@ export async function checkNames(
         new Date(ctx.clock.now().getTime() + AGAIN_MS),
       )
     if (names === null || names.length === 0) {
-      await store.giveUp(ctx.db, merchantId, fileId)
-      return
+      return giveUp(ctx, work)
     }
     await compare(ctx, work, names)
   }

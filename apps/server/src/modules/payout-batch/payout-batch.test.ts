@@ -308,8 +308,45 @@ describe('the file of corrections', () => {
       9,
     )
     expect(rows).toEqual([])
-    expect((await send(csv([AN], titles!))).body.data).toMatchObject({ valid: 1 })
+    expect(titles![0]).toBe('STT')
+    const filled = [
+      ['1', ...AN],
+      ['2', '', '', '', '', '', ''],
+    ]
+    expect((await send(csv(filled, titles!))).body.data).toMatchObject({ total: 1, valid: 1 })
+    const bytes = await download(fullPath(payoutBatch.template, false))
+    expect(bytes.includes('xl/worksheets/sheet2.xml')).toBe(true)
   })
+})
+
+it('holds as many rows as the bank has set', async () => {
+  const set = (value: string) =>
+    asOwner(world, `update portal_parameter set value = $1 where name = 'PAYOUT_BATCH_ROWS'`, [
+      value,
+    ])
+  await set('2')
+  const rows = [AN, AN.with(3, '2'), AN.with(3, '3')]
+  expect((await send(csv(rows))).body).toMatchObject({ code: 44006 })
+  expect((await send(csv(rows.slice(1)))).body.code).toBe(0)
+  await set('10000')
+  expect((await send(csv(rows))).body.code).toBe(0)
+})
+it('is read page by page beyond its first rows', async () => {
+  const { fileId } = await sent([AN, AN, AN.with(3, 'x'), AN.with(3, '7')])
+  const rows = async (kind?: string) =>
+    (
+      await world.send<typeof payoutBatch.getFileRows, { items: BatchRow[]; totalSize: number }>(
+        payoutBatch.getFileRows,
+        { params: { fileId }, query: { ...(kind ? { kind } : {}) } as never },
+        { token: at.anna.token },
+      )
+    ).body.data
+  const numbers = async (kind?: string) => (await rows(kind)).items.map(({ row }) => row)
+  expect(await numbers()).toEqual([2, 3, 4, 5])
+  expect(await numbers('VALID')).toEqual([2, 3, 5])
+  expect(await numbers('INVALID')).toEqual([4])
+  expect(await numbers('WARNED')).toEqual([3])
+  expect((await rows('VALID')).totalSize).toBe(3)
 })
 
 it('is for those who may make payouts, and of one merchant alone', async () => {

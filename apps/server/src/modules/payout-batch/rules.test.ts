@@ -4,6 +4,7 @@ import { batchColumns, type BatchColumn } from '@saola/contract/payout-batch'
 import { formatVnd } from '@saola/money/format'
 import {
   banksOf,
+  batchActionsOf,
   cellsOf,
   columnsOf,
   isWarned,
@@ -87,6 +88,7 @@ describe('a row', () => {
       errors: [],
       warnings: [],
       recentPayOutId: null,
+      insteadOf: null,
     })
   })
   it('has the amount that was written, however it was grouped', () => {
@@ -204,5 +206,35 @@ describe('rows together', () => {
     expect(toldName('CLOSE', 'NGUYEN VAN AN')).toBe('NGUYEN VAN AN')
     expect(toldName('UNKNOWN', 'X')).toBeNull()
     expect(toldName(null, 'X')).toBeNull()
+  })
+})
+
+describe('what may happen to a batch', () => {
+  const waiting = {
+    status: 'WAITING' as const,
+    isMine: false,
+    unchecked: 0,
+    toConfirm: 0,
+    failed: 0,
+  }
+  const all = { approve: true, create: true }
+  it.each([
+    [{}, all, ['approve', 'disapprove']],
+    [{ unchecked: 1 }, all, ['disapprove']],
+    [{ toConfirm: 1 }, all, ['disapprove']],
+    [{ toConfirm: 1, isMine: true }, all, ['disapprove', 'confirm']],
+    [{ toConfirm: 1, isMine: true }, { ...all, create: false }, ['disapprove']],
+  ] as const)('%j %j: %j', (more, may, actions) => {
+    expect(batchActionsOf({ ...waiting, ...more }, ['approve', 'disapprove'], may)).toEqual(actions)
+  })
+  it.each([
+    [{ status: 'TRANSFERRING' }, all, ['stop']],
+    [{ status: 'TRANSFERRING', failed: 1 }, { ...all, approve: false }, []],
+    [{ status: 'SUCCESS', failed: 1 }, all, ['retry']],
+    [{ status: 'FAILED', failed: 1 }, { ...all, create: false }, []],
+    [{ status: 'SUCCESS' }, all, []],
+    [{ status: 'DENIED' }, all, []],
+  ] as const)('%j %j, once it is decided: %j', (more, may, actions) => {
+    expect(batchActionsOf({ ...waiting, ...more }, [], may)).toEqual(actions)
   })
 })

@@ -1,11 +1,18 @@
 /** A file of payouts, read row by row: which columns stand where, what is wrong with a row, what is worth a look. Pure. VND. */
 import {
+  batchActions,
   batchColumns,
+  type BatchAction,
   type BatchColumn,
   type BatchFault,
   type BatchWarning,
 } from '@saola/contract/payout-batch'
-import { payoutLimits, type NameCheck } from '@saola/contract/payout'
+import {
+  payoutLimits,
+  type NameCheck,
+  type PayoutAction,
+  type PayoutState,
+} from '@saola/contract/payout'
 import { parseVnd } from '@saola/money/format'
 import { fold, transferContent } from '@saola/vietqr/text'
 
@@ -30,6 +37,8 @@ export interface ReadRow {
   errors: RowError[]
   warnings: BatchWarning[]
   recentPayOutId: string | null
+  /** The failed payout that it stands in for. */
+  insteadOf: string | null
 }
 
 /** A bank by whatever people call it: its number, its code, its names. */
@@ -132,7 +141,7 @@ export function readRow(row: number, cells: Cells, banks: Banks): ReadRow {
           content: cells.content,
           reference: cells.reference || null,
         }
-  return { row, cells, facts, errors, warnings: [], recentPayOutId: null }
+  return { row, cells, facts, errors, warnings: [], recentPayOutId: null, insteadOf: null }
 }
 
 /** A merchant's own number that stands in the file a second time, or was used before, is refused there. */
@@ -190,4 +199,32 @@ const initials = (name: string): string =>
 export function toldName(check: NameCheck | null, name: string | null): string | null {
   if (name === null || check === null || check === 'UNKNOWN') return null
   return check === 'DIFFERENT' ? initials(name) : name
+}
+
+export interface BatchState {
+  status: PayoutState
+  isMine: boolean
+  /** Rows whose names the bank is still to be asked for, and those that the maker has to confirm. */
+  unchecked: number
+  toConfirm: number
+  failed: number
+}
+/** @param decided what may be decided on it as on any payout */
+export function batchActionsOf(
+  b: BatchState,
+  decided: readonly PayoutAction[],
+  may: { approve: boolean; create: boolean },
+): BatchAction[] {
+  const isEnded = b.status === 'SUCCESS' || b.status === 'FAILED'
+  const own: Record<Exclude<BatchAction, PayoutAction>, boolean> = {
+    confirm: b.status === 'WAITING' && b.isMine && may.create && b.toConfirm > 0,
+    stop: b.status === 'TRANSFERRING' && may.approve,
+    retry: isEnded && b.failed > 0 && may.create,
+  }
+  const isSettled = b.unchecked === 0 && b.toConfirm === 0
+  const isDecidable = (action: PayoutAction): boolean =>
+    decided.includes(action) && (action !== 'approve' || isSettled)
+  return batchActions.filter((action) =>
+    action in own ? own[action as keyof typeof own] : isDecidable(action as PayoutAction),
+  )
 }

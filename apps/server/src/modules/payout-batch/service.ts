@@ -1,6 +1,7 @@
 /** Files of payouts: looked through, kept row by row, and handed back where something is wrong (docs/decisions.md#5). */
 import { createHash } from 'node:crypto'
-import type { Output } from '@saola/contract/call'
+import type { Input, Output } from '@saola/contract/call'
+import { toPage } from '@saola/contract/paging'
 import { payoutPrice } from '@saola/contract/payout'
 import {
   batchColumns,
@@ -17,9 +18,10 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { readTable } from '../../platform/sheet-read.ts'
-import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
+import { tableOf, XLSX_TYPE, xlsxOfTables, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import { payable } from '../bank/service.ts'
+import * as settings from '../setting/service.ts'
 import { askNames } from './jobs.ts'
 import {
   banksOf,
@@ -37,6 +39,7 @@ import * as store from './store.ts'
 
 type File = Output<typeof payoutBatch.getFile>
 const DAY_MS = 86_400_000
+const FIRST = { index: 0, size: batchLimits.preview }
 /** Longer than any column takes. */
 const MAX_CELL = 300
 
@@ -48,9 +51,15 @@ const titles = (): Record<BatchColumn, string[]> => {
   return byColumn((column) => ts.flatMap((t) => [t(`column.${column}`), t(`also.${column}`)]))
 }
 
+/** How many rows a file may have: what the bank has set, and never more than the screens are made for. */
+async function mostRows(ctx: Ctx): Promise<number> {
+  const set = Number(await settings.valueOf(ctx, 'PAYOUT_BATCH_ROWS'))
+  return set > 0 ? Math.min(set, batchLimits.rows) : batchLimits.rows
+}
+
 /** @throws 44002, 44005, 44006 by what the file is; 44007 where its titles are others or nothing stands below them */
 async function readFile(ctx: Ctx, merchantId: string, bytes: Buffer): Promise<ReadRow[]> {
-  const [first, ...lines] = await readTable(bytes, batchLimits.rows, MAX_CELL)
+  const [first, ...lines] = await readTable(bytes, await mostRows(ctx), MAX_CELL)
   const columns = first ? columnsOf(first, titles()) : null
   ensure(columns, 'sheet.template_mismatch')
   const banks = banksOf(await payable(ctx))
@@ -59,19 +68,21 @@ async function readFile(ctx: Ctx, merchantId: string, bytes: Buffer): Promise<Re
     return Object.values(cells).every((text) => text === '') ? [] : [readRow(i + 2, cells, banks)]
   })
   ensure(read.length > 0, 'sheet.template_mismatch')
-  const ago = (days: number): Date => new Date(ctx.clock.now().getTime() - days * DAY_MS)
-  const used = await payouts.usedReferences(
-    ctx.db,
-    merchantId,
-    read.map(({ cells }) => cells.reference).filter(Boolean),
-    ago(batchLimits.referenceDays),
-  )
-  const rows = markReferences(read, used)
+  return lookThrough(ctx, merchantId, read)
+}
+/** What a row by itself does not show: what stands in others, and what was paid before. */
+async function lookThrough(
+  ctx: Ctx,
+  merchantId: string,
+  read: readonly ReadRow[],
+): Promise<ReadRow[]> {
+  const references = read.map(({ cells }) => cells.reference).filter(Boolean)
+  const rows = markReferences(read, await payouts.usedSince(ctx, merchantId, references))
   const recent = await payouts.recentTo(
     ctx.db,
     merchantId,
     rows.flatMap(({ facts }) => (facts ? [facts.accountNo] : [])),
-    ago(batchLimits.recentDays),
+    new Date(ctx.clock.now().getTime() - batchLimits.recentDays * DAY_MS),
   )
   return markWarnings(rows, new Map(recent.map((paid) => [paidKey(paid), paid.id])))
 }
@@ -94,23 +105,61 @@ export async function uploadFile(
     allowRepeat || !(await store.isTaken(ctx.db, merchantId, digest))
   ensure(await isNew(), 'payout.batch_duplicate')
   const rows = await readFile(ctx, merchantId, file.bytes)
-  const [id, fileName, by] = [uuid(), plainName(file.fileName), actorOf(ctx)]
-  await inTransaction(ctx.db, async (tx) => {
-    const made = { id, fileName, digest, isRepeat: allowRepeat, by, now: ctx.clock.now() }
-    ensure((await store.insertFile(tx, merchantId, made)) === 1, 'payout.batch_duplicate')
-    await store.insertRows(tx, merchantId, id, rows)
-    const valid = rows.filter(({ facts }) => facts !== null).length
-    await audit(
-      { ...ctx, db: tx },
-      {
-        module: 'payout',
-        merchantId,
-        objectId: id,
-        after: { fileName, total: rows.length, valid },
-      },
-    )
-    if (valid > 0) await askNames(tx, { merchantId, fileId: id, test: ctx.test, silences: 0 })
+  const made = { fileName: plainName(file.fileName), digest, isRepeat: allowRepeat, retryOf: null }
+  const id = await inTransaction(ctx.db, (tx) => keepFile({ ...ctx, db: tx }, made, rows))
+  return getFile(ctx, id)
+}
+/** Call inside a transaction. @returns its id */
+async function keepFile(
+  ctx: Ctx,
+  file: Pick<store.NewFile, 'fileName' | 'digest' | 'isRepeat' | 'retryOf'>,
+  rows: readonly ReadRow[],
+): Promise<string> {
+  const { merchantId } = member(ctx)
+  const id = uuid()
+  const made = { ...file, id, by: actorOf(ctx), now: ctx.clock.now() }
+  ensure((await store.insertFile(ctx.db, merchantId, made)) === 1, 'payout.batch_duplicate')
+  await store.insertRows(ctx.db, merchantId, id, rows)
+  const valid = rows.filter(({ facts }) => facts !== null).length
+  await audit(ctx, {
+    module: 'payout',
+    merchantId,
+    objectId: id,
+    after: { fileName: file.fileName, total: rows.length, valid },
   })
+  if (valid > 0) await askNames(ctx.db, { merchantId, fileId: id, test: ctx.test, silences: 0 })
+  return id
+}
+
+/** A file of the rows of a batch that failed: each stands in for one, and is looked through anew. @throws 13 unless the batch has ended and some are left */
+export async function retry(ctx: Ctx, payOutId: string): Promise<File> {
+  const { merchantId } = member(ctx)
+  const batch = await payouts.batchOf(ctx, payOutId)
+  ensure(batch.status === 'SUCCESS' || batch.status === 'FAILED', 'error.invalid_state')
+  const failed = await payouts.failedRows(ctx, batch)
+  ensure(failed.length > 0, 'error.invalid_state')
+  const banks = banksOf(await payable(ctx))
+  const read = failed.map((row): ReadRow => {
+    const cells: Cells = {
+      accountNo: row.to_account,
+      accountName: row.to_name,
+      bank: row.to_bin,
+      amount: String(row.amount),
+      content: row.content,
+      reference: row.ref_transaction_id ?? '',
+    }
+    return { ...readRow(row.row_no, cells, banks), insteadOf: row.id }
+  })
+  const id = await keepFile(
+    ctx,
+    {
+      fileName: batch.batch.file_name,
+      digest: `retry ${uuid()}`,
+      isRepeat: true,
+      retryOf: payOutId,
+    },
+    await lookThrough(ctx, merchantId, read),
+  )
   return getFile(ctx, id)
 }
 
@@ -138,8 +187,8 @@ export async function getFile(ctx: Ctx, id: string): Promise<File> {
   const file = await known(ctx, id)
   const [counts, valid, invalid] = [
     await store.counts(ctx.db, merchantId, id),
-    await store.rows(ctx.db, merchantId, id, true, batchLimits.preview),
-    await store.rows(ctx.db, merchantId, id, false, batchLimits.preview),
+    await store.rows(ctx.db, merchantId, id, 'VALID', FIRST),
+    await store.rows(ctx.db, merchantId, id, 'INVALID', FIRST),
   ]
   return {
     fileId: id,
@@ -154,9 +203,28 @@ export async function getFile(ctx: Ctx, id: string): Promise<File> {
     checks: { done: counts.checked, total: counts.valid },
     validRows: valid.map(rowOf),
     invalidRows: invalid.map(rowOf),
-    payOutId: null,
-    retryOf: null,
+    payOutId: await payouts.batchOfFile(ctx, merchantId, id),
+    retryOf: file.retry_of,
   }
+}
+
+/** Beyond the first rows of each kind. @throws 5 */
+export async function fileRows(
+  ctx: Ctx,
+  { params, query, page }: Input<typeof payoutBatch.getFileRows>,
+): Promise<Output<typeof payoutBatch.getFileRows>> {
+  const { merchantId } = member(ctx)
+  await known(ctx, params.fileId)
+  const [counts, rows] = [
+    await store.counts(ctx.db, merchantId, params.fileId),
+    await store.rows(ctx.db, merchantId, params.fileId, query.kind, page),
+  ]
+  const totals = {
+    VALID: counts.valid,
+    INVALID: counts.total - counts.valid,
+    WARNED: counts.warned,
+  }
+  return toPage(rows.map(rowOf), query.kind ? totals[query.kind] : counts.total, page)
 }
 
 const widths: Record<BatchColumn, number> = {
@@ -177,36 +245,45 @@ const columnsFor = <R>(ctx: Ctx, cells: (row: R) => Cells): Column<R>[] => {
     get: (row) => cells(row)[column],
   }))
 }
-function sheetOf<R>(
-  ctx: Ctx,
-  fileName: 'templateFile' | 'correctionsFile',
-  columns: Column<R>[],
-  rows: readonly R[],
-): FileAnswer {
+/** Rows to fill in, numbered by whoever fills them in, and a second sheet that says how. */
+export function template(ctx: Ctx): FileAnswer {
   const t = translator(ctx.language, 'payoutBatch')
-  const batches = (async function* () {
-    yield rows
-  })()
-  return {
-    fileName: `${t(`sheet.${fileName}`)}.xlsx`,
-    contentType: XLSX_TYPE,
-    totalRows: rows.length,
-    stream: xlsx(t('sheet.name'), columns, batches),
-  }
-}
-export const template = (ctx: Ctx): FileAnswer =>
-  sheetOf<Cells>(
-    ctx,
-    'templateFile',
-    columnsFor(ctx, (cells) => cells),
+  const number: Column<Cells> = { title: t('sheet.number'), width: 8, kind: 'text', get: () => '' }
+  const rows = tableOf<Cells>(
+    t('sheet.name'),
+    [number, ...columnsFor(ctx, (cells: Cells) => cells)],
     [],
   )
+  const text = (
+    title: string,
+    width: number,
+    get: (column: BatchColumn) => string,
+  ): Column<BatchColumn> => ({ title, width, kind: 'text', get })
+  const guide = tableOf(
+    t('guide.name'),
+    [
+      text(t('guide.column'), 36, (column) => t(`column.${column}`)),
+      text(t('guide.what'), 80, (column) => t(`guide.whatOf.${column}`)),
+      text(t('guide.example'), 28, (column) => t(`guide.exampleOf.${column}`)),
+    ],
+    batchColumns,
+  )
+  return {
+    fileName: `${t('sheet.templateFile')}.xlsx`,
+    contentType: XLSX_TYPE,
+    totalRows: 0,
+    stream: xlsxOfTables([rows, guide]),
+  }
+}
 
 /** The wrong rows as they were typed, with a last column that says what is wrong: corrected, the same file is taken. @throws 5 */
 export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
   await known(ctx, id)
   const t = translator(ctx.language, 'payoutBatch')
-  const wrong = await store.rows(ctx.db, member(ctx).merchantId, id, false, batchLimits.rows)
+  const wrong = await store.rows(ctx.db, member(ctx).merchantId, id, 'INVALID', {
+    index: 0,
+    size: batchLimits.rows,
+  })
   const reason: Column<store.PayoutFileRow> = {
     title: t('sheet.wrong'),
     width: 60,
@@ -220,10 +297,11 @@ export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
     kind: 'number',
     get: ({ row_no }) => row_no,
   }
-  return sheetOf(
-    ctx,
-    'correctionsFile',
-    [...columnsFor<store.PayoutFileRow>(ctx, ({ cells }) => cells), row, reason],
-    wrong,
-  )
+  const columns = [...columnsFor<store.PayoutFileRow>(ctx, ({ cells }) => cells), row, reason]
+  return {
+    fileName: `${t('sheet.correctionsFile')}.xlsx`,
+    contentType: XLSX_TYPE,
+    totalRows: wrong.length,
+    stream: xlsxOfTables([tableOf(t('sheet.name'), columns, wrong)]),
+  }
 }

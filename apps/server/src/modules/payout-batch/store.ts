@@ -1,5 +1,6 @@
 /** SQL of files of payouts and their rows. */
 import { sql, type RawBuilder } from 'kysely'
+import type { PageRequest } from '@saola/contract/paging'
 import type { NameCheck } from '@saola/contract/payout'
 import type { BatchWarning } from '@saola/contract/payout-batch'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
@@ -9,12 +10,14 @@ import type { Cells, ReadRow, RowError } from './rules.ts'
 export interface FileRow {
   id: string
   file_name: string
+  retry_of: string | null
 }
 export interface NewFile {
   id: string
   fileName: string
   digest: string
   isRepeat: boolean
+  retryOf: string | null
   by: { id: string; name: string }
   now: Date
 }
@@ -41,7 +44,17 @@ export const insertFile = (db: Db, merchantId: string, f: NewFile): Promise<numb
     db,
     sql`
       insert into
-        payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at)
+        payout_file (
+          merchant_id,
+          id,
+          file_name,
+          digest,
+          is_repeat,
+          retry_of,
+          created_by,
+          created_by_id,
+          created_at
+        )
       values
         (
           ${merchantId},
@@ -49,6 +62,7 @@ export const insertFile = (db: Db, merchantId: string, f: NewFile): Promise<numb
           ${f.fileName},
           ${f.digest},
           ${f.isRepeat},
+          ${f.retryOf},
           ${f.by.name},
           ${f.by.id},
           ${f.now}
@@ -81,7 +95,8 @@ export const insertRows = (
           to_name,
           amount,
           content,
-          ref_transaction_id
+          ref_transaction_id,
+          instead_of
         )
       select
         ${merchantId},
@@ -96,11 +111,18 @@ export const insertRows = (
         x.facts ->> 'accountName',
         (x.facts ->> 'amount')::bigint,
         x.facts ->> 'content',
-        x.facts ->> 'reference'
+        x.facts ->> 'reference',
+        x."insteadOf"
       from
-        jsonb_to_recordset(${JSON.stringify(
-          rows,
-        )}::jsonb) as x ("row" int, cells jsonb, errors jsonb, warnings jsonb, "recentPayOutId" uuid, facts jsonb)
+        jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (
+          "row" int,
+          cells jsonb,
+          errors jsonb,
+          warnings jsonb,
+          "recentPayOutId" uuid,
+          "insteadOf" uuid,
+          facts jsonb
+        )
     `,
   )
 export const getFile = (db: Db, merchantId: string, id: string): Promise<FileRow | null> =>
@@ -109,12 +131,30 @@ export const getFile = (db: Db, merchantId: string, id: string): Promise<FileRow
     sql<FileRow>`
       select
         id,
-        file_name
+        file_name,
+        retry_of
       from
         payout_file
       where
         merchant_id = ${merchantId}
         and id = ${id}
+    `,
+  )
+/** A batch is made of it, or its names are told: one after another. */
+export const lockFile = (db: Db, merchantId: string, id: string): Promise<FileRow | null> =>
+  maybe(
+    db,
+    sql<FileRow>`
+      select
+        id,
+        file_name,
+        retry_of
+      from
+        payout_file
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+      for update
     `,
   )
 export const forgetFiles = (db: Db, before: Date): Promise<number> =>
@@ -124,6 +164,14 @@ export const forgetFiles = (db: Db, before: Date): Promise<number> =>
       delete from payout_file f
       where
         f.created_at < ${before}
+        and not exists (
+          select
+          from
+            payout_batch b
+          where
+            b.merchant_id = f.merchant_id
+            and b.file_id = f.id
+        )
     `,
   )
 
@@ -165,16 +213,33 @@ export interface PayoutFileRow {
   warnings: BatchWarning[]
   recent_payout_id: string | null
   to_bin: string | null
+  to_account: string | null
+  to_name: string | null
   amount: number | null
+  content: string | null
+  ref_transaction_id: string | null
+  instead_of: string | null
   name_check: NameCheck | null
   told_name: string | null
+}
+export type RowKind = 'VALID' | 'INVALID' | 'WARNED'
+const kinds: Record<RowKind, RawBuilder<unknown>> = {
+  VALID: sql`amount is not null`,
+  INVALID: sql`amount is null`,
+  WARNED: sql`
+    amount is not null
+    and (
+      jsonb_array_length(warnings) > 0
+      or name_check <> 'EXACT'
+    )
+  `,
 }
 export const rows = (
   db: Db,
   merchantId: string,
   fileId: string,
-  isValid: boolean,
-  most: number,
+  kind: RowKind | undefined,
+  page: Pick<PageRequest, 'index' | 'size'> & { direction?: 'ASC' | 'DESC' },
 ): Promise<PayoutFileRow[]> =>
   many(
     db,
@@ -186,7 +251,12 @@ export const rows = (
         warnings,
         recent_payout_id,
         to_bin,
+        to_account,
+        to_name,
         amount,
+        content,
+        ref_transaction_id,
+        instead_of,
         name_check,
         told_name
       from
@@ -194,11 +264,36 @@ export const rows = (
       where
         merchant_id = ${merchantId}
         and file_id = ${fileId}
-        and (amount is not null) = ${isValid}
+        and ${kind ? kinds[kind] : sql`true`}
       order by
-        row_no
+        row_no ${sql.raw(page.direction ?? 'ASC')}
       limit
-        ${most}
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+/** What the file says of some of its rows. */
+export const remarks = (
+  db: Db,
+  merchantId: string,
+  fileId: string,
+  rowNumbers: readonly number[],
+): Promise<Pick<PayoutFileRow, 'row_no' | 'warnings' | 'recent_payout_id' | 'told_name'>[]> =>
+  many(
+    db,
+    sql`
+      select
+        row_no,
+        warnings,
+        recent_payout_id,
+        told_name
+      from
+        payout_row
+      where
+        merchant_id = ${merchantId}
+        and file_id = ${fileId}
+        and row_no = any (${[...rowNumbers]}::int[])
     `,
   )
 
@@ -283,9 +378,13 @@ export const setChecks = (
         and r.row_no = x."row"
     `,
   )
-/** The bank is not asked about what is left. */
-export const giveUp = (db: Db, merchantId: string, fileId: string): Promise<number> =>
-  changed(
+/** The bank is not asked about what is left. @returns those rows */
+export const giveUp = (
+  db: Db,
+  merchantId: string,
+  fileId: string,
+): Promise<{ row: number; check: 'UNKNOWN' }[]> =>
+  many(
     db,
     sql`
       update payout_row
@@ -296,5 +395,8 @@ export const giveUp = (db: Db, merchantId: string, fileId: string): Promise<numb
         and file_id = ${fileId}
         and amount is not null
         and name_check is null
+      returning
+        row_no "row",
+        name_check "check"
     `,
   )

@@ -5,56 +5,70 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import { formatVnd } from '@saola/money/format'
-import { payoutLimits, type payout, type PayoutState } from '@saola/contract/payout'
+import type { payout, PayoutState } from '@saola/contract/payout'
 import { audit } from '../../platform/audit.ts'
-import { vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { openStep, useStep } from '../../platform/otp.ts'
 import { refusalText } from '../../platform/edge.ts'
 import { heldTo, maskPhone } from '../bank-account/service.ts'
-import * as bankTransfer from '../bank-transfer/service.ts'
-import { balancesOf, post } from '../ledger/service.ts'
 import * as people from '../member/service.ts'
-import { askBalance, isFresh, promise } from './funds.ts'
-import * as fundsStore from './funds-store.ts'
+import { changesOf, countsOf } from './batch-changes.ts'
+import type { RowToPay } from './batch-store.ts'
+import { askBalance, isFresh } from './funds.ts'
+import { giveToBank, rowsToPay, totalOf } from './giving.ts'
 import { around, type Around } from './item.ts'
-import { approvalsFor, ownFundsFor, whyNotApprove } from './rules.ts'
+import { approvalsFor, whyNotApprove } from './rules.ts'
 import { tellScreens } from './live.ts'
 import { named } from './service.ts'
 import * as store from './store.ts'
 
 type Asked = Output<typeof payout.approve>
 type Decided = Output<typeof payout.approveVerify>[number]
-const DAY_MS = 86_400_000
-const totalOf = (row: store.PayoutRow): number => row.amount + row.fee + row.vat
 
-/** What an approval rests on: a change of any of it asks for another. */
-const fingerprint = (row: store.PayoutRow): string =>
-  createHash('sha256')
-    .update(
+/** What an approval rests on: a change of any of it, or of any row of a batch, asks for another. */
+function fingerprint(row: store.PayoutRow, rows: readonly RowToPay[]): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([
+      row.id,
+      row.revision,
+      row.account_no,
+      row.amount,
+      row.fee,
+      row.vat,
+      row.content,
+    ]),
+  )
+  for (const one of rows)
+    hash.update(
       JSON.stringify([
-        row.id,
-        row.revision,
-        row.account_no,
-        row.to_bin,
-        row.to_account,
-        row.to_name,
-        row.amount,
-        row.fee,
-        row.vat,
-        row.content,
+        one.id,
+        one.to_bin,
+        one.to_account,
+        one.to_name,
+        one.amount,
+        one.fee,
+        one.vat,
+        one.content,
       ]),
     )
-    .digest('hex')
+  return hash.digest('hex')
+}
 
-/** @throws 38002 once it is decided, or agreed to by the caller; 1301 from an account that was unlinked, 26 for its maker, 38008 where nobody else could agree to it */
+/** @throws 38011 while the bank is asked for the names of a batch, 38012 while its maker has to confirm some */
+function ensureNamesSettled({ batch }: store.PayoutRow): void {
+  if (batch === null) return
+  ensure(batch.checked === batch.row_count, 'payout.names_unchecked')
+  ensure(batch.to_confirm === 0, 'payout.rows_unconfirmed', { params: { count: batch.to_confirm } })
+}
+/** @throws 5 for a row of a batch, which goes as its batch goes; 38002 once it is decided, or agreed to by the caller; 1301 from an account that was unlinked, 26 for its maker, 38008 where nobody else could agree to it */
 async function ensureMayApprove(
   ctx: Ctx,
   row: store.PayoutRow,
   { me, isAlone }: Around,
 ): Promise<void> {
+  ensure(row.batch_id === null, 'error.not_found')
   ensure(row.status === 'WAITING', 'payout.already_decided')
   // Another merchant may have linked it since: their money is not to leave by our word.
   ensure(row.is_linked, 'bank.account_not_found')
@@ -68,10 +82,22 @@ async function ensureMayApprove(
     isAlone,
   )
   ensure(why !== 'again', 'payout.already_decided')
-  if (why === null) return
+  if (why === null) return ensureNamesSettled(row)
   const others = await people.holders(ctx, member(ctx).liveMerchantId, '1600.APPROVE', me.id)
   ensure(others.length > 0, 'payout.no_approver')
   throw new Refusal('error.self_approval')
+}
+
+/** What the approver reads of a batch before its total. */
+async function batchOf(
+  ctx: Ctx,
+  row: store.PayoutRow,
+  rows: readonly RowToPay[],
+): Promise<Asked['items'][number]['batch']> {
+  if (row.batch === null) return null
+  const changes = await changesOf(ctx, row, rows)
+  const { row_count: count, warned } = row.batch
+  return { name: row.content, count, warned, changes: changes && countsOf(changes.rows) }
 }
 
 /** Opens a code for the payouts that are named; moves nothing. @throws 2, 5, 11, and as each of them may not be agreed to */
@@ -84,7 +110,20 @@ export async function approve(
   const rows = await store.some(ctx.db, me.merchantId, ids, heldTo(ctx))
   ensure(rows.length === ids.length, 'error.not_found')
   const beside = await around(ctx)
-  for (const row of rows) await ensureMayApprove(ctx, row, beside)
+  const seen: string[] = []
+  const items: Asked['items'] = []
+  // One after another: a batch may have ten thousand rows.
+  for (const row of rows) {
+    await ensureMayApprove(ctx, row, beside)
+    const toPay = await rowsToPay(ctx, row)
+    seen.push(`${row.id}:${fingerprint(row, toPay)}`)
+    items.push({
+      id: row.id,
+      revision: row.revision,
+      nameCheck: row.name_check,
+      batch: await batchOf(ctx, row, toPay),
+    })
+  }
   const sum = (of: (row: store.PayoutRow) => number): number =>
     rows.reduce((all, row) => all + of(row), 0)
   const total = sum(totalOf)
@@ -98,7 +137,7 @@ export async function approve(
         merchantId: me.merchantId,
         count: String(rows.length),
         total: formatVnd(total),
-        payouts: rows.map((row) => `${row.id}:${fingerprint(row)}`).join(','),
+        payouts: seen.join(','),
       },
       true,
     ),
@@ -110,77 +149,8 @@ export async function approve(
     amount: sum(({ amount }) => amount),
     fee: sum(({ fee }) => fee),
     vat: sum(({ vat }) => vat),
-    items: rows.map((row) => ({
-      id: row.id,
-      revision: row.revision,
-      nameCheck: row.name_check,
-      batch: null,
-    })),
+    items,
   }
-}
-
-/** The last who agrees gives it to the bank. Limits count what has left, by the day of Vietnam. @throws 38003, 38001 */
-async function giveToBank(ctx: Ctx, row: store.PayoutRow, { rule }: Around): Promise<void> {
-  const { merchantId, memberId, name } = member(ctx)
-  const [now, total] = [ctx.clock.now(), totalOf(row)]
-  const to = { bin: row.to_bin, account: row.to_account }
-  await fundsStore.lockReceiver(ctx.db, merchantId, to)
-  const sent = await fundsStore.sentTo(ctx.db, merchantId, to, new Date(now.getTime() - DAY_MS))
-  ensure(sent.is_known || sent.recent + row.amount <= payoutLimits.newReceiver, 'payout.limit', {
-    reason: 'NEW_RECEIVER',
-    params: { max: payoutLimits.newReceiver },
-  })
-  const day = vnDay(now)
-  for (const [reason, personId, most] of [
-    ['MERCHANT_DAY', '', rule.merchantDay],
-    ['PERSON_DAY', memberId, rule.personDay],
-  ] as const)
-    ensure(
-      (await fundsStore.countDay(ctx.db, merchantId, day, personId, row.amount, most)) === 1,
-      'payout.limit',
-      { reason, params: { max: most } },
-    )
-  await promise(ctx, merchantId, { id: row.bank_account_id, accountNo: row.account_no }, total)
-  const [transferId] = await bankTransfer.order(ctx, [
-    {
-      merchantId,
-      kind: 'PAYOUT',
-      ownerId: row.id,
-      channel: 'BANK',
-      fromAccount: row.account_no,
-      to: { ...to, name: row.to_name },
-      reference: row.reference,
-      amount: row.amount,
-      content: row.content,
-    },
-  ])
-  const about = { transactionId: null, bankCreditId: null, bankTransferId: transferId! }
-  const own = ownFundsFor(total, await balancesOf(ctx, merchantId))
-  if (own > 0)
-    await post(ctx, merchantId, {
-      kind: 'OWN_FUNDS',
-      ...about,
-      entries: [
-        { account: 'CLEARING', amount: own },
-        { account: 'MERCHANT', amount: -own },
-      ],
-    })
-  await post(ctx, merchantId, {
-    kind: 'PAYOUT',
-    ...about,
-    entries: [
-      { account: 'MERCHANT', amount: total },
-      { account: 'PAYOUT_IN_FLIGHT', amount: -total },
-    ],
-  })
-  ensure(
-    (await store.startTransfer(ctx.db, merchantId, row.id, {
-      transferId: transferId!,
-      by: name,
-      now,
-    })) === 1,
-    'payout.already_decided',
-  )
 }
 
 /** One payout, in a transaction of its own. @returns how it stands then */
@@ -190,14 +160,15 @@ async function decide(ctx: Ctx, id: string, seen: string): Promise<PayoutState> 
   ensure(row, 'error.not_found')
   const beside = await around(ctx)
   await ensureMayApprove(ctx, row, beside)
-  ensure(fingerprint(row) === seen, 'payout.changed_since_approval')
+  const rows = await rowsToPay(ctx, row)
+  ensure(fingerprint(row, rows) === seen, 'payout.changed_since_approval')
   const by = { id: me.memberId, name: me.name }
   ensure(
     (await store.agree(ctx.db, me.merchantId, row, by, ctx.clock.now())) === 1,
     'payout.already_decided',
   )
   const isLast = row.approvals.length + 1 >= approvalsFor(row.amount, beside.rule, beside.isAlone)
-  if (isLast) await giveToBank(ctx, row, beside)
+  if (isLast) await giveToBank(ctx, row, rows, beside)
   const status = isLast ? 'TRANSFERRING' : 'WAITING'
   await audit(ctx, {
     module: 'payout',

@@ -1,6 +1,6 @@
 /** SQL of what accounts have promised to payouts, and of what was paid out in a day. */
 import { sql } from 'kysely'
-import { changed, maybe, one, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 
 export interface FundsRow {
   committed: number
@@ -153,48 +153,68 @@ export const countDay = (
         payout_day.amount + excluded.amount <= ${most}
     `,
   )
-/** What a receiver was sent since, and whether anything before. */
-export const sentTo = (
+export interface Receiver {
+  bin: string
+  account: string
+}
+/** Of these, receivers who were paid nothing before `since` and would have got more than `most` in all after it. */
+export const overNew = (
   db: Db,
   merchantId: string,
-  to: { bin: string; account: string },
+  rows: readonly (Receiver & { amount: number })[],
   since: Date,
-): Promise<{ recent: number; is_known: boolean }> =>
-  one(
+  most: number,
+): Promise<Receiver[]> =>
+  many(
     db,
-    sql`
+    sql<Receiver>`
       select
-        coalesce(
-          sum(amount) filter (
-            where
-              decided_at > ${since}
-          ),
-          0
-        )::bigint recent,
-        coalesce(
-          bool_or(
-            decided_at <= ${since}
-            and status = 'SUCCESS'
-          ),
-          false
-        ) is_known
+        a.bin,
+        a.account
       from
-        payout
+        (
+          select
+            x.bin,
+            x.account,
+            sum(x.amount) amount
+          from
+            ${rowsOf('x', rows, { bin: 'text', account: 'text', amount: 'bigint' })}
+          group by
+            1,
+            2
+        ) a
+        cross join lateral (
+          select
+            coalesce(
+              sum(p.amount) filter (
+                where
+                  p.decided_at > ${since}
+              ),
+              0
+            ) recent,
+            coalesce(
+              bool_or(
+                p.decided_at <= ${since}
+                and p.status = 'SUCCESS'
+              ),
+              false
+            ) is_known
+          from
+            payout p
+          where
+            p.merchant_id = ${merchantId}
+            and p.to_bin = a.bin
+            and p.to_account = a.account
+            and p.status in ('TRANSFERRING', 'SUCCESS')
+        ) sent
       where
-        merchant_id = ${merchantId}
-        and to_bin = ${to.bin}
-        and to_account = ${to.account}
-        and status in ('TRANSFERRING', 'SUCCESS')
-        and type = 'SINGLE'
+        not sent.is_known
+        and sent.recent + a.amount > ${most}
     `,
   )
-/** One at a time for a receiver: two sums taken at once would each be the first. */
-export const lockReceiver = (
-  db: Db,
-  merchantId: string,
-  to: { bin: string; account: string },
-): Promise<unknown> =>
+/** One at a time of a merchant: two sums taken at once would each be the first. */
+export const lockGiving = (db: Db, merchantId: string): Promise<unknown> =>
   sql`
     select
-      pg_advisory_xact_lock(hashtextextended (${`payout|${merchantId}|${to.bin}|${to.account}`}, 0))
+      pg_advisory_xact_lock(hashtextextended (${`payout|${merchantId}`}, 0))
   `.execute(db)

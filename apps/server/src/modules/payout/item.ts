@@ -4,6 +4,7 @@ import type { PayoutItem } from '@saola/contract/payout'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { initialsAddress } from '../../platform/initials.ts'
+import type { Filter } from './list-store.ts'
 import * as people from '../member/service.ts'
 import { actionsOf, approvalsFor, type Reader, type Rule } from './rules.ts'
 import { ruleNow } from './setting.ts'
@@ -34,13 +35,23 @@ export async function around(ctx: Ctx): Promise<Around> {
   return { me: readerOf(ctx), rule, isAlone }
 }
 
+/** Filters of a list by whose turn it is: those that the caller made, or may agree to; the owner who is alone agrees to their own, too. */
+export const whoseOf = (
+  whose: 'FOR_ME' | 'MINE' | undefined,
+  { me, isAlone }: Around,
+): Pick<Filter, 'makerId' | 'waitingFor'> => {
+  if (whose === 'MINE') return { makerId: me.id }
+  if (whose === undefined) return {}
+  return { waitingFor: me.mayApprove ? { id: me.id, alsoOwn: me.isOwner && isAlone } : null }
+}
+
 export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutItem {
   const waiting = {
     status: row.status,
     createdById: row.created_by_id,
     approvedBy: row.approvals.map(({ id }) => id),
   }
-  const bankName = row.bank_name ?? row.to_bin
+  const bankName = row.bank_name ?? row.to_bin ?? ''
   return {
     id: row.id,
     type: row.type,
@@ -54,17 +65,17 @@ export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutIte
     fromAccountName: row.account_name,
     fromAccountNo: row.account_no,
     fromBranch: row.bank_type,
-    toAccountName: row.to_name,
-    toAccountNo: row.to_account,
-    toBankBin: row.to_bin,
-    toBankLogo: row.bank_logo ?? initialsAddress('logo', bankName),
+    toAccountName: row.to_name ?? '',
+    toAccountNo: row.to_account ?? '',
+    toBankBin: row.to_bin ?? '',
+    toBankLogo: row.bank_logo ?? (row.type === 'BATCH' ? null : initialsAddress('logo', bankName)),
     toBankName: bankName,
     txnNumber: row.txn_number,
     transactionTime: row.status === 'SUCCESS' ? wireOrNull(row.ended_at) : null,
     refTransactionId: row.ref_transaction_id,
     nameCheck: row.name_check,
-    batchId: null,
-    rowNo: null,
+    batchId: row.batch_id,
+    rowNo: row.row_no,
     failure: row.failure,
     reversed: row.returned_at !== null,
     returnedAt: wireOrNull(row.returned_at),
@@ -74,9 +85,10 @@ export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutIte
     isMine: row.created_by_id === me.id,
     approvals: row.approvals.map(({ by, at }) => ({ by, at: wire(new Date(at)) })),
     approvalsNeeded:
-      row.status === 'WAITING'
+      row.status === 'WAITING' && row.batch_id === null
         ? approvalsFor(row.amount, rule, isAlone)
         : Math.max(1, row.approvals.length),
-    allowedActions: actionsOf(me, waiting, isAlone),
+    // A row goes as its batch goes.
+    allowedActions: row.batch_id === null ? actionsOf(me, waiting, isAlone) : [],
   }
 }

@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { handlerOf, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { followTransfer } from './outcome.ts'
+import { followTransfers } from './outcome.ts'
+import { denyRows } from './batch-store.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -19,6 +20,7 @@ async function lapse(ctx: Ctx): Promise<void> {
     await inTransaction(ctx.db, async (tx) => {
       const end = { denial: 'LAPSED' as const, reason: null, by: '', now }
       if ((await store.deny(tx, merchantId, id, end)) === 0) return
+      await denyRows(tx, merchantId, id, end)
       await audit(
         { ...ctx, db: tx },
         {
@@ -37,5 +39,5 @@ export const payoutJobs: readonly Job[] = [{ name: 'payout.lapse', cron: '7 * * 
 export const payoutEventHandlers: readonly EventHandler[] = handlerOf(
   'payout.follow-transfer',
   ['bank-transfer.done', 'bank-transfer.failed', 'bank-transfer.returned'],
-  { handle: followTransfer },
+  { handleBatch: followTransfers },
 )

@@ -18,28 +18,37 @@ export interface Filter {
   makerId?: string | undefined
   /** Those that this person may agree to, and has not yet; null = nobody, so none. */
   waitingFor?: { id: string; alsoOwn: boolean } | null | undefined
+  /** The rows of this batch; without it, what belongs to none: single payouts, or batches where `type` says so. */
+  batchId?: string | undefined
+  type?: 'SINGLE' | 'BATCH'
+  /** Of batches. */
+  name?: string | undefined
+  idPrefix?: string | undefined
+  /** Of rows: worth a look, or to be confirmed by the maker. */
+  only?: 'WARNED' | 'TO_CONFIRM' | undefined
   among: Among
 }
-const HEX = /^[0-9a-f-]{8,36}$/i
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** What the number of a payout is looked for by; less fits too many. */
+const LEAST_OF_ID = 8
 const [LEAST, MOST] = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ]
 /** The beginning of an id, as a range: its index is of uuids and not of texts. */
-const idFrom = (text: string): RawBuilder<unknown>[] =>
-  HEX.test(text)
-    ? [
-        sql`
-          p.id between ${text + LEAST.slice(text.length)}::uuid and ${text +
-          MOST.slice(text.length)}::uuid
-        `,
-      ]
-    : []
+const idFrom = (text: string): RawBuilder<unknown>[] => {
+  const [from, to] = [text + LEAST.slice(text.length), text + MOST.slice(text.length)]
+  return UUID.test(from) ? [sql`p.id between ${from}::uuid and ${to}::uuid`] : []
+}
 const numberBegins = (text: string): RawBuilder<unknown> => {
   const begins = `${likeText(text)}%`
   return sql`
     (${sql.join(
-      [sql`p.txn_number like ${begins}`, sql`p.ref_transaction_id like ${begins}`, ...idFrom(text)],
+      [
+        sql`p.txn_number like ${begins}`,
+        sql`p.ref_transaction_id like ${begins}`,
+        ...(text.length < LEAST_OF_ID ? [] : idFrom(text)),
+      ],
       sql` or `,
     )})
   `
@@ -74,10 +83,38 @@ const waitsFor = (who: { id: string; alsoOwn: boolean } | null): RawBuilder<unkn
           )
         `,
       ]
+const orNone = (found: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  found[0] ?? sql`false`
+const ofBatch = (f: Filter): RawBuilder<unknown>[] => {
+  if (f.batchId === undefined) return [sql`p.batch_id is null`, sql`p.type = ${f.type ?? 'SINGLE'}`]
+  const toConfirm = sql`
+    p.name_check <> 'EXACT'
+    and not p.is_name_confirmed
+  `
+  return [
+    sql`p.batch_id = ${f.batchId}`,
+    ...(f.only === 'WARNED'
+      ? [
+          sql`
+            (
+              p.is_warned
+              or p.name_check <> 'EXACT'
+            )
+          `,
+        ]
+      : []),
+    ...(f.only === 'TO_CONFIRM' ? [toConfirm] : []),
+  ]
+}
 const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
   allOf([
     sql`p.merchant_id = ${merchantId}`,
     ...seen(f.among),
+    ...ofBatch(f),
+    ...(f.name
+      ? [sql`fold_text (p.content) like '%' || fold_text (${likeText(f.name)}) || '%'`]
+      : []),
+    ...(f.idPrefix ? [orNone(idFrom(f.idPrefix))] : []),
     ...(f.status ? [sql`p.status = ${f.status}`] : []),
     ...(f.fromAccount
       ? [
@@ -105,7 +142,11 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...(f.makerId ? [sql`p.created_by_id = ${f.makerId}`] : []),
     ...(f.waitingFor === undefined ? [] : waitsFor(f.waitingFor)),
   ])
-const sortable: Record<string, string> = { createdAt: 'created_at', amount: 'amount' }
+const sortable: Record<string, string> = {
+  createdAt: 'created_at',
+  amount: 'amount',
+  rowNo: 'row_no',
+}
 /** The page, then what stands beside it. */
 export const list = (
   db: Db,

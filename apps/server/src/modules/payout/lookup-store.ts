@@ -9,7 +9,7 @@ export interface Account {
 const accountsIn = (accounts: readonly Account[]): RawBuilder<unknown> => sql`
   jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (bin text, "accountNo" text)
 `
-/** Which of the merchant's own numbers payouts since then carry. */
+/** Which of the merchant's own numbers payouts since then carry; what failed or was denied has not used its own up. */
 export const usedReferences = async (
   db: Db,
   merchantId: string,
@@ -29,6 +29,7 @@ export const usedReferences = async (
             merchant_id = ${merchantId}
             and ref_transaction_id = any (${[...references]}::text[])
             and created_at > ${since}
+            and status in ('WAITING', 'TRANSFERRING', 'SUCCESS')
         `,
       )
     ).map(({ ref }) => ref),

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GroupKind } from '@saola/contract/customer'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { allOf, changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 
 export interface ReceiverRow {
   id: string
@@ -191,19 +191,27 @@ export const deleteReceiver = (db: Db, merchantId: string, id: string): Promise<
 export const markPaid = (
   db: Db,
   merchantId: string,
-  to: { bin: string; account: string },
+  to: readonly { bin: string; account: string }[],
   now: Date,
 ): Promise<number> =>
   changed(
     db,
     sql`
-      update payout_receiver
+      update payout_receiver r
       set
         last_paid_at = ${now}
+      from
+        (
+          select distinct
+            bin,
+            account
+          from
+            ${rowsOf('x', to, { bin: 'text', account: 'text' })}
+        ) x
       where
-        merchant_id = ${merchantId}
-        and bank_bin = ${to.bin}
-        and account_no = ${to.account}
+        r.merchant_id = ${merchantId}
+        and r.bank_bin = x.bin
+        and r.account_no = x.account
     `,
   )
 

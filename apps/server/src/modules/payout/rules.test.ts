@@ -4,6 +4,7 @@ import {
   actionsOf,
   approvalsFor,
   availableOf,
+  changesBetween,
   isLooser,
   ownFundsFor,
   reserveOf,
@@ -124,4 +125,37 @@ it('money from elsewhere is booked as far as the books lack it, to the đồng',
       if (own > 0) expect(clearing + own - promised - total).toBe(0)
     }),
   )
+})
+
+describe('what is new in a batch', () => {
+  const paid = (accountNo: string, name: string, amount: number, rowNo = 2) => ({
+    rowNo,
+    bin: '970436',
+    accountNo,
+    name,
+    amount,
+  })
+  const before = [paid('001', 'Nguyễn Văn An', 100), paid('002', 'Trần Bình', 100)]
+  const kinds = (now: ReturnType<typeof paid>[]) =>
+    changesBetween(now, before).map(({ kind }) => kind)
+  it.each([
+    [before, []],
+    [[], []],
+    [[paid('001', 'Nguyễn Văn An', 120)], []],
+    [[paid('001', 'Nguyễn Văn An', 121)], ['AMOUNT_CHANGED']],
+    [[paid('001', 'Nguyễn Văn An', 80)], []],
+    [[paid('001', 'Nguyễn Văn An', 79)], ['AMOUNT_CHANGED']],
+    [[paid('003', 'NGUYEN VAN AN', 100)], ['ACCOUNT_CHANGED']],
+    [[paid('003', 'Lê Chi', 100)], ['NEW_RECEIVER']],
+    // Another bank is another account, whatever its number.
+    [[{ ...paid('001', 'Nguyễn Văn An', 100), bin: '970415' }], ['ACCOUNT_CHANGED']],
+  ] as const)('%j: %j', (now, changes) => {
+    expect(kinds([...now])).toEqual(changes)
+  })
+  it('counts what an account gets in all', () => {
+    const twice = [paid('001', 'Nguyễn Văn An', 60), paid('001', 'Nguyễn Văn An', 61, 3)]
+    expect(changesBetween(twice, before)).toEqual([
+      { kind: 'AMOUNT_CHANGED', now: paid('001', 'Nguyễn Văn An', 121), before: before[0] },
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 /** Who agrees to a payout, what may happen to it, and what an account can pay out. Pure. VND. */
 import {
+  type batchChangeKinds,
   payoutActions,
   payoutFailures,
   payoutLimits,
@@ -7,6 +8,7 @@ import {
   type PayoutState,
   type payoutSteps,
 } from '@saola/contract/payout'
+import { fold } from '@saola/vietqr/text'
 
 export type Failure = (typeof payoutFailures)[number]
 
@@ -131,4 +133,45 @@ export function timelineOf(p: Past): { step: Step; at: Date; by: string | null }
     ...(p.endedAt === null ? [] : [{ step: ended as Step, at: p.endedAt, by: null }]),
     ...(p.returnedAt === null ? [] : [{ step: 'RETURNED' as const, at: p.returnedAt, by: null }]),
   ]
+}
+
+/** One receiver of a batch. */
+export interface Paid {
+  rowNo: number | null
+  bin: string
+  accountNo: string
+  name: string
+  amount: number
+}
+export interface BatchChange {
+  kind: (typeof batchChangeKinds)[number]
+  now: Paid
+  /** Null for a new receiver. */
+  before: Paid | null
+}
+/** What an account gets in all: its first row, with the sum. */
+function byAccount(rows: readonly Paid[]): Map<string, Paid> {
+  const sums = new Map<string, Paid>()
+  for (const row of rows) {
+    const key = `${row.bin} ${row.accountNo}`
+    const sum = sums.get(key)
+    sums.set(key, sum ? { ...sum, amount: sum.amount + row.amount } : row)
+  }
+  return sums
+}
+const isFarFrom = (amount: number, before: number): boolean =>
+  Math.abs(amount - before) * 5 > before
+/** What an approver should look at: a changed account number is how fraud with invoices and wages looks. */
+export function changesBetween(now: readonly Paid[], earlier: readonly Paid[]): BatchChange[] {
+  const before = byAccount(earlier)
+  const byName = new Map([...before.values()].map((paid) => [fold(paid.name), paid]))
+  return [...byAccount(now)].flatMap(([key, paid]): BatchChange[] => {
+    const same = before.get(key)
+    if (same)
+      return isFarFrom(paid.amount, same.amount)
+        ? [{ kind: 'AMOUNT_CHANGED', now: paid, before: same }]
+        : []
+    const namesake = byName.get(fold(paid.name)) ?? null
+    return [{ kind: namesake ? 'ACCOUNT_CHANGED' : 'NEW_RECEIVER', now: paid, before: namesake }]
+  })
 }

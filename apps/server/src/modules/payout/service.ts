@@ -13,7 +13,9 @@ import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import { isReachable } from '../bank/service.ts'
 import { heldTo, pickAccount, pickNumber } from '../bank-account/service.ts'
-import { around, itemOf, readerOf, type Around } from './item.ts'
+import { denyRows, lockReferences } from './batch-store.ts'
+import { usedSince } from './batch.ts'
+import { around, itemOf, readerOf, whoseOf } from './item.ts'
 import { tellScreens } from './live.ts'
 import { keep, nameOf } from './receiver.ts'
 import { timelineOf } from './rules.ts'
@@ -26,10 +28,25 @@ export {
   keepNames,
   knownNames,
   recentTo,
-  usedReferences,
   type Account,
   type Name,
 } from './lookup-store.ts'
+export {
+  batchOf,
+  confirmNames,
+  createBatch,
+  failedRows,
+  batchOfFile,
+  listBatches,
+  rowsOf,
+  setNameChecks,
+  stopBatch,
+  usedSince,
+  type FileRow,
+} from './batch.ts'
+export { changesOf, countsOf } from './batch-changes.ts'
+export { around, itemOf, whoseOf, type Around } from './item.ts'
+export type { PayoutRow } from './store.ts'
 
 type Body = Input<typeof payout.create>['body']
 
@@ -45,6 +62,17 @@ async function ensurePayable(ctx: Ctx, body: Body): Promise<void> {
   if (!(await isReachable(ctx, body.toBankBin)))
     throw fieldRefusal('toBankBin', 'payout.bank_not_reachable')
   if (transferContent(body.content) === '') throw fieldRefusal('content', 'error.pattern')
+}
+
+/** Whether a row of a batch, too, carries the merchant's own number; until the transaction ends no batch takes it. */
+async function isInBatch(
+  ctx: Ctx,
+  merchantId: string,
+  reference: string | undefined,
+): Promise<boolean> {
+  if (reference === undefined) return false
+  await lockReferences(ctx.db, merchantId)
+  return (await usedSince(ctx, merchantId, [reference])).size > 0
 }
 
 /**
@@ -86,7 +114,10 @@ export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
     created_by_id: by.id,
     created_at: ctx.clock.now(),
   }
-  if ((await store.insert(ctx.db, merchantId, made)) === 0)
+  if (
+    (await isInBatch(ctx, merchantId, body.refTransactionId)) ||
+    (await store.insert(ctx.db, merchantId, made)) === 0
+  )
     throw new Refusal('error.duplicate', {
       errors: [{ field: 'refTransactionId', key: 'error.duplicate' }],
     })
@@ -116,15 +147,11 @@ export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
   return read(ctx, id)
 }
 
-/** Who agrees to what others made; the owner who is alone to their own, too. */
-const waiterOf = ({ me, isAlone }: Around): listStore.Filter['waitingFor'] =>
-  me.mayApprove ? { id: me.id, alsoOwn: me.isOwner && isAlone } : null
-
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof payout.getAll>,
 ): Promise<Output<typeof payout.getAll>> {
-  const { merchantId, memberId } = member(ctx)
+  const { merchantId } = member(ctx)
   const beside = await around(ctx)
   const filter: listStore.Filter = {
     fromAccount: query.fromAccount?.trim() || undefined,
@@ -132,9 +159,9 @@ export async function list(
     status: query.status,
     transactionId: query.transactionId?.trim() || undefined,
     keyword: query.keyword?.trim() || undefined,
+    batchId: query.batchId,
     reversed: query.reversed === undefined ? undefined : query.reversed === 'true',
-    makerId: query.whose === 'MINE' ? memberId : undefined,
-    waitingFor: query.whose === 'FOR_ME' ? waiterOf(beside) : undefined,
+    ...whoseOf(query.whose, beside),
     ...periodOf(query, 'createdFrom', 'createdTo'),
     among: heldTo(ctx),
   }
@@ -149,11 +176,9 @@ export async function list(
   )
 }
 
-export async function detail(ctx: Ctx, id: string): Promise<Output<typeof payout.getDetail>> {
-  const me = member(ctx)
-  const row = await store.get(ctx.db, me.merchantId, id, heldTo(ctx))
-  ensure(row, 'error.not_found')
-  const steps = timelineOf({
+/** What happened to it, oldest first. */
+export const timelineFor = (row: store.PayoutRow): Output<typeof payout.getDetail>['timeline'] =>
+  timelineOf({
     createdAt: row.created_at,
     createdBy: row.created_by,
     approvals: row.approvals.map(({ by, at }) => ({ by, at: new Date(at) })),
@@ -162,10 +187,15 @@ export async function detail(ctx: Ctx, id: string): Promise<Output<typeof payout
     decidedBy: row.decided_by,
     endedAt: row.ended_at,
     returnedAt: row.returned_at,
-  })
+  }).map(({ step, at, by }) => ({ step, at: wire(at), by }))
+
+export async function detail(ctx: Ctx, id: string): Promise<Output<typeof payout.getDetail>> {
+  const me = member(ctx)
+  const row = await store.get(ctx.db, me.merchantId, id, heldTo(ctx))
+  ensure(row, 'error.not_found')
   return {
     ...itemOf(row, await around(ctx)),
-    timeline: steps.map(({ step, at, by }) => ({ step, at: wire(at), by })),
+    timeline: timelineFor(row),
     transaction: row.transfer_id === null ? null : transactionOf(me, row),
   }
 }
@@ -192,12 +222,12 @@ export async function disapprove(
   for (const id of ids) {
     const row = await store.lockOne(ctx.db, merchantId, id, heldTo(ctx))
     ensure(row, 'error.not_found')
+    ensure(row.batch_id === null, 'error.not_found')
     const denial = row.created_by_id === me.id ? 'RECALLED' : 'REFUSED'
     ensure(denial === 'RECALLED' ? me.mayCreate : me.mayApprove, 'notification.access_denied')
-    ensure(
-      (await store.deny(ctx.db, merchantId, id, { denial, reason, by: by.name, now })) === 1,
-      'payout.already_decided',
-    )
+    const end = { denial, reason, by: by.name, now } as const
+    ensure((await store.deny(ctx.db, merchantId, id, end)) === 1, 'payout.already_decided')
+    if (row.type === 'BATCH') await denyRows(ctx.db, merchantId, id, end)
     await audit(ctx, {
       module: 'payout',
       merchantId,

@@ -1,7 +1,7 @@
 /** SQL of payouts. */
 import { sql, type RawBuilder } from 'kysely'
 import type { NameCheck, PayoutState } from '@saola/contract/payout'
-import { allOf, changed, many, maybe, type Db } from '../../platform/db.ts'
+import { allOf, changed, many, maybe, rowsOf, type Db } from '../../platform/db.ts'
 import type { Failure } from './rules.ts'
 
 export interface PayoutRow {
@@ -14,13 +14,18 @@ export interface PayoutRow {
   vat: number
   content: string
   bank_account_id: string
-  to_bin: string
-  to_account: string
-  to_name: string
-  name_check: NameCheck
+  /** Null of a batch, as the other facts of a receiver and its reference. */
+  to_bin: string | null
+  to_account: string | null
+  to_name: string | null
+  name_check: NameCheck | null
+  is_name_confirmed: boolean
+  batch_id: string | null
+  row_no: number | null
+  is_warned: boolean
   ref_transaction_id: string | null
   instead_of: string | null
-  reference: string
+  reference: string | null
   revision: number
   created_by: string
   created_by_id: string
@@ -43,10 +48,28 @@ export interface PayoutRow {
   bank_logo: string | null
   approvals: { id: string; by: string; at: string }[]
   clock_shift_ms: number
+  /** Of a batch alone. */
+  batch: BatchFacts | null
 }
+export interface BatchFacts {
+  file_id: string
+  file_name: string
+  retry_of: string | null
+  row_count: number
+  checked: number
+  warned: number
+  to_confirm: number
+  succeeded: number
+  failed: number
+  returned: number
+  stopped_at: string | null
+}
+/** Of a payout with a receiver: a single one, or a row of a batch. */
+export type PaidRow = PayoutRow & Record<'to_bin' | 'to_account' | 'to_name' | 'reference', string>
 /** A row with what stands beside it; `p` is the payout. */
 export const joined = sql.raw(`
   p.*, a.account_no, a.account_name, a.bank_type, a.status = 'ACTIVE' is_linked, b.short_name bank_name, b.logo bank_logo, m.clock_shift_ms,
+  (select to_jsonb(c) from payout_batch c where p.type = 'BATCH' and c.merchant_id = p.merchant_id and c.payout_id = p.id) batch,
   (select coalesce(jsonb_agg(jsonb_build_object('id', x.member_id, 'by', x.name, 'at', x.at) order by x.at), '[]')
     from payout_approval x where x.merchant_id = p.merchant_id and x.payout_id = p.id and x.revision = p.revision) approvals`)
 export const beside = sql.raw(`
@@ -55,7 +78,7 @@ export const beside = sql.raw(`
   left join bank b on b.napas_code = p.to_bin`)
 
 export type NewPayout = Pick<
-  PayoutRow,
+  PaidRow,
   | 'id'
   | 'amount'
   | 'fee'
@@ -124,7 +147,8 @@ export const insert = (db: Db, merchantId: string, p: NewPayout): Promise<number
         )
       on conflict (merchant_id, ref_transaction_id)
       where
-        ref_transaction_id is not null do nothing
+        ref_transaction_id is not null
+        and batch_id is null do nothing
     `,
   )
 
@@ -196,6 +220,26 @@ export const lockOne = (
     `,
   )
 
+/** Payouts whose orders have ended, locked in the order of their ids. */
+export const lockPaid = (db: Db, merchantId: string, ids: readonly string[]): Promise<PaidRow[]> =>
+  many(
+    db,
+    sql<PaidRow>`
+      select
+        ${joined}
+      from
+        payout p ${beside}
+      where
+        p.merchant_id = ${merchantId}
+        and p.id = any (${[...ids]}::uuid[])
+        and p.type = 'SINGLE'
+      order by
+        p.id
+      for update of
+        p
+    `,
+  )
+
 /** @returns 0 where they have agreed to it already */
 export const agree = (
   db: Db,
@@ -225,7 +269,7 @@ export const startTransfer = (
   db: Db,
   merchantId: string,
   id: string,
-  t: { transferId: string; by: string; now: Date },
+  t: { transferId: string | null; by: string; now: Date },
 ): Promise<number> =>
   changed(
     db,
@@ -264,41 +308,67 @@ export const deny = (
         and status = 'WAITING'
     `,
   )
-export const end = (
+export interface End {
+  id: string
+  txnNumber: string | null
+  failure: Failure | null
+}
+/** @returns those that were under way */
+export const endAll = async (
   db: Db,
   merchantId: string,
-  id: string,
-  e: { to: 'SUCCESS' | 'FAILED'; txnNumber: string | null; failure: Failure | null; now: Date },
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update payout
-      set
-        status = ${e.to},
-        txn_number = ${e.txnNumber},
-        failure = ${e.failure},
-        ended_at = ${e.now}
-      where
-        merchant_id = ${merchantId}
-        and id = ${id}
-        and status = 'TRANSFERRING'
-    `,
+  to: 'SUCCESS' | 'FAILED',
+  ends: readonly End[],
+  now: Date,
+): Promise<Set<string>> =>
+  new Set(
+    (
+      await many(
+        db,
+        sql<{ id: string }>`
+          update payout p
+          set
+            status = ${to},
+            txn_number = x."txnNumber",
+            failure = x.failure,
+            ended_at = ${now}
+          from
+            ${rowsOf('x', ends, { id: 'uuid', txnNumber: 'text', failure: 'text' })}
+          where
+            p.merchant_id = ${merchantId}
+            and p.id = x.id
+            and p.status = 'TRANSFERRING'
+          returning
+            p.id
+        `,
+      )
+    ).map(({ id }) => id),
   )
-/** Its money, which had arrived, has come back; 0 unless it had. */
-export const comeBack = (db: Db, merchantId: string, id: string, now: Date): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update payout
-      set
-        returned_at = ${now}
-      where
-        merchant_id = ${merchantId}
-        and id = ${id}
-        and status = 'SUCCESS'
-        and returned_at is null
-    `,
+/** Their money, which had arrived, has come back. @returns those whose had */
+export const comeBack = async (
+  db: Db,
+  merchantId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> =>
+  new Set(
+    (
+      await many(
+        db,
+        sql<{ id: string }>`
+          update payout
+          set
+            returned_at = ${now}
+          where
+            merchant_id = ${merchantId}
+            and id = any (${[...ids]}::uuid[])
+            and status = 'SUCCESS'
+            and returned_at is null
+          returning
+            id
+        `,
+      )
+    ).map(({ id }) => id),
   )
 /** What nobody has decided on since then, oldest first. */
 export const undecidedSince = (
@@ -316,6 +386,7 @@ export const undecidedSince = (
         payout
       where
         status = 'WAITING'
+        and batch_id is null
         and created_at < ${before}
       order by
         created_at
