@@ -27,6 +27,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     returned: '{count, plural, other {# came back}}',
   },
   file: {
+    inputName: 'Excel or CSV file',
     title: 'Batch payout',
     prepare: 'Prepare the file',
     prepareText:
@@ -90,6 +91,14 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     nameCheck: 'Name check',
     notAsked: 'Asking the bank',
   },
+  short: {
+    accountNo: 'Account number',
+    accountName: 'Receiver',
+    bank: 'Bank',
+    amount: 'Amount',
+    content: 'Content',
+    reference: 'Reference',
+  },
   warning: {
     REPEATED: 'Same as a row above: account, amount and content',
     PAID_RECENTLY: 'A payout of the same amount to this receiver was made in the last 7 days',
@@ -132,7 +141,8 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     },
     partial:
       '{succeeded} of {count} payouts were paid out; the others failed, and their money is still in the account.',
-    stopped: 'The batch was stopped at {at}. Payouts that the bank had not got yet were withheld.',
+    stopped:
+      'The batch was stopped at <at></at>. Payouts that the bank had not got yet were withheld.',
     returnedText:
       '{count, plural, =1 {The money of 1 payout has come back to the source account.} other {The money of {count} payouts has come back to the source account.}}',
     namesOpen:
@@ -174,11 +184,11 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     number: 'Row',
     bankNumber: 'Bank number',
     partOf: 'Part of the batch',
-    insteadOf: 'Stands in for a failed payout',
+    openBatch: 'Open the batch (row {row} of its file)',
   },
   change: {
     title: 'Compared with the last time',
-    since: 'Compared with the batch of the same name made {at}: {count} payouts, {amount}.',
+    since: 'Compared with the batch of the same name made <at></at>: {count} payouts, {amount}.',
     first: 'This is the first batch of this name, so there is nothing to compare it with.',
     same: 'The same receivers and account numbers, and no amount differs by more than 20 %.',
     accounts:

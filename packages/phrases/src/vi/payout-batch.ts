@@ -23,6 +23,7 @@ export const payoutBatch = {
   },
   mark: { partial: 'Một phần', returned: '{count, plural, other {# lệnh tiền quay về}}' },
   file: {
+    inputName: 'Tệp Excel hoặc CSV',
     title: 'Chi theo lô',
     prepare: 'Chuẩn bị tệp',
     prepareText:
@@ -84,6 +85,15 @@ export const payoutBatch = {
     nameCheck: 'Kiểm tra tên',
     notAsked: 'Đang hỏi ngân hàng',
   },
+  /** Titles of the columns on screen. */
+  short: {
+    accountNo: 'Số tài khoản',
+    accountName: 'Tên người nhận',
+    bank: 'Ngân hàng',
+    amount: 'Số tiền',
+    content: 'Nội dung',
+    reference: 'Mã tham chiếu',
+  },
   warning: {
     REPEATED: 'Trùng một dòng phía trên: cùng tài khoản, số tiền và nội dung',
     PAID_RECENTLY: 'Người này mới được lập lệnh đúng số tiền này trong 7 ngày qua',
@@ -126,7 +136,7 @@ export const payoutBatch = {
     },
     partial:
       '{succeeded} trên {count} lệnh đã được chi; các lệnh còn lại không thành và tiền của chúng vẫn ở tài khoản.',
-    stopped: 'Lô đã dừng lúc {at}. Lệnh ngân hàng chưa nhận được giữ lại.',
+    stopped: 'Lô đã dừng lúc <at></at>. Lệnh ngân hàng chưa nhận được giữ lại.',
     returnedText: 'Tiền của {count, plural, other {# lệnh}} đã quay về tài khoản nguồn.',
     namesOpen:
       'Ngân hàng đã trả lời về tên của {done} trên {total} người nhận. Lô được duyệt khi có đủ.',
@@ -166,11 +176,11 @@ export const payoutBatch = {
     number: 'Dòng',
     bankNumber: 'Số bút toán',
     partOf: 'Thuộc lô',
-    insteadOf: 'Thay cho lệnh không thành',
+    openBatch: 'Mở lô (dòng {row} của tệp)',
   },
   change: {
     title: 'So với lần trước',
-    since: 'So với lô cùng tên lập {at}: {count} lệnh, {amount}.',
+    since: 'So với lô cùng tên lập <at></at>: {count} lệnh, {amount}.',
     first: 'Đây là lô đầu tiên mang tên này, chưa có gì để so.',
     same: 'Cùng người nhận, cùng số tài khoản, số tiền không lệch quá 20 %.',
     accounts: '{count, plural, other {# số tài khoản đã đổi}}',

@@ -42,10 +42,10 @@ describe('a row', () => {
   })
   it('says what is wrong with a cell', () => {
     const row = { errors: [{ field: 'amount', fault: 'AMOUNT' }] } as const
-    expect([faultOf({ errors: [...row.errors] }, 'amount'), faultOf({ errors: [] }, 'amount')]).toEqual([
-      'AMOUNT',
-      null,
-    ])
+    expect([
+      faultOf({ errors: [...row.errors] }, 'amount'),
+      faultOf({ errors: [] }, 'amount'),
+    ]).toEqual(['AMOUNT', null])
   })
 })
 

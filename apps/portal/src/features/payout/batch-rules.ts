@@ -20,9 +20,7 @@ export const fileAddress = (file: string): string =>
   addressAt(paths.payoutCreate, { type: 'batch', file })
 
 /** Some failed or came back: the word for its state alone would say too much. */
-export const toneForBatch = (
-  row: Pick<BatchItem, 'status' | 'partial' | 'returned'>,
-): Tone =>
+export const toneForBatch = (row: Pick<BatchItem, 'status' | 'partial' | 'returned'>): Tone =>
   row.partial || row.returned > 0 ? 'warn' : toneFor({ status: row.status, reversed: false })
 
 /** Rows at their end. */
@@ -101,6 +99,4 @@ export const changesIn = (
 /** A changed account first: it is what fraud looks like. */
 const GRAVITY = ['ACCOUNT_CHANGED', 'NEW_RECEIVER', 'AMOUNT_CHANGED'] as const
 export const byGravity = (rows: BatchChanges['rows']): BatchChanges['rows'] =>
-  rows.toSorted(
-    (a, b) => GRAVITY.indexOf(a.kind) - GRAVITY.indexOf(b.kind) || a.rowNo - b.rowNo,
-  )
+  rows.toSorted((a, b) => GRAVITY.indexOf(a.kind) - GRAVITY.indexOf(b.kind) || a.rowNo - b.rowNo)
