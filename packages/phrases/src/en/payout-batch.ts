@@ -173,6 +173,10 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     confirmGo: '{count, plural, =1 {Confirm 1 row} other {Confirm {count} rows}}',
     confirmDone: '{count, plural, =1 {1 row confirmed} other {{count} rows confirmed}}',
   },
+  step: {
+    DONE: 'Every payout is at its end',
+    FAILED: 'No payout went through',
+  },
   row: {
     title: 'Payouts of the batch',
     search: 'Search receiver, account number, content…',

@@ -165,6 +165,10 @@ export const payoutBatch = {
     confirmGo: 'Xác nhận {count, plural, other {# dòng}}',
     confirmDone: 'Đã xác nhận {count, plural, other {# dòng}}',
   },
+  step: {
+    DONE: 'Mọi lệnh đã xong',
+    FAILED: 'Không lệnh nào được chi',
+  },
   row: {
     title: 'Các lệnh trong lô',
     search: 'Tìm người nhận, số tài khoản, nội dung…',

@@ -85,7 +85,7 @@ function Loaded({
       }
       side={
         <Section title={detail('timeline')}>
-          <Story row={row} />
+          <Story row={row} ofBatch />
         </Section>
       }
     >
