@@ -35,6 +35,7 @@ export const payoutFailures = [
   'ACCOUNT_CLOSED',
   'RECEIVER_BANK_DOWN',
   'REFUSED',
+  'RETURNED_BY_RECEIVER',
   'WITHDRAWN',
 ] as const
 /**

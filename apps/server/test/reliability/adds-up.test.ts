@@ -10,7 +10,9 @@ import { jobCtx } from '../../src/platform/jobs.ts'
 import { notifyBank } from '../../src/seed-bank.ts'
 import { seedDemoSales } from '../../src/seed.ts'
 import { createLink, linkDetail, type Link } from '../pay-links.ts'
-import { payoutsOf } from '../payouts.ts'
+import { followOrders, laterAskable } from '../bank-transfers.ts'
+import { batchesOf, rowTo } from '../payout-batches.ts'
+import { payoutsOf, type Payouts } from '../payouts.ts'
 import { people, type People } from '../people.ts'
 import { asOwner } from '../shop.ts'
 import { openSimulatedBank, type SimulatedBank } from '../simulated-bank.ts'
@@ -19,6 +21,7 @@ import { openWorld, type World } from '../world.ts'
 let world: World
 let us: People
 let bank: SimulatedBank
+let payers: Payouts | undefined
 beforeAll(async () => {
   world = await openWorld({ FEATURES: '{"payout":true}' })
   us = await people(world)
@@ -55,6 +58,8 @@ const soon = (): Promise<void> =>
     setTimeout(done, 0)
   })
 
+/** Those who make payouts and agree to them; of the world, not of a test. */
+const payoutsThere = async (): Promise<Payouts> => (payers ??= await payoutsOf(world))
 /** The whole check: every account's statement against the books over all days of the demo, then the sums: what moved at the bank is what the books say has arrived. */
 async function adds(): Promise<void> {
   // The last seconds of today belong to notifications under way; here none are.
@@ -233,7 +238,7 @@ it(
   'after payouts: one that arrives and one that the bank refuses',
   { timeout: 180_000, meta: { bars: ['M13'] } },
   async () => {
-    const payouts = await payoutsOf(world)
+    const payouts = await payoutsThere()
     const before = await balancesOf(world.app, cafe.id)
     const arrives = await payouts.made({ amount: 83_000 })
     // The simulated bank refuses an amount that ends like this.
@@ -247,6 +252,41 @@ it(
     const after = await balancesOf(world.app, cafe.id)
     expect(after.PAYOUT_IN_FLIGHT).toBe(0)
     expect((before.CLEARING ?? 0) - (after.CLEARING ?? 0)).toBe(83_000)
+    us = await people(world)
+    await adds()
+  },
+)
+it(
+  'after a batch of payouts whose rows arrive, are refused and come back',
+  { timeout: 180_000, meta: { bars: ['M13'] } },
+  async () => {
+    await people(world)
+    const batches = await batchesOf(world, await payoutsThere())
+    await batches.fresh()
+    const before = await balancesOf(world.app, cafe.id)
+    // The simulated bank refuses an amount that ends in 911, and sends one in 921 back after a while.
+    const amounts = [64_000, 31_911, 52_921, 70_000]
+    const { fileId } = await batches.told(amounts.map((amount) => rowTo({ amount })))
+    const confirmedRows = amounts.map((_, i) => i + 2)
+    const { body } = await batches.createBatch({ fileId, confirmedRows })
+    await batches.agreed([body.data.id])
+    const read = () => batches.readBatch(body.data.id)
+    await until(async () => {
+      await laterAskable(world)
+      await followOrders(world)
+      const { open, returned } = await read()
+      return open === 0 && returned === 1
+    })
+    expect(await read()).toMatchObject({
+      status: 'SUCCESS',
+      succeeded: 3,
+      failed: 1,
+      partial: true,
+    })
+    const after = await balancesOf(world.app, cafe.id)
+    expect(after.PAYOUT_IN_FLIGHT).toBe(0)
+    expect((before.CLEARING ?? 0) - (after.CLEARING ?? 0)).toBe(64_000 + 70_000)
+    await batches.whole()
     us = await people(world)
     await adds()
   },

@@ -24,6 +24,7 @@ export const payout: Phrases<'payout'> = {
     ACCOUNT_CLOSED: "The receiver's account is closed.",
     RECEIVER_BANK_DOWN: "The receiver's bank is not reachable.",
     REFUSED: 'The bank refused this payout.',
+    RETURNED_BY_RECEIVER: 'The receiver’s bank sent the money back.',
     WITHDRAWN: 'The batch was stopped before the bank had this payout.',
   },
   name: {

@@ -23,6 +23,7 @@ export const payout = {
     ACCOUNT_CLOSED: 'Tài khoản người nhận đã đóng.',
     RECEIVER_BANK_DOWN: 'Ngân hàng của người nhận đang gián đoạn.',
     REFUSED: 'Ngân hàng từ chối lệnh này.',
+    RETURNED_BY_RECEIVER: 'Ngân hàng của người nhận trả tiền về.',
     WITHDRAWN: 'Lô đã dừng trước khi gửi lệnh này tới ngân hàng.',
   },
   name: {

@@ -105,7 +105,7 @@ export const insert = (db: Db, transfers: readonly NewTransfer[]): Promise<numbe
   )
 
 /**
- * Takes orders to be sent: from here on they count as sent. Another worker's are passed over. What is taken stands in a WITH, which is run once: a
+ * Takes orders to be sent: from here on they count as sent. Payouts of a merchant that is suspended wait. Another worker's are passed over. What is taken stands in a WITH, which is run once: a
  * table of FROM the database may run again for each row, and takes more than the limit.
  */
 export const takeReady = (
@@ -127,6 +127,17 @@ export const takeReady = (
             and (
               next_ask_at is null
               or next_ask_at <= ${t.now}
+            )
+            and (
+              kind <> 'PAYOUT'
+              or not exists (
+                select
+                from
+                  merchant m
+                where
+                  m.id = bank_transfer.merchant_id
+                  and m.status = 'INACTIVE'
+              )
             )
           order by
             created_at

@@ -54,6 +54,14 @@ async function refusing(amounts: readonly number[], work: () => Promise<void>): 
   core.transfers = transfers
 }
 
+/** A server that was busy with ten thousand rows a moment ago may ask to come again. */
+async function unhurried<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (;;) {
+    await calm(world)
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+  }
+}
 type Watched = { query: (...args: unknown[]) => unknown; isWatched?: true }
 /** Calls back for each statement that the program sends, until the returned function is called. */
 function countStatements(count: () => void): () => void {
@@ -177,6 +185,23 @@ describe('rows', () => {
       await at.whole()
     },
   )
+})
+
+it('of a merchant that was suspended wait until it is restored', async () => {
+  const { id, fromAccountNo } = await sent([rowTo(), rowTo()])
+  const be = (status: string) =>
+    asOwner(
+      world,
+      `update merchant set status = $2 where id = (select merchant_id from bank_account where account_no = $1)`,
+      [fromAccountNo, status],
+    )
+  await be('INACTIVE')
+  await followOrders(world)
+  await be('ACTIVE')
+  expect(await at.readBatch(id)).toMatchObject({ status: 'TRANSFERRING', open: 2 })
+  await followOrders(world)
+  expect(await at.readBatch(id)).toMatchObject({ status: 'SUCCESS', succeeded: 2 })
+  await at.whole()
 })
 
 describe('stopping', () => {
@@ -309,32 +334,25 @@ it(
     const file = await at.told(rows)
     let asked = 0
     const stop = countStatements(() => (asked += 1))
-    await calm(world)
-    const made = performance.now()
-    const created = await at.createBatch({ fileId: file.fileId })
+    const created = await unhurried(() => at.createBatch({ fileId: file.fileId }))
     expect(created.body.data).toMatchObject({ count: 10_000, amount: total })
     const { id } = created.body.data
-    const created_ = performance.now() - made
-    await calm(world)
-    const opened = await at.approve([id])
+    const opened = await unhurried(() => at.approve([id]))
     await world.work()
-    await calm(world)
     const started = performance.now()
-    const { body } = await at.verify(opened.body.data.sessionId)
+    const { body } = await unhurried(() => at.verify(opened.body.data.sessionId))
     expect(body.data).toMatchObject([{ status: 'TRANSFERRING', code: null }])
     const took = performance.now() - started
     stop()
     await at.whole()
-    const s0 = performance.now()
     await followOrders(world)
-    console.log('TIMES', created_, took, performance.now() - s0, asked)
     await calm(world)
     expect(await at.readBatch(id)).toMatchObject({ status: 'SUCCESS', succeeded: 10_000 })
     expect(new Set(world.outbox.transfers.map(({ reference }) => reference)).size).toBe(
       world.outbox.transfers.length,
     )
     await at.whole()
-    expect(took).toBeLessThan(10_000)
-    expect(asked).toBeLessThan(300)
+    expect(took).toBeLessThan(5_000)
+    expect(asked).toBeLessThan(1_000)
   },
 )
