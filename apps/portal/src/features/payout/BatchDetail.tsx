@@ -6,7 +6,7 @@ import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
-import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,7 +72,7 @@ function Loaded({
   const [isRecall, setRecall] = useState(false)
   const close = (): void => setAsked(null)
   return (
-    <DetailPage
+    <Page
       title={t('detail.title')}
       actions={
         <BatchActions
@@ -83,18 +83,22 @@ function Loaded({
           }}
         />
       }
-      side={
-        <Section title={detail('timeline')}>
-          <Story row={row} ofBatch />
-        </Section>
-      }
     >
-      {row.status === 'WAITING' ? (
-        <Section title={t('change.title')}>
-          <ChangesPanel payOutId={row.id} />
-        </Section>
-      ) : null}
-      <Hero row={row} onWarned={() => rows.set({ only: 'WARNED' })} />
+      <div className={styles.split}>
+        <div>
+          {row.status === 'WAITING' ? (
+            <Section title={t('change.title')}>
+              <ChangesPanel payOutId={row.id} />
+            </Section>
+          ) : null}
+          <Hero row={row} onWarned={() => rows.set({ only: 'WARNED' })} />
+        </div>
+        <div>
+          <Section title={detail('timeline')}>
+            <Story row={row} ofBatch />
+          </Section>
+        </div>
+      </div>
       {row.allowedActions.includes('confirm') ? <LateNames row={row} /> : null}
       <Section title={t('row.title')}>
         <BatchRows row={row} rows={rows} isStale={isStale} />
@@ -110,7 +114,7 @@ function Loaded({
         onClose={close}
       />
       <StopDialog row={row} opened={asked === 'stop'} onClose={close} />
-    </DetailPage>
+    </Page>
   )
 }
 

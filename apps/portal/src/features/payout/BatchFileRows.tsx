@@ -18,7 +18,7 @@ import { useTranslations } from 'use-intl'
 import { useBankName, Warnings } from './BatchMarks.tsx'
 import { faultOf, toggled, toggledAll } from './batch-rules.ts'
 import styles from './batch.module.css'
-import { RowsTable, type RowColumn } from './RowsTable.tsx'
+import { RowNumber, RowsTable, type RowColumn } from './RowsTable.tsx'
 import { useFileRows, type RowKind } from './useBatchFile.ts'
 
 /** One page of rows, or what stands in its place. */
@@ -61,7 +61,8 @@ function FileRows({
 const rowNumber = (header: string): RowColumn<BatchRow> => ({
   key: 'row',
   header,
-  cell: ({ row }) => <span className="tabular">{`${header} ${row}`}</span>,
+  card: 'head',
+  cell: ({ row }) => <RowNumber name={header} row={row} />,
 })
 
 /** As they were typed, each fault in words at its cell. */
@@ -70,11 +71,14 @@ export function InvalidRows({ file }: { file: BatchFile }) {
   const columns = batchColumns.map((field): RowColumn<BatchRow> => ({
     key: field,
     header: t(`short.${field}`),
-    cell: (row) => <TypedCell row={row} field={field} />,
+    cell: (row) =>
+      row.cells[field] === '' && faultOf(row, field) === null ? null : (
+        <TypedCell row={row} field={field} />
+      ),
   }))
   return (
     <Section title={t('check.invalidTitle')}>
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.lead}`}>
         <p>{t('check.invalidText')}</p>
         <ExportButton
           call={payoutBatch.corrections}
@@ -96,7 +100,7 @@ function TypedCell({ row, field }: { row: BatchRow; field: BatchColumn }) {
   const t = useTranslations('payoutBatch.fault')
   const fault = faultOf(row, field)
   const typed = row.cells[field]
-  if (fault === null) return typed === '' ? null : <span className={styles.typed}>{typed}</span>
+  if (fault === null) return <span className={styles.typed}>{typed}</span>
   return (
     <span className={styles.wrong} data-wrong>
       {typed === '' ? null : <span>{typed}</span>}
@@ -127,6 +131,7 @@ export function WarnedRows({
   })
   const tick: RowColumn<BatchRow> = {
     key: 'tick',
+    card: 'head',
     header: t('confirm'),
     cell: ({ row, cells }) => (
       <Checkbox
@@ -192,7 +197,7 @@ function useValidColumns() {
     receiver: {
       key: 'receiver',
       header: t('check.receiver'),
-      long: true,
+      card: 'long',
       cell: ({ cells, bankBin }) => (
         <span className={styles.who}>
           {cells.accountName}
@@ -222,7 +227,7 @@ function useValidColumns() {
     warnings: {
       key: 'warnings',
       header: t('check.warnings'),
-      long: true,
+      card: 'long',
       cell: (row) => <Warnings row={row} />,
     },
     name: {

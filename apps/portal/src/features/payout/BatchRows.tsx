@@ -10,7 +10,7 @@ import { Warnings } from './BatchMarks.tsx'
 import { warningsOf, type BatchDetails } from './batch-rules.ts'
 import styles from './batch.module.css'
 import { AccountLine, accountOf, PayoutBadge } from './Marks.tsx'
-import { RowsTable, type RowColumn } from './RowsTable.tsx'
+import { RowNumber, RowsTable, type RowColumn } from './RowsTable.tsx'
 import type { BatchRowsRequest } from './useBatchRows.ts'
 
 const STATES = ['WAITING', 'TRANSFERRING', 'SUCCESS', 'FAILED', 'DENIED'] as const
@@ -106,14 +106,13 @@ export function useRowColumns(): RowColumn<BatchPayout>[] {
     {
       key: 'row',
       header: t('row.number'),
-      cell: ({ rowNo }) => (
-        <span className={`${styles.dim} tabular`}>{`${t('row.number')} ${rowNo}`}</span>
-      ),
+      card: 'head',
+      cell: ({ rowNo }) => <RowNumber name={t('row.number')} row={rowNo ?? 0} />,
     },
     {
       key: 'receiver',
       header: p('column.receiver'),
-      long: true,
+      card: 'long',
       cell: (row) => (
         <LinkAnchor c="inherit" to={paths.payoutDetail} search={{ id: row.id }}>
           <AccountLine account={accountOf(row)} wide />
@@ -129,7 +128,7 @@ export function useRowColumns(): RowColumn<BatchPayout>[] {
     {
       key: 'name',
       header: t('check.nameCheck'),
-      long: true,
+      card: 'long',
       cell: (row) => <NameCheckCell row={row} />,
     },
     {

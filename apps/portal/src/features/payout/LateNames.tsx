@@ -3,6 +3,7 @@ import { payoutBatch, type BatchPayout } from '@saola/contract/payout-batch'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -53,6 +54,7 @@ export function LateNames({ row }: { row: BatchDetails }) {
   const shown = (page?.items ?? []).flatMap(({ rowNo }) => (rowNo === null ? [] : [rowNo]))
   const tick: RowColumn<BatchPayout> = {
     key: 'tick',
+    card: 'head',
     header: t('check.confirm'),
     cell: ({ rowNo, toAccountName: name }) => (
       <Checkbox
@@ -87,8 +89,8 @@ export function LateNames({ row }: { row: BatchDetails }) {
           {text(work.error)}
         </Alert>
       )}
-      <div className={styles.row}>
-        <Button size="xs" variant="default" onClick={() => setTicked(toggledAll(ticked, shown))}>
+      <ButtonRow end className={styles.after}>
+        <Button variant="default" onClick={() => setTicked(toggledAll(ticked, shown))}>
           {all ? t('check.unconfirmPage') : t('check.confirmPage', { count: String(shown.length) })}
         </Button>
         <Button
@@ -98,7 +100,7 @@ export function LateNames({ row }: { row: BatchDetails }) {
         >
           {t('detail.confirmGo', { count: ticked.length })}
         </Button>
-      </div>
+      </ButtonRow>
     </Section>
   )
 }

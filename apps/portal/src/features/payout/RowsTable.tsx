@@ -1,4 +1,5 @@
 import type { Page } from '@saola/contract/paging'
+import { formatNumberVi } from '@saola/money/format'
 import { Pager } from '@saola/web/list/Pager.tsx'
 import type { ReactNode } from 'react'
 import styles from './batch.module.css'
@@ -8,11 +9,11 @@ export interface RowColumn<R> {
   header: string
   cell: (row: R) => ReactNode
   align?: 'right'
-  /** On a phone it takes a line of its own. */
-  long?: boolean
+  /** On a phone: `head` begins the card, `long` takes a line of its own. */
+  card?: 'head' | 'long'
 }
 
-/** Rows of a file or of a batch, page by page: a table, on phones cards that begin with the first column. What is empty is left out of a card. */
+/** Rows of a file or of a batch, page by page: a table, on phones cards. What is empty is left out of a card. */
 export function RowsTable<R>({
   label,
   page,
@@ -31,9 +32,10 @@ export function RowsTable<R>({
   onPage: (page: number) => void
   isStale?: boolean
 }) {
-  const [first, ...others] = columns
+  const heads = columns.filter(({ card }) => card === 'head')
+  const others = columns.filter(({ card }) => card !== 'head')
   return (
-    <div aria-busy={isStale}>
+    <div className={styles.rows} aria-busy={isStale}>
       <div
         className={styles.table}
         data-stale={isStale || undefined}
@@ -68,12 +70,16 @@ export function RowsTable<R>({
       <ul className={styles.cards} aria-label={label}>
         {page.items.map((row) => (
           <li key={rowKey(row)}>
-            {first?.cell(row)}
+            <div className={styles.cardHead}>
+              {heads.map(({ key, cell }) => (
+                <span key={key}>{cell(row)}</span>
+              ))}
+            </div>
             <dl>
-              {others.map(({ key, header, cell, long }) => {
+              {others.map(({ key, header, cell, card }) => {
                 const content = cell(row)
                 return content === null || content === '' ? null : (
-                  <Fact key={key} name={header} long={long === true}>
+                  <Fact key={key} name={header} long={card === 'long'}>
                     {content}
                   </Fact>
                 )
@@ -82,7 +88,7 @@ export function RowsTable<R>({
           </li>
         ))}
       </ul>
-      <Pager list={{ page, pageNumber, pageSize: page.pageSize, setPage: onPage }} />
+      <Pager of={label} list={{ page, pageNumber, pageSize: page.pageSize, setPage: onPage }} />
     </div>
   )
 }
@@ -93,5 +99,15 @@ function Fact({ name, long, children }: { name: string; long: boolean; children:
       <dt className={long ? 'sr-only' : undefined}>{name}</dt>
       <dd data-long={long || undefined}>{children}</dd>
     </>
+  )
+}
+
+/** Its number in the file; on a card with the word for it, which a table has in its head. */
+export function RowNumber({ name, row }: { name: string; row: number }) {
+  return (
+    <span className={`${styles.dim} tabular`}>
+      <span className={styles.onCard}>{name} </span>
+      {formatNumberVi(row)}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { BatchItem } from '@saola/contract/payout-batch'
 import type { Column } from '@saola/web/list/ListTable.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import type { ReactNode } from 'react'
@@ -73,7 +74,8 @@ export function useBatchColumns(ticked: Ticked | null): Column<BatchItem>[] {
 export function BatchName({ row, wide = false }: { row: BatchItem; wide?: boolean }) {
   return (
     <span className={styles.account} data-wide={wide || undefined}>
-      <span className={styles.words}>
+      {wide ? <Icon name="list" size={28} /> : null}
+      <span className={`${styles.words} ${styles.batchName}`}>
         <span title={row.name}>{row.name}</span>
         <small className={styles.fileName} title={row.fileName}>
           {row.fileName}
