@@ -70,6 +70,11 @@ const reads: Readonly<Record<string, Asked>> = {
   'payLink.getDetail': [actionCalls.payLink, (o) => ({ params: { payLinkCode: o.payLinkCode } })],
   'payout.single.getAll': [actionCalls.payout],
   'payout.single.getDetail': [actionCalls.payout, (o) => ({ params: { payOutId: o.payOutId } })],
+  'payout.batch.getAll': [actionCalls.payoutBatch],
+  'payout.batch.getDetail': [
+    actionCalls.payoutBatch,
+    (o) => ({ params: { payOutId: o.payoutBatchId } }),
+  ],
   'posOrder.portal.getList': [actionCalls.posOrder],
   'posOrder.portal.get': [actionCalls.posOrder, order],
   'posOrder.cms.getList': [actionCalls.posOrderOfStaff],

@@ -25,6 +25,7 @@ export interface Objects {
   payButtonId: string
   payOutId: string
   payoutFileId: string
+  payoutBatchId: string
   receiverId: string
   deliveryId: string
   apiRequestId: string
@@ -70,6 +71,7 @@ export const nowhere: Objects = {
   savedViewId: '01990000-0000-7000-8000-000000000026',
   payOutId: '01990000-0000-7000-8000-000000000027',
   payoutFileId: '01990000-0000-7000-8000-0000000000f7',
+  payoutBatchId: '01990000-0000-7000-8000-0000000000f8',
   receiverId: '01990000-0000-7000-8000-000000000028',
   payPageId: '01990000-0000-7000-8000-00000000000d',
   payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz',
@@ -320,13 +322,14 @@ async function aRefund(
   )
   return refundId
 }
-/** A payout that somebody else made and that waits, a receiver that is kept, and a file of payouts. */
+/** A payout and a batch that somebody else made and that wait, a receiver that is kept, and a file of payouts. */
 async function aPayout(
   world: World,
   person: Person,
   bankAccountId: string,
-): Promise<Pick<Objects, 'payOutId' | 'receiverId' | 'payoutFileId'>> {
+): Promise<Pick<Objects, 'payOutId' | 'receiverId' | 'payoutFileId' | 'payoutBatchId'>> {
   const [payOutId, receiverId, payoutFileId] = [uuid(), uuid(), uuid()]
+  const [payoutBatchId, rowId] = [uuid(), uuid()]
   await asOwner(
     world,
     `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at) values ($1, $2, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $4, 'x', 'x', now())`,
@@ -342,7 +345,18 @@ async function aPayout(
     `insert into payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at) values ($1, $2, 'x', 'x', false, 'x', 'x', now())`,
     [person.merchantId, payoutFileId],
   )
-  return { payOutId, receiverId, payoutFileId }
+  await asOwner(
+    world,
+    `with batch as (insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, created_by, created_by_id, created_at) values ($1, $2, 'BATCH', 'WAITING', 1000, 'x', $3, 'x', 'x', now()))
+    insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, batch_id, row_no, reference, created_by, created_by_id, created_at) values ($1, $4, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $2, 2, $5, 'x', 'x', now())`,
+    [person.merchantId, payoutBatchId, bankAccountId, rowId, `PO${rowId}`],
+  )
+  await asOwner(
+    world,
+    `insert into payout_batch (merchant_id, payout_id, file_id, file_name, row_count, checked, warned, to_confirm) values ($1, $2, $3, 'x', 1, 1, 0, 0)`,
+    [person.merchantId, payoutBatchId, uuid()],
+  )
+  return { payOutId, receiverId, payoutFileId, payoutBatchId }
 }
 /** A customer of VietQR Pro with a number of their own; the service is on for the merchant and the account. */
 async function aQrCustomer(world: World, person: Person, accountId: string): Promise<string> {

@@ -59,6 +59,21 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payout.single.approve': (o) => [{ body: { payOutIds: [o.payOutId] } }],
   'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
   'payout.batch.getFile': (o) => [{ params: { fileId: o.payoutFileId } }],
+  'payout.batch.getFileRows': (o) => [{ params: { fileId: o.payoutFileId } }],
+  'payout.batch.create': (o) => [
+    { body: { fileId: o.payoutFileId, name: 'x', dropInvalid: true, confirmedRows: [2] } },
+  ],
+  ...Object.fromEntries(
+    ['getDetail', 'changes', 'stop', 'retry', 'result'].map(
+      (call): [string, (o: Objects) => Parts[]] => [
+        `payout.batch.${call}`,
+        (o) => [{ params: { payOutId: o.payoutBatchId } }],
+      ],
+    ),
+  ),
+  'payout.batch.confirm': (o) => [
+    { params: { payOutId: o.payoutBatchId }, body: { confirmedRows: [2] } },
+  ],
   'payout.batch.corrections': (o) => [{ params: { fileId: o.payoutFileId } }],
   'payout.receiver.update': (o) => [
     {

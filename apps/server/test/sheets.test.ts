@@ -52,6 +52,7 @@ interface Sheet {
   money: readonly number[]
 }
 const IMPORT = '01920000-0000-7000-8000-0000000000f1'
+const BATCH = '01920000-0000-7000-8000-0000000000f2'
 let world: World
 let all: People
 let accountId: string
@@ -80,6 +81,12 @@ const sheets: Record<string, Sheet> = {
     params: () => ({ fileId: IMPORT }),
     filled: [0, 1, 4],
     money: [],
+  },
+  'payout.batch.result': {
+    token: owner,
+    params: () => ({ payOutId: BATCH }),
+    filled: [1, 2, 5, 6, 10],
+    money: [4],
   },
   'transaction.export': {
     token: owner,
@@ -305,8 +312,34 @@ beforeAll(async () => {
         JSON.stringify([{ field: 'amount', fault: 'REQUIRED' }]),
       ],
     )
+  await hostileBatch()
 }, 120_000)
 afterAll(() => world.close())
+/** A batch that was refused, whose rows carry texts of every kind. */
+async function hostileBatch(): Promise<void> {
+  const [account] = await asOwner<{ id: string }>(
+    world,
+    'select id from bank_account where merchant_id = $1 limit 1',
+    [all.owner.merchantId],
+  )
+  const made = [all.owner.merchantId, BATCH, account!.id]
+  await asOwner(
+    world,
+    `insert into payout (merchant_id, id, type, status, denial, amount, content, bank_account_id, created_by, created_by_id, created_at, decided_at) values ($1, $2, 'BATCH', 'DENIED', 'REFUSED', 1000, 'x', $3, 'x', 'x', now(), now())`,
+    made,
+  )
+  await asOwner(
+    world,
+    `insert into payout_batch (merchant_id, payout_id, file_id, file_name, row_count, checked, warned, to_confirm) values ($1, $2, $2, 'x', $3, 0, 0, 0)`,
+    [all.owner.merchantId, BATCH, HOSTILE.length],
+  )
+  for (const [i, text] of HOSTILE.entries())
+    await asOwner(
+      world,
+      `insert into payout (merchant_id, id, type, status, denial, amount, content, bank_account_id, to_bin, to_account, to_name, batch_id, row_no, ref_transaction_id, reference, deny_content, created_by, created_by_id, created_at, decided_at) values ($1, $4::uuid, 'SINGLE', 'DENIED', 'REFUSED', 1000, $5, $3, '970436', $5, $5, $2, $6, $5, $4::uuid::text, $5, 'x', 'x', now(), now())`,
+      [...made, uuidOf(i, 77), text.replaceAll('\u0000', ''), i + 2],
+    )
+}
 
 interface Cell {
   column: number

@@ -148,6 +148,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'payout > bank': 'bank',
   'payout > bank-account': 'bank_account',
   'payout > merchant': 'merchant',
+  'payout-batch > payout': 'payout_batch',
   'pos-device > bank-credit': 'bank_credit',
   'pos-device > card-payment': 'card_attempt',
   'pos-device > member': 'member',

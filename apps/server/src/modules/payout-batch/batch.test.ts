@@ -1,4 +1,4 @@
-/** Batches over HTTP on a real database: made of a file, read, agreed to as one (B-390, B-395, B-397, B-398, B-404). */
+/** Batches over HTTP on a real database: made of a file, read, agreed to as one (B-395, B-397, B-398, B-404). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payout } from '@saola/contract/payout'
 import { payoutBatch, type BatchItem } from '@saola/contract/payout-batch'
@@ -312,7 +312,7 @@ describe('lists', () => {
 describe('deciding', () => {
   it(
     'takes the calls of any payout: a code, then the whole batch leaves under one promise',
-    { meta: { behaviours: ['B-390', 'B-404'] } },
+    { meta: { behaviours: ['B-404'] } },
     async () => {
       const batch = await at.madeBatch(three())
       expect((await at.approve([batch.id], at.anna.token)).body.code).toBe(26)

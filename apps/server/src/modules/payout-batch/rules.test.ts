@@ -209,7 +209,7 @@ describe('rows together', () => {
   })
 })
 
-describe('what may happen to a batch', () => {
+describe('the actions of a batch', () => {
   const waiting = {
     status: 'WAITING' as const,
     isMine: false,

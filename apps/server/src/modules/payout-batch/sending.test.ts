@@ -39,7 +39,7 @@ const act = <T = BatchItem & { withdrawn: number }>(
   payOutId: string,
   token = call === 'stop' ? at.binh.token : at.anna.token,
 ): Promise<Answer<T>> => at.send<T>(payoutBatch[call], { params: { payOutId } }, token)
-/** The bank refuses orders of these amounts, whoever else it pays. */
+/** The bank refuses orders of these amounts and pays the others. */
 async function refusing(amounts: readonly number[], work: () => Promise<void>): Promise<void> {
   const core = world.app.bank
   const { transfers } = core
@@ -265,8 +265,8 @@ describe('stopping', () => {
   })
 })
 
-describe('what failed', () => {
-  it('is a file to begin anew from, once, and each row stands in for its own', async () => {
+describe('rows that failed', () => {
+  it('are a file to begin anew from, once, and each row stands in for its own', async () => {
     const rows = [rowTo({ reference: 'R-1' }), rowTo({ amount: 666, reference: 'R-2' }), rowTo({ amount: 666 })] // prettier-ignore
     const { id } = await sent(rows)
     expect((await act('retry', id)).body.code).toBe(13)

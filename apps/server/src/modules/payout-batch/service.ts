@@ -245,7 +245,7 @@ const columnsFor = <R>(ctx: Ctx, cells: (row: R) => Cells): Column<R>[] => {
     get: (row) => cells(row)[column],
   }))
 }
-/** Rows to fill in, numbered by whoever fills them in, and a second sheet that says how. */
+/** Rows to fill in, with a column for their numbers that nobody reads, and a second sheet that says how. */
 export function template(ctx: Ctx): FileAnswer {
   const t = translator(ctx.language, 'payoutBatch')
   const number: Column<Cells> = { title: t('sheet.number'), width: 8, kind: 'text', get: () => '' }

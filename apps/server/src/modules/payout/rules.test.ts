@@ -127,7 +127,7 @@ it('money from elsewhere is booked as far as the books lack it, to the đồng',
   )
 })
 
-describe('what is new in a batch', () => {
+describe('changes since the last batch', () => {
   const paid = (accountNo: string, name: string, amount: number, rowNo = 2) => ({
     rowNo,
     bin: '970436',
