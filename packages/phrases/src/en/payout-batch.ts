@@ -153,7 +153,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     seeWarned: 'See those rows',
     retryOf: 'This batch stands in for the failed payouts of an earlier one.',
     stop: 'Stop the batch',
-    stopTitle: 'Stop the batch {name}?',
+    stopTitle: 'Stop the batch?',
     stopStops:
       'What stops: payouts that the bank has not got yet. They end as failed, and their money is free again.',
     stopGoes:
@@ -212,6 +212,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     shown: '{shown} of {total} shown',
     failed: 'The comparison with the last time could not be made.',
     again: 'Try again',
+    see: 'See what differs',
     list: 'What differs from the last time',
     rows: '{count} payouts',
   },

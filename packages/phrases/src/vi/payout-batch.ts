@@ -146,7 +146,7 @@ export const payoutBatch = {
     seeWarned: 'Xem các dòng đó',
     retryOf: 'Lô này thay cho các lệnh không thành của một lô trước.',
     stop: 'Dừng lô',
-    stopTitle: 'Dừng lô {name}?',
+    stopTitle: 'Dừng lô này?',
     stopStops:
       'Dừng lại: những lệnh ngân hàng chưa nhận. Chúng thành “Không thành” và tiền của chúng được nhả ra.',
     stopGoes:
@@ -202,6 +202,7 @@ export const payoutBatch = {
     shown: 'Hiện {shown} trên {total}',
     failed: 'Không so sánh được với lần trước.',
     again: 'Thử lại',
+    see: 'Xem điểm khác',
     list: 'Những gì khác lần trước',
     rows: '{count} lệnh',
   },

@@ -49,7 +49,23 @@ export function ChangeCounts({ counts }: { counts: Counts | null }) {
 export function ChangesInShort({ payOutId }: { payOutId: string }) {
   const t = useTranslations('payoutBatch.change')
   const query = useChanges(payOutId)
-  if (query.data !== undefined) return <ChangeCounts counts={query.data} />
+  if (query.data !== undefined)
+    return (
+      <>
+        <ChangeCounts counts={query.data} />
+        {query.data === null || changesIn(query.data) === 0 ? null : (
+          <LinkAnchor
+            underline="always"
+            size="sm"
+            target="_blank"
+            to={paths.payoutDetail}
+            search={{ id: payOutId }}
+          >
+            {t('see')}
+          </LinkAnchor>
+        )}
+      </>
+    )
   if (query.isError) return <small>{t('failed')}</small>
   return <Skeleton height={24} width={200} />
 }
@@ -132,8 +148,8 @@ function Difference({ row }: { row: BatchChanges['rows'][number] }) {
   const isAccount = row.kind === 'ACCOUNT_CHANGED'
   const account = (of: { bankBin: string; accountNo: string }): string =>
     `${bankName(of.bankBin)} · ${of.accountNo}`
-  const before =
-    row.before === null ? null : isAccount ? account(row.before) : formatVnd(row.before.amount)
+  const beforeOf = (before: NonNullable<typeof row.before>): string =>
+    isAccount ? account(before) : formatVnd(before.amount)
   return (
     <li>
       <span>
@@ -146,7 +162,7 @@ function Difference({ row }: { row: BatchChanges['rows'][number] }) {
       </span>
       <small className={styles.dim}>
         {t('row', { row: String(row.rowNo) })}
-        {before === null ? null : ` · ${t('before', { value: before })}`}
+        {row.before === null ? null : ` · ${t('before', { value: beforeOf(row.before) })}`}
       </small>
     </li>
   )

@@ -28,7 +28,7 @@ export function BatchUploadStep({ upload }: { upload: BatchUpload }) {
 }
 
 /** Where a file is dropped or chosen, how far its upload is, and what became of it. */
-export function FileField({ upload }: { upload: BatchUpload }) {
+function FileField({ upload }: { upload: BatchUpload }) {
   const t = useTranslations('payoutBatch.file')
   const { sending, repeated } = upload
   if (sending !== null) return <Uploading sending={sending} onStop={upload.stop} />

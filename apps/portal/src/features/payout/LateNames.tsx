@@ -17,14 +17,38 @@ import { useRefreshPayouts } from './usePayouts.ts'
 
 const PAGE = 20
 
+/** The rows that are ticked, and the call that says yes to them. */
+function useConfirmation(payOutId: string, onDone: () => void) {
+  const t = useTranslations('payoutBatch')
+  const refresh = useRefreshPayouts()
+  const [ticked, setTicked] = useState<number[]>([])
+  const [key, setKey] = useState(newIdempotencyKey)
+  const work = useMutation({
+    mutationFn: (confirmedRows: number[]) =>
+      send(
+        payoutBatch.confirm,
+        { params: { payOutId: payOutId }, body: { confirmedRows } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: (_, { length }) => {
+      toast.success(t('detail.confirmDone', { count: length }), { durationMs: NOTICE_MS })
+      setTicked([])
+      onDone()
+    },
+    onSettled: () => {
+      setKey(newIdempotencyKey())
+      refresh()
+    },
+  })
+  return { ticked, setTicked, work }
+}
+
 /** Names that the bank answered after the batch was made: its maker looks at each and says yes, or takes the batch back. */
 export function LateNames({ row }: { row: BatchDetails }) {
   const t = useTranslations('payoutBatch')
   const { text } = useErrorText()
-  const refresh = useRefreshPayouts()
   const [pageNumber, setPage] = useState(1)
-  const [ticked, setTicked] = useState<number[]>([])
-  const [key, setKey] = useState(newIdempotencyKey)
+  const { ticked, setTicked, work } = useConfirmation(row.id, () => setPage(1))
   const columns = useRowColumns()
   const query = useQuery({
     ...queryOptionsOf(payoutBatch.getDetail, {
@@ -32,23 +56,6 @@ export function LateNames({ row }: { row: BatchDetails }) {
       query: { only: 'TO_CONFIRM', page: String(pageNumber - 1), pageSize: String(PAGE) },
     }),
     placeholderData: keepPreviousData,
-  })
-  const work = useMutation({
-    mutationFn: (confirmedRows: number[]) =>
-      send(
-        payoutBatch.confirm,
-        { params: { payOutId: row.id }, body: { confirmedRows } },
-        { idempotencyKey: key },
-      ),
-    onSuccess: (_, { length }) => {
-      toast.success(t('detail.confirmDone', { count: length }), { durationMs: NOTICE_MS })
-      setTicked([])
-      setPage(1)
-    },
-    onSettled: () => {
-      setKey(newIdempotencyKey())
-      refresh()
-    },
   })
   const page = query.data?.rows
   const shown = (page?.items ?? []).flatMap(({ rowNo }) => (rowNo === null ? [] : [rowNo]))

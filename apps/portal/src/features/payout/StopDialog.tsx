@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BatchDetails } from './batch-rules.ts'
+import styles from './batch.module.css'
 import payoutStyles from './payout.module.css'
 import { useRefreshPayouts } from './usePayouts.ts'
 
@@ -42,7 +43,7 @@ export function StopDialog({
   return (
     <ConfirmModal
       opened={opened}
-      title={t('stopTitle', { name: row.name })}
+      title={t('stopTitle')}
       confirmLabel={t('stopGo')}
       cancelLabel={t('stopKeep')}
       danger
@@ -55,6 +56,7 @@ export function StopDialog({
         onClose()
       }}
     >
+      <p className={styles.reviewName}>{row.name}</p>
       <p className={payoutStyles.plain}>{t('stopOpen', { count: formatNumberVi(row.open) })}</p>
       <p>{t('stopStops')}</p>
       <p className={payoutStyles.plain}>

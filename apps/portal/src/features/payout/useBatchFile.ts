@@ -77,7 +77,8 @@ export function useBatchUpload(onFile: (file: BatchFile) => void) {
     sending,
     /** The file that was uploaded before, until that is decided. */
     repeated: isRepeated ? (work.variables?.file ?? null) : null,
-    error: isRepeated || stop.current?.signal.aborted === true ? null : error,
+    /** One that was stopped is no error. */
+    error: error instanceof ApiError && !isRepeated ? error : null,
     send: (file: File, again = false): void => work.mutate({ file, again }),
     stop: (): void => stop.current?.abort(),
     forget: (): void => work.reset(),
