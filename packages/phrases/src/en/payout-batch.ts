@@ -6,7 +6,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     name: 'Batch',
     source: 'Source account',
     rows: 'Payouts',
-    rowsOf: '{count} payouts',
+    rowsOf: '{count, plural, =1 {1 payout} other {{count} payouts}}',
     doneOf: '{done} of {count}',
     fee: 'Fee',
     search: 'Search batch name…',
@@ -19,7 +19,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
       'A batch is many payouts in one Excel or CSV file, such as a payroll. One person uploads it, a second one approves all of it with one code.',
     select: 'Select the batch {name}, {amount}',
     waiting: 'Batches waiting for me',
-    waitingMore: 'See all {count} batches',
+    waitingMore: '{count, plural, other {See all {count} batches}}',
     singlesWaiting: 'No single payouts wait for you',
   },
   mark: {
@@ -76,7 +76,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     warnedTitle: 'Rows to check',
     warnedText: 'Look at each row and tick it. The approver sees these warnings, too.',
     confirmRow: 'I have checked row {row}: {name}',
-    confirmPage: 'Tick all {count} rows shown',
+    confirmPage: '{count, plural, =1 {Tick the row shown} other {Tick all {count} rows shown}}',
     unconfirmPage: 'Untick the rows shown',
     confirmed: '{done} of {total} checked',
     confirmedMissing:
@@ -125,7 +125,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
   },
   detail: {
     title: 'Batch payout',
-    progress: '{done} of {count} payouts done',
+    progress: '{done} of {count} done',
     succeeded: 'Paid out',
     failed: 'Failed',
     open: 'Not done yet',
@@ -135,12 +135,13 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     state: {
       WAITING: 'No money has left the account.',
       TRANSFERRING: 'The bank is sending the payouts. This screen follows by itself.',
-      SUCCESS: 'All {count} payouts were paid out.',
+      SUCCESS:
+        '{count, plural, =1 {The payout went through.} other {All {count} payouts went through.}}',
       FAILED: 'No payout went through. No money has left the account.',
       DENIED: 'No money has left the account.',
     },
     partial:
-      '{succeeded} of {count} payouts were paid out; the others failed, and their money is still in the account.',
+      'Paid out: {succeeded} of {count}. The others failed, and their money is still in the account.',
     stopped:
       'The batch was stopped at <at></at>. Payouts that the bank had not got yet were withheld.',
     returnedText:
@@ -158,7 +159,8 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
       'What stops: payouts that the bank has not got yet. They end as failed, and their money is free again.',
     stopGoes:
       'What cannot be stopped: {succeeded} payouts that were paid out and those that the bank is sending. They go on to their end.',
-    stopOpen: '{count} payouts are not done yet.',
+    stopOpen:
+      '{count, plural, =1 {1 payout is not done yet.} other {{count} payouts are not done yet.}}',
     stopGo: 'Stop the batch',
     stopKeep: 'Let it go on',
     withheld:
@@ -192,7 +194,8 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
   },
   change: {
     title: 'Compared with the last time',
-    since: 'Compared with the batch of the same name made <at></at>: {count} payouts, {amount}.',
+    since:
+      'Compared with the batch of the same name made <at></at>: {count, plural, =1 {1 payout} other {{count} payouts}}, {amount}.',
     first: 'This is the first batch of this name, so there is nothing to compare it with.',
     same: 'The same receivers and account numbers, and no amount differs by more than 20 %.',
     accounts:
@@ -214,7 +217,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     again: 'Try again',
     see: 'See what differs',
     list: 'What differs from the last time',
-    rows: '{count} payouts',
+    rows: '{count, plural, =1 {1 payout} other {{count} payouts}}',
   },
   sheet: {
     name: 'Payouts',

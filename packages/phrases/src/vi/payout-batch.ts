@@ -5,7 +5,7 @@ export const payoutBatch = {
     name: 'Tên lô',
     source: 'Tài khoản nguồn',
     rows: 'Lệnh',
-    rowsOf: '{count} lệnh',
+    rowsOf: '{count, plural, other {# lệnh}}',
     doneOf: '{done} trên {count}',
     fee: 'Phí',
     search: 'Tìm tên lô…',
@@ -18,7 +18,7 @@ export const payoutBatch = {
       'Một lô là nhiều lệnh chi trong một tệp Excel hoặc CSV, ví dụ bảng lương. Một người tải lên, người thứ hai duyệt cả lô bằng một mã.',
     select: 'Chọn lô {name}, {amount}',
     waiting: 'Lô chờ tôi duyệt',
-    waitingMore: 'Xem cả {count} lô',
+    waitingMore: 'Xem cả {count, plural, other {# lô}}',
     singlesWaiting: 'Không có lệnh lẻ nào chờ bạn',
   },
   mark: { partial: 'Một phần', returned: '{count, plural, other {# lệnh tiền quay về}}' },
@@ -71,7 +71,7 @@ export const payoutBatch = {
     warnedTitle: 'Dòng cần xem lại',
     warnedText: 'Xem từng dòng rồi đánh dấu. Người duyệt cũng thấy các cảnh báo này.',
     confirmRow: 'Tôi đã xem dòng {row}: {name}',
-    confirmPage: 'Đánh dấu cả {count} dòng đang hiện',
+    confirmPage: 'Đánh dấu cả {count, plural, other {# dòng}} đang hiện',
     unconfirmPage: 'Bỏ dấu các dòng đang hiện',
     confirmed: 'Đã xem {done} trên {total}',
     confirmedMissing: 'Còn {count, plural, other {# dòng}} chưa được xem lại',
@@ -120,7 +120,7 @@ export const payoutBatch = {
   },
   detail: {
     title: 'Lô chi',
-    progress: 'Đã xong {done} trên {count} lệnh',
+    progress: 'Đã xong {done} trên {count}',
     succeeded: 'Đã chi',
     failed: 'Không thành',
     open: 'Chưa xong',
@@ -130,7 +130,7 @@ export const payoutBatch = {
     state: {
       WAITING: 'Chưa có tiền nào rời tài khoản.',
       TRANSFERRING: 'Ngân hàng đang chuyển từng lệnh. Màn hình này tự đổi theo.',
-      SUCCESS: 'Cả {count} lệnh đã được chi.',
+      SUCCESS: 'Cả {count, plural, other {# lệnh}} đã được chi.',
       FAILED: 'Không lệnh nào được chi. Không có tiền nào rời tài khoản.',
       DENIED: 'Không có tiền nào rời tài khoản.',
     },
@@ -151,7 +151,7 @@ export const payoutBatch = {
       'Dừng lại: những lệnh ngân hàng chưa nhận. Chúng thành “Không thành” và tiền của chúng được nhả ra.',
     stopGoes:
       'Không dừng được: {succeeded} lệnh đã chi và những lệnh ngân hàng đang chuyển. Chúng đi đến cùng.',
-    stopOpen: 'Hiện còn {count} lệnh chưa xong.',
+    stopOpen: 'Hiện còn {count, plural, other {# lệnh}} chưa xong.',
     stopGo: 'Dừng lô',
     stopKeep: 'Để lô chạy tiếp',
     withheld:
@@ -184,7 +184,7 @@ export const payoutBatch = {
   },
   change: {
     title: 'So với lần trước',
-    since: 'So với lô cùng tên lập <at></at>: {count} lệnh, {amount}.',
+    since: 'So với lô cùng tên lập <at></at>: {count, plural, other {# lệnh}}, {amount}.',
     first: 'Đây là lô đầu tiên mang tên này, chưa có gì để so.',
     same: 'Cùng người nhận, cùng số tài khoản, số tiền không lệch quá 20 %.',
     accounts: '{count, plural, other {# số tài khoản đã đổi}}',
@@ -204,7 +204,7 @@ export const payoutBatch = {
     again: 'Thử lại',
     see: 'Xem điểm khác',
     list: 'Những gì khác lần trước',
-    rows: '{count} lệnh',
+    rows: '{count, plural, other {# lệnh}}',
   },
   sheet: {
     name: 'Lệnh chi',

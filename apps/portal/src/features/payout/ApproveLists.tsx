@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import type { BatchItem } from '@saola/contract/payout-batch'
-import { formatNumberVi } from '@saola/money/format'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
@@ -57,7 +56,7 @@ function AboutBatch({ row }: { row: BatchItem }) {
   return (
     <>
       <ChangesInShort payOutId={row.id} />
-      <small>{t('change.rows', { count: formatNumberVi(row.count) })}</small>
+      <small>{t('change.rows', { count: row.count })}</small>
       {row.warned === 0 ? null : (
         <span className={styles.warn}>
           <Icon name="warning" size={14} />
@@ -78,7 +77,7 @@ export function BatchesOf({ session }: { session: Session }) {
       {batches.map(({ id, batch }) => (
         <li key={id}>
           <strong>{batch.name}</strong>
-          <small>{t('rows', { count: formatNumberVi(batch.count) })}</small>
+          <small>{t('rows', { count: batch.count })}</small>
           <ChangeCounts counts={batch.changes} />
         </li>
       ))}

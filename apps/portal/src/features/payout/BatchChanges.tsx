@@ -137,7 +137,7 @@ function Since({ changes }: { changes: BatchChanges }) {
   const t = useTranslations('payoutBatch.change')
   return t.rich('since', {
     at: () => <DateTime at={changes.createdAt} />,
-    count: formatNumberVi(changes.count),
+    count: changes.count,
     amount: formatVnd(changes.amount),
   })
 }

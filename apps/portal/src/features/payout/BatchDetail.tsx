@@ -137,7 +137,7 @@ function Hero({ row, onWarned }: { row: BatchDetails; onWarned: () => void }) {
         <p className={payoutStyles.dim}>
           {row.partial
             ? t('partial', { succeeded: n(row.succeeded), count: n(row.count) })
-            : t(`state.${row.status}`, { count: n(row.count) })}
+            : t(`state.${row.status}`, { count: row.count })}
         </p>
         {row.denyContent === null ? null : <p>{detail('reason', { reason: row.denyContent })}</p>}
         {row.denial === 'LAPSED' ? <p>{detail('lapsed')}</p> : null}

@@ -158,7 +158,7 @@ export function WarnedRows({
                 {done}
               </strong>
               <Button size="xs" variant="default" onClick={() => onTick(toggledAll(ticked, shown))}>
-                {all ? t('unconfirmPage') : t('confirmPage', { count: String(shown.length) })}
+                {all ? t('unconfirmPage') : t('confirmPage', { count: shown.length })}
               </Button>
             </div>
           )

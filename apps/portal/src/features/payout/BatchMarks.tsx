@@ -72,7 +72,7 @@ export function ProgressBar({
 export function DoneOf({ row }: { row: BatchItem }) {
   const t = useTranslations('payoutBatch.list')
   const count = formatNumberVi(row.count)
-  if (row.status === 'WAITING' || row.status === 'DENIED') return t('rowsOf', { count })
+  if (row.status === 'WAITING' || row.status === 'DENIED') return t('rowsOf', { count: row.count })
   const words = t('doneOf', { done: formatNumberVi(doneOf(row)), count })
   return (
     <span className={styles.who}>

@@ -98,7 +98,7 @@ export function LateNames({ row }: { row: BatchDetails }) {
       )}
       <ButtonRow end className={styles.after}>
         <Button variant="default" onClick={() => setTicked(toggledAll(ticked, shown))}>
-          {all ? t('check.unconfirmPage') : t('check.confirmPage', { count: String(shown.length) })}
+          {all ? t('check.unconfirmPage') : t('check.confirmPage', { count: shown.length })}
         </Button>
         <Button
           disabled={ticked.length === 0}

@@ -57,7 +57,7 @@ export function StopDialog({
       }}
     >
       <p className={styles.reviewName}>{row.name}</p>
-      <p className={payoutStyles.plain}>{t('stopOpen', { count: formatNumberVi(row.open) })}</p>
+      <p className={payoutStyles.plain}>{t('stopOpen', { count: row.open })}</p>
       <p>{t('stopStops')}</p>
       <p className={payoutStyles.plain}>
         {t('stopGoes', { succeeded: formatNumberVi(row.succeeded) })}

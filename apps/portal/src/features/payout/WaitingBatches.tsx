@@ -1,5 +1,4 @@
 import { payoutBatch, type BatchItem } from '@saola/contract/payout-batch'
-import { formatNumberVi } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
@@ -54,7 +53,7 @@ export function WaitingBatches({
                 {row.name}
               </LinkAnchor>
               <small>
-                {t('rowsOf', { count: formatNumberVi(row.count) })} · {row.createdBy} ·{' '}
+                {t('rowsOf', { count: row.count })} · {row.createdBy} ·{' '}
                 <DateTime at={row.createdAt} />
               </small>
             </span>
@@ -70,7 +69,7 @@ export function WaitingBatches({
           to={paths.payout}
           search={{ tab: 'batches', whose: 'FOR_ME' }}
         >
-          {t('waitingMore', { count: formatNumberVi(count) })}
+          {t('waitingMore', { count })}
         </LinkAnchor>
       ) : null}
     </Section>

@@ -62,7 +62,7 @@ describe('ticks', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('a draft', () => {
   const typed = { name: 'Lương', fromAccountNo: '123', dropInvalid: true, confirmedRows: [2, 3] }
   it('comes back as it was left', () => {
     expect(readDraft(JSON.stringify(typed))).toEqual(typed)
@@ -83,7 +83,7 @@ describe('what was typed', () => {
   })
 })
 
-it('what differs from the last time begins with changed accounts', () => {
+it('differences from the last time begin with changed accounts', () => {
   const row = (rowNo: number, kind: BatchChanges['rows'][number]['kind']) => ({
     rowNo,
     kind,
