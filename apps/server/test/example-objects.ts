@@ -12,6 +12,7 @@ import { support } from '@saola/contract/support'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { digits, uuid } from '../src/platform/ids.ts'
 import { aBox, aMachine } from './example-devices.ts'
+import { aPayout } from './example-payouts.ts'
 import { asOwner } from './shop.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -321,42 +322,6 @@ async function aRefund(
     [refundId, person.merchantId, transactionId, bankAccountId, `RF${refundId}`],
   )
   return refundId
-}
-/** A payout and a batch that somebody else made and that wait, a receiver that is kept, and a file of payouts. */
-async function aPayout(
-  world: World,
-  person: Person,
-  bankAccountId: string,
-): Promise<Pick<Objects, 'payOutId' | 'receiverId' | 'payoutFileId' | 'payoutBatchId'>> {
-  const [payOutId, receiverId, payoutFileId] = [uuid(), uuid(), uuid()]
-  const [payoutBatchId, rowId] = [uuid(), uuid()]
-  await asOwner(
-    world,
-    `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at) values ($1, $2, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $4, 'x', 'x', now())`,
-    [person.merchantId, payOutId, bankAccountId, `PO${payOutId}`],
-  )
-  await asOwner(
-    world,
-    `insert into payout_receiver (merchant_id, id, account_name, account_no, bank_bin, group_kind, created_at, modified_at) values ($1, $2, 'X', '0011001234', '970436', 'OTHER', now(), now())`,
-    [person.merchantId, receiverId],
-  )
-  await asOwner(
-    world,
-    `insert into payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at) values ($1, $2, 'x', 'x', false, 'x', 'x', now())`,
-    [person.merchantId, payoutFileId],
-  )
-  await asOwner(
-    world,
-    `with batch as (insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, created_by, created_by_id, created_at) values ($1, $2, 'BATCH', 'WAITING', 1000, 'x', $3, 'x', 'x', now()))
-    insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, batch_id, row_no, reference, created_by, created_by_id, created_at) values ($1, $4, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $2, 2, $5, 'x', 'x', now())`,
-    [person.merchantId, payoutBatchId, bankAccountId, rowId, `PO${rowId}`],
-  )
-  await asOwner(
-    world,
-    `insert into payout_batch (merchant_id, payout_id, file_id, file_name, row_count, checked, warned, to_confirm) values ($1, $2, $3, 'x', 1, 1, 0, 0)`,
-    [person.merchantId, payoutBatchId, uuid()],
-  )
-  return { payOutId, receiverId, payoutFileId, payoutBatchId }
 }
 /** A customer of VietQR Pro with a number of their own; the service is on for the merchant and the account. */
 async function aQrCustomer(world: World, person: Person, accountId: string): Promise<string> {

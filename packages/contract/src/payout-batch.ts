@@ -1,5 +1,6 @@
 /** Many payouts out of one file: it is looked through first, row by row, then a batch is made of it and agreed to like a payout (docs/decisions.md#5). VND. */
 import * as z from 'zod/mini'
+import { batchChangeCounts, batchChangeKinds } from './batch-changes.ts'
 import { calls, type Call } from './call.ts'
 import {
   dayOrInstant,
@@ -13,15 +14,7 @@ import {
   uuid,
 } from './fields.ts'
 import { MAX_PAGE_INDEX, MAX_PAGE_SIZE, pageOf } from './paging.ts'
-import {
-  batchChangeCounts,
-  batchChangeKinds,
-  nameChecks,
-  payoutActions,
-  payoutItem,
-  payoutStates,
-  payoutSteps,
-} from './payout.ts'
+import { nameChecks, payoutActions, payoutItem, payoutStates, payoutSteps } from './payout.ts'
 
 export const batchLimits = {
   /** The most rows of a file; the parameter PAYOUT_BATCH_ROWS may say less. */

@@ -1,5 +1,6 @@
 /** Money that leaves a merchant's own bank account for another account, and the receivers they keep. VND. */
 import * as z from 'zod/mini'
+import { batchSeen } from './batch-changes.ts'
 import { calls, type Call } from './call.ts'
 import { groupKind } from './customer.ts'
 import { bankType } from './enums.ts'
@@ -15,6 +16,7 @@ import {
   uuid,
   vnd,
 } from './fields.ts'
+import { payoutSetting } from './payout-setting.ts'
 import { transactionItem } from './transaction.ts'
 
 export const payoutTypes = ['SINGLE', 'BATCH'] as const
@@ -119,16 +121,6 @@ export const payoutItem = z.object({
   allowedActions: z.array(z.enum(payoutActions)),
 })
 export type PayoutItem = z.output<typeof payoutItem>
-/**
- * How a batch differs from the last one of its name that was paid: receivers it did not have, receivers of the same name with another account, and
- * accounts that get over a fifth more or less.
- */
-export const batchChangeKinds = ['NEW_RECEIVER', 'ACCOUNT_CHANGED', 'AMOUNT_CHANGED'] as const
-export const batchChangeCounts = z.object({
-  newReceivers: z.int(),
-  changedAccounts: z.int(),
-  changedAmounts: z.int(),
-})
 export const payoutSteps = [
   'CREATED',
   'APPROVED',
@@ -183,29 +175,6 @@ const receiver = {
   bankBin,
   group: groupKind,
 }
-const setting = z.object({
-  /** Above this amount two people agree; null = one is enough. */
-  secondAbove: orNull(money),
-  merchantDay: money,
-  personDay: money,
-  /** A limit that was raised and holds from `from` on. */
-  coming: orNull(
-    z.object({
-      secondAbove: orNull(money),
-      merchantDay: money,
-      personDay: money,
-      from: z.string(),
-    }),
-  ),
-  mayChange: z.boolean(),
-  modifiedBy: nullText,
-  modifiedAt: nullText,
-  /** The names of those besides the caller who may agree, the owner first; six at most. */
-  approvers: z.array(z.string()),
-  /** The caller is the owner and the only person: they agree to their own. */
-  isAlone: z.boolean(),
-})
-
 export const payout = calls({
   create: {
     ...post,
@@ -251,15 +220,7 @@ export const payout = calls({
           id: z.string(),
           revision: z.int(),
           nameCheck: orNull(z.enum(nameChecks)),
-          /** Of a batch: how many rows its maker had to confirm, and what is new since the last of its name, null where it is the first. */
-          batch: orNull(
-            z.object({
-              name: z.string(),
-              count: z.int(),
-              warned: z.int(),
-              changes: orNull(batchChangeCounts),
-            }),
-          ),
+          batch: orNull(batchSeen),
         }),
       ),
     }),
@@ -350,7 +311,7 @@ export const payout = calls({
     ...read,
     id: 'payout.getSetting',
     path: `${path}/setting`,
-    result: setting,
+    result: payoutSetting,
     source: ours,
   },
   updateSetting: {
@@ -366,7 +327,7 @@ export const payout = calls({
       merchantDay: vnd(0, limits.merchantDay),
       personDay: vnd(0, limits.personDay),
     }),
-    result: setting,
+    result: payoutSetting,
     source: ours,
   },
   live: {

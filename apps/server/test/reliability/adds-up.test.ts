@@ -265,9 +265,13 @@ it(
     await batches.fresh()
     const before = await balancesOf(world.app, cafe.id)
     // The simulated bank refuses an amount that ends in 911, and sends one in 921 back after a while.
-    const amounts = [64_000, 31_911, 52_921, 70_000]
-    const { fileId } = await batches.told(amounts.map((amount) => rowTo({ amount })))
-    const confirmedRows = amounts.map((_, i) => i + 2)
+    // It knows some numbers of accounts, too, by how they end: none there, closed, a bank that is down.
+    const rows = [
+      ...[64_000, 31_911, 52_921, 70_000].map((amount) => rowTo({ amount })),
+      ...['0404', '0423', '0503'].map((end) => rowTo({ account: `00221234${end}` })),
+    ]
+    const { fileId } = await batches.told(rows)
+    const confirmedRows = rows.map((_, i) => i + 2)
     const { body } = await batches.createBatch({ fileId, confirmedRows })
     await batches.agreed([body.data.id])
     const read = () => batches.readBatch(body.data.id)
@@ -280,9 +284,18 @@ it(
     expect(await read()).toMatchObject({
       status: 'SUCCESS',
       succeeded: 3,
-      failed: 1,
+      failed: 4,
       partial: true,
     })
+    expect((await read()).rows.items.map(({ failure }) => failure)).toEqual([
+      null,
+      'INSUFFICIENT_FUNDS',
+      null,
+      null,
+      'ACCOUNT_NOT_FOUND',
+      'ACCOUNT_CLOSED',
+      'RECEIVER_BANK_DOWN',
+    ])
     const after = await balancesOf(world.app, cafe.id)
     expect(after.PAYOUT_IN_FLIGHT).toBe(0)
     expect((before.CLEARING ?? 0) - (after.CLEARING ?? 0)).toBe(64_000 + 70_000)

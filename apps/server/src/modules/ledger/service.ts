@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as paymentStore from './payment-store.ts'
+import * as proofStore from './proof-store.ts'
 import * as store from './store.ts'
 
 export { balancesBefore } from './day-store.ts'
@@ -204,4 +205,4 @@ export async function spendable(ctx: Pick<Ctx, 'db'>, merchantId: string): Promi
 }
 
 /** All invariants in one snapshot; every number must be 0 (reliability bar M5). */
-export const proof = (ctx: Pick<Ctx, 'db'>): Promise<store.Proof> => store.proof(ctx.db)
+export const proof = (ctx: Pick<Ctx, 'db'>): Promise<proofStore.Proof> => proofStore.proof(ctx.db)

@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { toldName } from './rules.ts'
 import * as payouts from '../payout/service.ts'
+import * as namesStore from './names-store.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -80,13 +81,13 @@ async function compare(ctx: Ctx, work: NamesWork, names: readonly payouts.Name[]
   const byAccount = new Map(names.map((name) => [keyOf(name), name.name]))
   await inTransaction(ctx.db, async (tx) => {
     await store.lockFile(tx, merchantId, fileId)
-    const typed = await store.typedNames(tx, merchantId, fileId, names)
+    const typed = await namesStore.typedNames(tx, merchantId, fileId, names)
     const checks = typed.map((row) => {
       const name = byAccount.get(keyOf(row)) ?? null
       const check = compareNames(row.name, name)
       return { row: row.row, check, told: toldName(check, name) }
     })
-    await store.setChecks(tx, merchantId, fileId, checks)
+    await namesStore.setChecks(tx, merchantId, fileId, checks)
     await payouts.setNameChecks({ ...ctx, db: tx }, merchantId, fileId, checks)
   })
 }
@@ -94,7 +95,7 @@ async function compare(ctx: Ctx, work: NamesWork, names: readonly payouts.Name[]
 const giveUp = (ctx: Ctx, { merchantId, fileId }: NamesWork): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     await store.lockFile(tx, merchantId, fileId)
-    const left = await store.giveUp(tx, merchantId, fileId)
+    const left = await namesStore.giveUp(tx, merchantId, fileId)
     await payouts.setNameChecks({ ...ctx, db: tx }, merchantId, fileId, left)
   })
 
@@ -106,7 +107,7 @@ export async function checkNames(
 ): Promise<void> {
   const { merchantId, fileId } = work
   for (;;) {
-    const accounts = await store.unchecked(ctx.db, merchantId, fileId, AT_ONCE)
+    const accounts = await namesStore.unchecked(ctx.db, merchantId, fileId, AT_ONCE)
     if (accounts.length === 0) return
     const names = await namesOf(ctx, work, accounts, perDay)
     if (names === null && work.silences < MOST_SILENCES)

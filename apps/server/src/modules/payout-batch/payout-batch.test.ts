@@ -337,7 +337,7 @@ it('is read page by page beyond its first rows', async () => {
     (
       await world.send<typeof payoutBatch.getFileRows, { items: BatchRow[]; totalSize: number }>(
         payoutBatch.getFileRows,
-        { params: { fileId }, query: { ...(kind ? { kind } : {}) } as never },
+        { params: { fileId }, query: (kind ? { kind } : {}) as never },
         { token: at.anna.token },
       )
     ).body.data

@@ -11,6 +11,7 @@ import { heldTo, pickAccount, pickNumber } from '../bank-account/service.ts'
 import * as bankTransfer from '../bank-transfer/service.ts'
 import * as batchStore from './batch-store.ts'
 import * as listStore from './list-store.ts'
+import * as newBatchStore from './new-batch-store.ts'
 import { tellScreens } from './live.ts'
 import { usedReferences } from './lookup-store.ts'
 import * as store from './store.ts'
@@ -44,7 +45,7 @@ export interface FileRow {
   /** The maker has said yes to it, as far as it was known. */
   isConfirmed: boolean
 }
-const rowOf = (row: FileRow): batchStore.NewRow => {
+const rowOf = (row: FileRow): newBatchStore.NewRow => {
   const id = uuid()
   return {
     id,
@@ -71,13 +72,13 @@ async function ensureStillFree(
   merchantId: string,
   rows: readonly FileRow[],
 ): Promise<void> {
-  await batchStore.lockReferences(ctx.db, merchantId)
+  await newBatchStore.lockReferences(ctx.db, merchantId)
   const used = await usedSince(
     ctx,
     merchantId,
     rows.flatMap(({ reference }) => reference ?? []),
   )
-  const stoodIn = await batchStore.stoodInFor(
+  const stoodIn = await newBatchStore.stoodInFor(
     ctx.db,
     merchantId,
     rows.flatMap(({ insteadOf }) => insteadOf ?? []),
@@ -110,7 +111,7 @@ export async function createBatch(
   if (name === '') throw fieldRefusal('name', 'error.required')
   await ensureStillFree(ctx, merchantId, wanted.rows)
   const [id, by, rows] = [uuid(), actorOf(ctx), wanted.rows.map(rowOf)]
-  const made = await batchStore.insertBatch(
+  const made = await newBatchStore.insertBatch(
     ctx.db,
     merchantId,
     {

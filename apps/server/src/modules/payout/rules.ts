@@ -1,6 +1,6 @@
 /** Who agrees to a payout, what may happen to it, and what an account can pay out. Pure. VND. */
+import type { batchChangeKinds } from '@saola/contract/batch-changes'
 import {
-  type batchChangeKinds,
   payoutActions,
   payoutFailures,
   payoutLimits,

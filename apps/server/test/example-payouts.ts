@@ -1,0 +1,42 @@
+/** Payouts of the examples. */
+import { uuid } from '../src/platform/ids.ts'
+import type { Person } from './people.ts'
+import { asOwner } from './shop.ts'
+import type { World } from './world.ts'
+
+/** A payout and a batch that somebody else made and that wait, a receiver that is kept, and a file of payouts. */
+export async function aPayout(
+  world: World,
+  person: Person,
+  bankAccountId: string,
+): Promise<Record<'payOutId' | 'receiverId' | 'payoutFileId' | 'payoutBatchId', string>> {
+  const [payOutId, receiverId, payoutFileId] = [uuid(), uuid(), uuid()]
+  const [payoutBatchId, rowId] = [uuid(), uuid()]
+  await asOwner(
+    world,
+    `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at) values ($1, $2, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $4, 'x', 'x', now())`,
+    [person.merchantId, payOutId, bankAccountId, `PO${payOutId}`],
+  )
+  await asOwner(
+    world,
+    `insert into payout_receiver (merchant_id, id, account_name, account_no, bank_bin, group_kind, created_at, modified_at) values ($1, $2, 'X', '0011001234', '970436', 'OTHER', now(), now())`,
+    [person.merchantId, receiverId],
+  )
+  await asOwner(
+    world,
+    `insert into payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at) values ($1, $2, 'x', 'x', false, 'x', 'x', now())`,
+    [person.merchantId, payoutFileId],
+  )
+  await asOwner(
+    world,
+    `with batch as (insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, created_by, created_by_id, created_at) values ($1, $2, 'BATCH', 'WAITING', 1000, 'x', $3, 'x', 'x', now()))
+    insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, batch_id, row_no, reference, created_by, created_by_id, created_at) values ($1, $4, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $2, 2, $5, 'x', 'x', now())`,
+    [person.merchantId, payoutBatchId, bankAccountId, rowId, `PO${rowId}`],
+  )
+  await asOwner(
+    world,
+    `insert into payout_batch (merchant_id, payout_id, file_id, file_name, row_count, checked, warned, to_confirm) values ($1, $2, $3, 'x', 1, 1, 0, 0)`,
+    [person.merchantId, payoutBatchId, uuid()],
+  )
+  return { payOutId, receiverId, payoutFileId, payoutBatchId }
+}
