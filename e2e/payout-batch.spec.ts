@@ -2,7 +2,7 @@
 import { payout } from '@saola/contract/payout'
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expect, test } from './support/journey.ts'
+import { expect, proves, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { account, anApprover, VIETCOMBANK } from './support/payouts.ts'
@@ -11,10 +11,8 @@ import { readSheet } from './support/sheet.ts'
 import { nextCode } from './support/simulator.ts'
 import { amountLike, fill, like, ownWord, say } from './support/words.ts'
 
-const looks = async (page: Page, name?: string): Promise<void> => {
+const looks = async (page: Page): Promise<void> => {
   await settled(page)
-  if (process.env.SHOTS !== undefined && name !== undefined)
-    await page.screenshot({ path: `${process.env.SHOTS}-${name}.png`, fullPage: true })
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
 }
 const TITLES = ['Số tài khoản', 'Tên người thụ hưởng', 'Ngân hàng', 'Số tiền', 'Nội dung', 'Mã tham chiếu'] // prettier-ignore
@@ -23,7 +21,7 @@ const csv = (rows: readonly (readonly string[])[]): Buffer =>
 
 test(
   'a file with a wrong row and a doubtful name is corrected, made a batch, approved by another with one code, paid, and its failed row tried again',
-  { tag: '@phone' },
+  { tag: '@phone', ...proves('B-395', 'B-404') },
   async ({ page, sessions, openWindow, isMobile, viewport, hasTouch, deviceScaleFactor }) => {
     test.setTimeout(300_000)
     const language = isMobile ? 'en' : 'vi'
@@ -52,18 +50,18 @@ test(
     // What is wrong stands at its cell; the wrong rows come back as a file.
     await enter(page, session, { language, test: true })
     await page.goto('/payout?tab=batches')
-    await looks(page, 'list')
+    await looks(page)
     await page.getByRole('link', { name: b.list.upload }).first().click()
     const main = page.getByRole('main')
     await expect(main.getByText(b.file.prepareText)).toBeVisible()
-    await looks(page, 'upload')
+    await looks(page)
     await main.getByLabel(b.file.inputName).setInputFiles(first)
     await expect(page).toHaveURL(/[?&]file=/)
     await expect(main.getByText(b.fault.BANK_UNKNOWN).locator('visible=true')).toBeVisible()
     await expect(main.getByText(fill(b.check.namesDone, { total: 2 }))).toBeVisible({
       timeout: 45_000,
     })
-    await looks(page, 'wrong')
+    await looks(page)
     const saved = page.waitForEvent('download')
     await main.getByRole('button', { name: b.check.corrections }).click()
     const rows = readSheet(readFileSync(await (await saved).path()))
@@ -73,7 +71,7 @@ test(
     await main.getByRole('button', { name: b.make.next }).click()
     await expect(main.getByText(b.check.dropInvalidMissing)).toBeVisible()
     await expect(main.getByText(fill(b.check.confirmedMissing, { count: 1 }))).toBeVisible()
-    await looks(page, 'missing')
+    await looks(page)
     await page.reload()
     await expect(main.getByRole('textbox', { name: b.make.name })).toHaveValue(`Lương ${word}`)
 
@@ -81,7 +79,7 @@ test(
     await main.getByRole('button', { name: b.file.replace }).click()
     await main.getByLabel(b.file.inputName).setInputFiles(first)
     await expect(main.getByText(b.file.repeated)).toBeVisible()
-    await looks(page, 'repeated')
+    await looks(page)
     await main.getByRole('button', { name: b.file.repeatedOther }).click()
     await main.getByLabel(b.file.inputName).setInputFiles(corrected)
     await expect(main.getByText(fill(b.check.namesDone, { total: 3 }))).toBeVisible({
@@ -93,18 +91,18 @@ test(
         name: fill(b.check.confirmRow, { row: 3, name: 'Trần Thị Sai Tên' }),
       }),
     )
-    await looks(page, 'checked')
+    await looks(page)
     await main.getByRole('button', { name: b.make.next }).click()
     await expect(main.getByRole('heading', { name: b.make.reviewTitle })).toBeVisible()
     await expect(main.getByText(amountLike(3_850_912)).first()).toBeVisible()
-    await looks(page, 'review')
+    await looks(page)
     await main.getByRole('button', { name: b.make.submit }).click()
     await expect(page).toHaveURL(/\/payout\/detail-payout\?id=/)
     const batchUrl = new URL(page.url()).pathname + new URL(page.url()).search
     await expect(main.getByText(b.detail.state.WAITING)).toBeVisible()
     await expect(main.getByText(b.change.first)).toBeVisible()
     await expect(main.getByRole('button', { name: t.detail.approve, exact: true })).toHaveCount(0)
-    await looks(page, 'waiting')
+    await looks(page)
 
     // The second member finds the batch among what waits for them, and agrees to all of it with one code.
     const second = await openWindow({
@@ -116,12 +114,12 @@ test(
     await enter(second, approver.session, { language, test: true })
     await second.goto(`/payout?tab=waiting&keyword=${word}`)
     await tick(rowOf(second, word).getByRole('checkbox'))
-    await looks(second, 'for-me')
+    await looks(second)
     await second.getByRole('button', { name: like(t.bulk.approve) }).click()
     const dialog = second.getByRole('dialog', { name: t.approve.titleOne })
     await expect(dialog).toContainText(b.change.first)
     await expect(dialog.getByText(amountLike(3_850_912)).first()).toBeVisible()
-    await looks(second, 'approve')
+    await looks(second)
     const code = await nextCode(approver.phone)
     await dialog.getByRole('button', { name: t.approve.send }).click()
     await typeCode(second, await code(), language)
@@ -134,13 +132,13 @@ test(
       timeout: 60_000,
     })
     await expect(main.getByText(t.failure.REFUSED).locator('visible=true')).toBeVisible()
-    await looks(page, 'partial')
+    await looks(page)
     const result = page.waitForEvent('download')
     await main.getByRole('button', { name: b.detail.result }).click()
     expect(readSheet(readFileSync(await (await result).path())).length).toBeGreaterThan(3)
     await page.goto('/payout?tab=batches')
     await expect(rowOf(page, word)).toContainText(fill(b.list.doneOf, { done: 3, count: 3 }))
-    await looks(page, 'list-one')
+    await looks(page)
 
     // What failed becomes a file of its own.
     await page.goto(batchUrl)
@@ -148,6 +146,6 @@ test(
     await expect(page).toHaveURL(/create-payout\?.*file=/)
     await expect(main.getByText(b.file.retryOf)).toBeVisible()
     await expect(main.getByText(amountLike(600_912)).first()).toBeVisible()
-    await looks(page, 'retry')
+    await looks(page)
   },
 )

@@ -6,7 +6,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     name: 'Batch',
     source: 'Source account',
     rows: 'Payouts',
-    rowsOf: '{count, plural, =1 {1 payout} other {{count} payouts}}',
+    rowsOf: '{count, plural, =1 {1 payout} other {# payouts}}',
     doneOf: '{done} of {count}',
     fee: 'Fee',
     search: 'Search batch name…',
@@ -19,7 +19,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
       'A batch is many payouts in one Excel or CSV file, such as a payroll. One person uploads it, a second one approves all of it with one code.',
     select: 'Select the batch {name}, {amount}',
     waiting: 'Batches waiting for me',
-    waitingMore: '{count, plural, other {See all {count} batches}}',
+    waitingMore: '{count, plural, other {See all # batches}}',
     singlesWaiting: 'No single payouts wait for you',
   },
   mark: {
@@ -71,16 +71,16 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
       'Download the wrong rows, correct them and upload them as a batch of their own; or correct the original and upload all of it again.',
     corrections: 'Download the wrong rows',
     dropInvalid:
-      '{count, plural, =1 {Go on without the wrong row} other {Go on without the {count} wrong rows}}',
+      '{count, plural, =1 {Go on without the wrong row} other {Go on without the # wrong rows}}',
     dropInvalidMissing: 'Tick this box to go on, or upload a corrected file',
     warnedTitle: 'Rows to check',
     warnedText: 'Look at each row and tick it. The approver sees these warnings, too.',
     confirmRow: 'I have checked row {row}: {name}',
-    confirmPage: '{count, plural, =1 {Tick the row shown} other {Tick all {count} rows shown}}',
+    confirmPage: '{count, plural, =1 {Tick the row shown} other {Tick all # rows shown}}',
     unconfirmPage: 'Untick the rows shown',
     confirmed: '{done} of {total} checked',
     confirmedMissing:
-      '{count, plural, =1 {1 row is still to be checked} other {{count} rows are still to be checked}}',
+      '{count, plural, =1 {1 row is still to be checked} other {# rows are still to be checked}}',
     validTitle: 'Good rows',
     none: 'No row of this file can be paid. Please correct it and upload it again.',
     nothing: 'No rows',
@@ -135,8 +135,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     state: {
       WAITING: 'No money has left the account.',
       TRANSFERRING: 'The bank is sending the payouts. This screen follows by itself.',
-      SUCCESS:
-        '{count, plural, =1 {The payout went through.} other {All {count} payouts went through.}}',
+      SUCCESS: '{count, plural, =1 {The payout went through.} other {All # payouts went through.}}',
       FAILED: 'No payout went through. No money has left the account.',
       DENIED: 'No money has left the account.',
     },
@@ -145,12 +144,12 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     stopped:
       'The batch was stopped at <at></at>. Payouts that the bank had not got yet were withheld.',
     returnedText:
-      '{count, plural, =1 {The money of 1 payout has come back to the source account.} other {The money of {count} payouts has come back to the source account.}}',
+      '{count, plural, =1 {The money of 1 payout has come back to the source account.} other {The money of # payouts has come back to the source account.}}',
     namesOpen:
       'The bank has answered for the names of {done} of {total} receivers. The batch can be approved once it has answered for all.',
     toConfirm:
-      'Before approval the maker has to check {count, plural, =1 {1 more row} other {{count} more rows}}.',
-    warned: 'The maker has checked {count, plural, =1 {1 row} other {{count} rows}} with warnings.',
+      'Before approval the maker has to check {count, plural, =1 {1 more row} other {# more rows}}.',
+    warned: 'The maker has checked {count, plural, =1 {1 row} other {# rows}} with warnings.',
     seeWarned: 'See those rows',
     retryOf: 'This batch stands in for the failed payouts of an earlier one.',
     stop: 'Stop the batch',
@@ -159,12 +158,11 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
       'What stops: payouts that the bank has not got yet. They end as failed, and their money is free again.',
     stopGoes:
       'What cannot be stopped: {succeeded} payouts that were paid out and those that the bank is sending. They go on to their end.',
-    stopOpen:
-      '{count, plural, =1 {1 payout is not done yet.} other {{count} payouts are not done yet.}}',
+    stopOpen: '{count, plural, =1 {1 payout is not done yet.} other {# payouts are not done yet.}}',
     stopGo: 'Stop the batch',
     stopKeep: 'Let it go on',
     withheld:
-      '{count, plural, =0 {The bank had got all payouts already, there was nothing left to stop} =1 {1 payout was withheld} other {{count} payouts were withheld}}',
+      '{count, plural, =0 {The bank had got all payouts already, there was nothing left to stop} =1 {1 payout was withheld} other {# payouts were withheld}}',
     retry: 'New batch from the failed rows',
     result: 'Result file',
     recallText:
@@ -172,8 +170,8 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     confirmTitle: 'Names for you to check',
     confirmText:
       'The bank answered after you had sent the batch, and these names do not match. Check each row and confirm it; if one is wrong, take the batch back.',
-    confirmGo: '{count, plural, =1 {Confirm 1 row} other {Confirm {count} rows}}',
-    confirmDone: '{count, plural, =1 {1 row confirmed} other {{count} rows confirmed}}',
+    confirmGo: '{count, plural, =1 {Confirm 1 row} other {Confirm # rows}}',
+    confirmDone: '{count, plural, =1 {1 row confirmed} other {# rows confirmed}}',
   },
   step: {
     DONE: 'Every payout is at its end',
@@ -195,14 +193,13 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
   change: {
     title: 'Compared with the last time',
     since:
-      'Compared with the batch of the same name made <at></at>: {count, plural, =1 {1 payout} other {{count} payouts}}, {amount}.',
+      'Compared with the batch of the same name made <at></at>: {count, plural, =1 {1 payout} other {# payouts}}, {amount}.',
     first: 'This is the first batch of this name, so there is nothing to compare it with.',
     same: 'The same receivers and account numbers, and no amount differs by more than 20 %.',
-    accounts:
-      '{count, plural, =1 {1 changed account number} other {{count} changed account numbers}}',
-    receivers: '{count, plural, =1 {1 new receiver} other {{count} new receivers}}',
+    accounts: '{count, plural, =1 {1 changed account number} other {# changed account numbers}}',
+    receivers: '{count, plural, =1 {1 new receiver} other {# new receivers}}',
     amounts:
-      '{count, plural, =1 {1 amount differs by more than 20 %} other {{count} amounts differ by more than 20 %}}',
+      '{count, plural, =1 {1 amount differs by more than 20 %} other {# amounts differ by more than 20 %}}',
     accountHint:
       'A changed account number is how fraud often begins. Call the receiver at a number you already know before you approve.',
     kind: {
@@ -217,7 +214,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     again: 'Try again',
     see: 'See what differs',
     list: 'What differs from the last time',
-    rows: '{count, plural, =1 {1 payout} other {{count} payouts}}',
+    rows: '{count, plural, =1 {1 payout} other {# payouts}}',
   },
   sheet: {
     name: 'Payouts',

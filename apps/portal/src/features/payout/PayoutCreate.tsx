@@ -30,10 +30,11 @@ const BatchCreate = lazy(() =>
 
 /** Makes a payout of type single (B-390, B-393), or with `?type=batch` many out of a file. */
 export function PayoutCreate() {
+  const t = useTranslations('payoutBatch.file')
   const { type, from = null, to = null } = useCreateSearch()
   if (type === 'batch')
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Loading title={t('title')} />}>
         <BatchCreate />
       </Suspense>
     )
@@ -42,15 +43,17 @@ export function PayoutCreate() {
   return <CreateForm initial={emptyValues} insteadOf={null} notice={null} />
 }
 
-function Loading() {
+function Loading({ title }: { title?: string }) {
   const t = useTranslations('payout.create')
   return (
-    <Page title={t('title')}>
+    <Page title={title ?? t('title')}>
       <Section>
-        <Skeleton height={64} mb={20} />
-        <Skeleton height={74} mb={20} />
-        <Skeleton height={44} mb={20} />
-        <Skeleton height={44} />
+        <div aria-busy="true">
+          <Skeleton height={64} mb={20} />
+          <Skeleton height={74} mb={20} />
+          <Skeleton height={44} mb={20} />
+          <Skeleton height={44} />
+        </div>
       </Section>
     </Page>
   )
