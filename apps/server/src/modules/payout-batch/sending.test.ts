@@ -298,12 +298,16 @@ describe('rows that failed', () => {
     expect(await at.readBatch(again.id)).toMatchObject({ status: 'SUCCESS', succeeded: 2 })
     await at.whole()
   })
-  it('may be tried again after its second batch was refused', async () => {
+  it('stand in a second batch once, and may be tried again after that was refused', async () => {
     const { id } = await sent([rowTo({ amount: 666 })])
     await refusing([666], () => followOrders(world))
-    const file = (await act<BatchFile>('retry', id)).body.data
+    const files = [await act<BatchFile>('retry', id), await act<BatchFile>('retry', id)]
     await world.work()
-    const { body } = await at.createBatch({ fileId: file.fileId })
+    const made = await Promise.all(
+      files.map(({ body }) => at.createBatch({ fileId: body.data.fileId })),
+    )
+    expect(made.map(({ body }) => body.code).sort((a, b) => a - b)).toEqual([0, 38005])
+    const { body } = made.find((one) => one.body.code === 0)!
     const refuse = { body: { payOutId: body.data.id, reason: 'Chưa vội' } }
     await at.send(payout.disapprove, refuse, at.binh.token)
     expect((await act<BatchFile>('retry', id)).body.data).toMatchObject({ valid: 1 })
