@@ -1,55 +1,15 @@
 // Two people, two browsers, in Test Mode: one makes payouts, the other agrees to them with a code or says no (B-391 to B-394). Vietnamese at a desk, English on a phone.
-import { member } from '@saola/contract/member'
 import { payout, type PayoutItem } from '@saola/contract/payout'
 import type { Page } from '@playwright/test'
-import { expect, test, type OpenWindow } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
-import { cafe } from './support/people.ts'
-import { ask, enter, readSession, signIn, typeCode, type Session } from './support/portal.ts'
-import { messages, nextCode } from './support/simulator.ts'
+import { account, anApprover, VIETCOMBANK } from './support/payouts.ts'
+import { ask, enter, typeCode, type Session } from './support/portal.ts'
+import { nextCode } from './support/simulator.ts'
 import { amountLike, fill, like, ownWord, say } from './support/words.ts'
 
-const APPROVERS = '01900000-0000-7000-8000-000000000004'
-const PASSWORD = 'TraSen%58vang'
-const VIETCOMBANK = '970436'
 const sandbox = { test: true }
-
-let n = 0
-/** An account that nobody has been paid at; its holder's name is the simulator's. */
-const account = (): string => `00${String(Date.now()).slice(-9)}${(n += 1)}1`
-
-interface Approver {
-  name: string
-  phone: string
-  session: Session
-}
-/** A second member, invited by SMS, with a password of their own. */
-async function anApprover(owner: Session, openWindow: OpenWindow): Promise<Approver> {
-  const [name, phone] = [`Vũ Hồng ${ownWord()}`, `09${String(Date.now()).slice(-8)}`]
-  await ask(owner, member.create, {
-    body: { fullName: name, phone, roleGroupId: APPROVERS, bankAccountIds: [] },
-  })
-  const invited = await openWindow()
-  let invitation = ''
-  await expect
-    .poll(
-      async () => {
-        invitation = /member-invitation#\w+/.exec((await messages(phone))[0]?.text ?? '')?.[0] ?? ''
-        return invitation
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('')
-  await invited.goto(`/authenticate/${invitation}`)
-  const m = say('vi').member.invitation
-  await invited.getByLabel(m.password, { exact: true }).fill(PASSWORD)
-  await invited.getByLabel(m.repeat, { exact: true }).fill(PASSWORD)
-  await invited.getByRole('button', { name: m.submit }).click()
-  await expect(invited).toHaveURL(/\/authenticate\/login$/)
-  await signIn(invited, { phone, name, password: PASSWORD, merchantCode: cafe.code })
-  return { name, phone, session: await readSession(invited) }
-}
 
 const make = (session: Session, content: string, amount: number): Promise<PayoutItem> =>
   ask(

@@ -484,7 +484,7 @@ export const screens: readonly Screen[] = [
     codes: [1600],
     feature: 'payout',
     menu: 'payout',
-    phrases: ['payout'],
+    phrases: ['payout', 'payoutBatch'],
     load: () => import('../features/payout/PayoutPage.tsx').then((m) => m.PayoutPage),
   },
   {
@@ -493,7 +493,7 @@ export const screens: readonly Screen[] = [
     codes: [1600],
     action: 'CREATE',
     feature: 'payout',
-    phrases: ['payout'],
+    phrases: ['payout', 'payoutBatch'],
     load: () => import('../features/payout/PayoutCreate.tsx').then((m) => m.PayoutCreate),
   },
   {
@@ -501,7 +501,7 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     codes: [1600],
     feature: 'payout',
-    phrases: ['payout'],
+    phrases: ['payout', 'payoutBatch'],
     load: () => import('../features/payout/PayoutDetail.tsx').then((m) => m.PayoutDetail),
   },
   {

@@ -8,24 +8,35 @@ import styles from './sheet.module.css'
 
 const MEGABYTE = 1_048_576
 
-/** Takes one Excel file, dropped or chosen; what is plainly none is refused before it is sent. `error` is what the server said of the last one. */
+/** What is said where CSV is taken, too. */
+interface CsvWords {
+  drop: string
+  file: string
+  wrongType: string
+}
+
+/** Takes one Excel file, or with `csv` either, dropped or chosen; what is plainly none is refused before it is sent. `error` is what the server said of the last one. */
 export function SheetFile({
   maxBytes,
   busy,
   error,
+  csv,
   onFile,
 }: {
   maxBytes: number
   busy: boolean
   error: unknown
+  csv?: CsvWords
   onFile: (file: File) => void
 }) {
   const t = useTranslations('common.sheet')
   const { text } = useErrorText()
   const [over, setOver] = useState(false)
+  const forms = csv === undefined ? /\.xlsx$/i : /\.(xlsx|csv)$/i
+  const prompt = csv?.drop ?? t('drop')
   const choose = (file: File | undefined): void => {
     if (file === undefined || busy) return
-    if (!/\.xlsx$/i.test(file.name)) toast.warning(t('wrongType'))
+    if (!forms.test(file.name)) toast.warning(csv?.wrongType ?? t('wrongType'))
     else if (file.size > maxBytes)
       toast.warning(t('tooLarge', { size: `${Math.floor(maxBytes / MEGABYTE)} MB` }))
     else onFile(file)
@@ -48,11 +59,11 @@ export function SheetFile({
         }}
       >
         <Icon name="upload" size={24} />
-        <span role="status">{t(busy ? 'reading' : 'drop')}</span>
+        <span role="status">{busy ? t('reading') : prompt}</span>
         <input
           type="file"
-          accept=".xlsx"
-          aria-label={t('file')}
+          accept={csv === undefined ? '.xlsx' : '.xlsx,.csv'}
+          aria-label={csv?.file ?? t('file')}
           disabled={busy}
           onChange={(event) => {
             choose(event.currentTarget.files?.[0])

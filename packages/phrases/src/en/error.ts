@@ -211,7 +211,8 @@ export const error: Phrases<'error'> = {
     no_approver: 'Nobody else may approve payouts yet',
     names_unchecked:
       'The bank is still being asked for the receivers’ names; approve once it has answered',
-    rows_unconfirmed: '{count} rows are to be confirmed by their maker',
+    rows_unconfirmed:
+      '{count, plural, =1 {1 row is still to be confirmed by its maker} other {{count} rows are still to be confirmed by their maker}}',
     bank_not_reachable: 'This bank cannot be paid by fast transfer (24/7)',
   },
   subscription: {

@@ -3,7 +3,12 @@ import type { Phrases } from '../shape.ts'
 export const payout: Phrases<'payout'> = {
   title: 'Payouts',
   tabs: 'Payouts and receivers',
-  tab: { payouts: 'Payouts', receivers: 'Receivers', waiting: 'Waiting for me' },
+  tab: {
+    payouts: 'Single',
+    batches: 'Batches',
+    receivers: 'Receivers',
+    waiting: 'Waiting for me',
+  },
   status: {
     WAITING: 'Awaiting approval',
     TRANSFERRING: 'With the bank',

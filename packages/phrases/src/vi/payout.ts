@@ -2,7 +2,12 @@
 export const payout = {
   title: 'Chi tiền',
   tabs: 'Chi tiền và người nhận',
-  tab: { payouts: 'Lệnh chi', receivers: 'Người nhận', waiting: 'Chờ tôi duyệt' },
+  tab: {
+    payouts: 'Lệnh lẻ',
+    batches: 'Theo lô',
+    receivers: 'Người nhận',
+    waiting: 'Chờ tôi duyệt',
+  },
   status: {
     WAITING: 'Chờ duyệt',
     TRANSFERRING: 'Đang chuyển',

@@ -19,6 +19,8 @@ export interface SendOptions {
   keepalive?: boolean
   /** True = the live address even in Test Mode: a merchant that is not active yet works in Test Mode and still has to hand in what is real. */
   live?: boolean
+  /** Sends in place of `fetch`, for as long as it lasts: a large file that shows its progress and can be stopped. */
+  sender?: typeof fetch
 }
 const withSession = (call: Call): boolean =>
   ['portal', 'cms', 'member', 'staff', 'root'].includes(call.audience)
@@ -46,20 +48,23 @@ async function reach(
   // Files and event streams last as long as they last; only their first answer is bound, by the server.
   const limits = [
     options.signal,
-    call.kind === 'file' || call.kind === 'events' ? undefined : timeout,
+    call.kind === 'file' || call.kind === 'events' || options.sender ? undefined : timeout,
   ].filter((s) => s !== undefined)
   try {
-    return await api.fetch(addressOf(call, parts, api.testMode() && options.live !== true), {
-      method: call.method,
-      headers: headersOf(call, parts, options, token),
-      signal: AbortSignal.any(limits),
-      credentials: 'omit',
-      cache: 'no-store',
-      ...(options.keepalive === true ? { keepalive: true } : {}),
-      ...(parts.body === undefined
-        ? {}
-        : { body: parts.body instanceof FormData ? parts.body : JSON.stringify(parts.body) }),
-    })
+    return await (options.sender ?? api.fetch)(
+      addressOf(call, parts, api.testMode() && options.live !== true),
+      {
+        method: call.method,
+        headers: headersOf(call, parts, options, token),
+        signal: AbortSignal.any(limits),
+        credentials: 'omit',
+        cache: 'no-store',
+        ...(options.keepalive === true ? { keepalive: true } : {}),
+        ...(parts.body === undefined
+          ? {}
+          : { body: parts.body instanceof FormData ? parts.body : JSON.stringify(parts.body) }),
+      },
+    )
   } catch (cause) {
     if (options.signal?.aborted === true) throw cause
     throw new ApiError(timeout.aborted ? { key: 'web.timeout' } : { key: 'web.network' })

@@ -10,7 +10,10 @@ import { pagesShown } from './pages.ts'
 /** "x - y among total", page numbers and the quick jump; "10.000+" where the count stopped. */
 export function Pager({
   list,
+  of,
 }: {
+  /** Whose pages they are, where a screen has several lists. */
+  of?: string
   list: {
     page: Page<unknown> | undefined
     pageNumber: number
@@ -34,7 +37,10 @@ export function Pager({
         {page.totalCapped ? t('rangeCapped', range) : t('range', range)}
       </span>
       {last === 1 && pageNumber === 1 ? null : (
-        <nav className={styles.pager} aria-label={t('pages')}>
+        <nav
+          className={styles.pager}
+          aria-label={of === undefined ? t('pages') : `${t('pages')}: ${of}`}
+        >
           <button
             type="button"
             aria-label={t('previous')}

@@ -1,5 +1,4 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import type { Output } from '@saola/contract/call'
 import { payout } from '@saola/contract/payout'
 import { formatVnd } from '@saola/money/format'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -15,17 +14,16 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { useSimulator } from '../../app/useSimulator.ts'
-import { Chosen, Results } from './ApproveLists.tsx'
+import { BatchesOf, Chosen, Results } from './ApproveLists.tsx'
 import styles from './payout.module.css'
-import type { Decided, Payout } from './rules.ts'
+import type { Decidable, Decided, Session } from './rules.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
-type Session = Output<typeof payout.approve>
 const NO_APPROVER = 38008
 const WIDTH_PX = 560
 
 interface Props {
-  rows: readonly Payout[]
+  rows: readonly Decidable[]
   opened: boolean
   onClose: () => void
   onDone?: () => void
@@ -116,7 +114,7 @@ function Review({
   onSend,
   onCancel,
 }: {
-  rows: readonly Payout[]
+  rows: readonly Decidable[]
   busy: boolean
   error: Error | null
   onSend: () => void
@@ -182,6 +180,7 @@ function Code({
   const { count, amount, fee, vat } = session
   return (
     <Stack gap="md">
+      <BatchesOf session={session} />
       <p className={styles.plain}>
         {t('codeText', { count, total: formatVnd(amount + fee + vat) })}
       </p>

@@ -1,15 +1,18 @@
 import { Button, Stack } from '@mantine/core'
+import type { BatchItem } from '@saola/contract/payout-batch'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ChangeCounts, ChangesInShort } from './BatchChanges.tsx'
+import { BatchName } from './batch-columns.tsx'
 import { AccountLine, accountOf, NameWarning } from './Marks.tsx'
 import styles from './payout.module.css'
-import { missingOf, sumOf, type Decided, type Payout } from './rules.ts'
+import { isBatch, missingOf, sumOf, type Decidable, type Decided, type Session } from './rules.ts'
 
 /** What will be paid, each with its warning, and the sum. */
-export function Chosen({ rows }: { rows: readonly Payout[] }) {
+export function Chosen({ rows }: { rows: readonly Decidable[] }) {
   const t = useTranslations('payout.approve')
   const sources = [...new Set(rows.map(({ fromAccountNo }) => fromAccountNo))]
   const extra = sumOf(rows) - rows.reduce((sum, { amount }) => sum + amount, 0)
@@ -18,7 +21,7 @@ export function Chosen({ rows }: { rows: readonly Payout[] }) {
       <Scrolled name={t('list')}>
         {rows.map((row) => (
           <Line key={row.id} row={row}>
-            <small>{row.content}</small>
+            {isBatch(row) ? <AboutBatch row={row} /> : <small>{row.content}</small>}
             <NameWarning row={row} />
             {missingOf(row) > 1 ? <small>{t('second')}</small> : null}
           </Line>
@@ -47,6 +50,41 @@ export function Chosen({ rows }: { rows: readonly Payout[] }) {
   )
 }
 
+/** What differs from the last of its name, how many are paid, and how many of them were worth a look. */
+function AboutBatch({ row }: { row: BatchItem }) {
+  const t = useTranslations('payoutBatch')
+  return (
+    <>
+      <ChangesInShort payOutId={row.id} />
+      <small>{t('change.rows', { count: row.count })}</small>
+      {row.warned === 0 ? null : (
+        <span className={styles.warn}>
+          <Icon name="warning" size={14} />
+          {t('detail.warned', { count: row.warned })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Beside the code's field, before the total: what the server found in each batch as it sent the code. */
+export function BatchesOf({ session }: { session: Session }) {
+  const t = useTranslations('payoutBatch.change')
+  const batches = session.items.flatMap(({ id, batch }) => (batch === null ? [] : [{ id, batch }]))
+  if (batches.length === 0) return null
+  return (
+    <Scrolled name={t('title')}>
+      {batches.map(({ id, batch }) => (
+        <li key={id}>
+          <strong>{batch.name}</strong>
+          <small>{t('rows', { count: batch.count })}</small>
+          <ChangeCounts counts={batch.changes} />
+        </li>
+      ))}
+    </Scrolled>
+  )
+}
+
 /** Up to 100 lines scroll in a box of their own, so that the sum and the buttons stay in sight. */
 function Scrolled({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -62,11 +100,15 @@ function Scrolled({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Line({ row, children }: { row: Payout; children: ReactNode }) {
+function Line({ row, children }: { row: Decidable; children: ReactNode }) {
   return (
     <li>
       <div className={styles.line}>
-        <AccountLine account={accountOf(row)} wide />
+        {isBatch(row) ? (
+          <BatchName row={row} wide />
+        ) : (
+          <AccountLine account={accountOf(row)} wide />
+        )}
         <strong>
           <Money value={row.amount} />
         </strong>
@@ -82,7 +124,7 @@ export function Results({
   decided,
   onClose,
 }: {
-  rows: readonly Payout[]
+  rows: readonly Decidable[]
   decided: Decided
   onClose: () => void
 }) {

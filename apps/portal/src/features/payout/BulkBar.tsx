@@ -6,15 +6,15 @@ import { useTranslations } from 'use-intl'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
 import styles from './payout.module.css'
-import { mayApprove, mayRefuse, sumOf, type Payout } from './rules.ts'
+import { mayApprove, mayRefuse, sumOf, type Decidable } from './rules.ts'
 import type { Ticked } from './useTicked.ts'
 
 /** What can be done with the ticked payouts: one code approves them, one reason refuses them. */
-export function BulkBar({ ticked, rows }: { ticked: Ticked; rows: readonly Payout[] }) {
+export function BulkBar({ ticked, rows }: { ticked: Ticked; rows: readonly Decidable[] }) {
   const t = useTranslations('payout.bulk')
   // The dialog decides on what was ticked when it was opened.
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
-  const [chosen, setChosen] = useState<readonly Payout[]>([])
+  const [chosen, setChosen] = useState<readonly Decidable[]>([])
   const count = ticked.rows.length
   const others = rows.some((row) => mayApprove(row) && !ticked.has(row.id))
   const ask = (what: 'approve' | 'refuse') => (): void => {

@@ -8,11 +8,11 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Payout } from './rules.ts'
+import { isBatch, nameOf, type Decidable } from './rules.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
 /** The call, once for what was asked; somebody else may have been quicker: then the lists show what became of it. */
-function useDenial(rows: readonly Payout[]) {
+function useDenial(rows: readonly Decidable[]) {
   const refresh = useRefreshPayouts()
   const [key, setKey] = useState(newIdempotencyKey)
   const work = useMutation({
@@ -43,20 +43,23 @@ export function DenyDialog({
   onClose,
   onDone,
 }: {
-  rows: readonly Payout[]
+  rows: readonly Decidable[]
   recall: boolean
   opened: boolean
   onClose: () => void
   onDone?: () => void
 }) {
   const t = useTranslations('payout.refuse')
+  const batch = useTranslations('payoutBatch.detail')
   const { text } = useErrorText()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [first] = rows
   const count = rows.length
   const amount = first === undefined ? '' : formatVnd(first.amount)
-  const name = first?.toAccountName ?? ''
+  const name = first === undefined ? '' : nameOf(first)
+  const isWhole = first !== undefined && isBatch(first)
+  const recallText = isWhole ? batch('recallText', { name }) : t('recallText', { name })
   const { work, reset } = useDenial(rows)
   const close = (): void => {
     setReason('')
@@ -85,7 +88,7 @@ export function DenyDialog({
       }}
       onClose={close}
     >
-      {recall ? t('recallText', { name }) : t('text')}
+      {recall ? recallText : t('text')}
       <Textarea
         mt="md"
         label={t('reason')}

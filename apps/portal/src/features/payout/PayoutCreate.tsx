@@ -3,12 +3,12 @@ import { payout } from '@saola/contract/payout'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Form } from '@saola/web/form/FormPage.tsx'
-import { matching, searchHook, text } from '@saola/web/list/screenSearch'
+import { matching, oneOf, searchHook, text } from '@saola/web/list/screenSearch'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { MoneyFields, ReceiverFields, SourceFields } from './CreateFields.tsx'
 import { emptyValues, receiverValues, valuesOf, verdictOf, type CreateValues } from './form.ts'
@@ -19,25 +19,41 @@ import { useCreateForm } from './useCreateForm.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
 /** `?from=id` starts with a copy of that payout, `?to=bin-number` with that saved receiver. */
-const useCreateSearch = searchHook({ from: text, to: matching(/^\d{6}-[0-9A-Za-z]{6,19}$/) })
+const useCreateSearch = searchHook({
+  type: oneOf('batch'),
+  from: text,
+  to: matching(/^\d{6}-[0-9A-Za-z]{6,19}$/),
+})
+const BatchCreate = lazy(() =>
+  import('./BatchCreate.tsx').then((m) => ({ default: m.BatchCreate })),
+)
 
-/** Makes a payout of type single (B-390, B-393). */
+/** Makes a payout of type single (B-390, B-393), or with `?type=batch` many out of a file. */
 export function PayoutCreate() {
-  const { from = null, to = null } = useCreateSearch()
+  const t = useTranslations('payoutBatch.file')
+  const { type, from = null, to = null } = useCreateSearch()
+  if (type === 'batch')
+    return (
+      <Suspense fallback={<Loading title={t('title')} />}>
+        <BatchCreate />
+      </Suspense>
+    )
   if (from !== null) return <Copy id={from} />
   if (to !== null) return <ToReceiver address={to} />
   return <CreateForm initial={emptyValues} insteadOf={null} notice={null} />
 }
 
-function Loading() {
+function Loading({ title }: { title?: string }) {
   const t = useTranslations('payout.create')
   return (
-    <Page title={t('title')}>
+    <Page title={title ?? t('title')}>
       <Section>
-        <Skeleton height={64} mb={20} />
-        <Skeleton height={74} mb={20} />
-        <Skeleton height={44} mb={20} />
-        <Skeleton height={44} />
+        <div aria-busy="true">
+          <Skeleton height={64} mb={20} />
+          <Skeleton height={74} mb={20} />
+          <Skeleton height={44} mb={20} />
+          <Skeleton height={44} />
+        </div>
       </Section>
     </Page>
   )

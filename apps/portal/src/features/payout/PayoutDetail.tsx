@@ -6,29 +6,34 @@ import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { LinkButton } from '@saola/web/ui/links.tsx'
+import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
-import { Timeline, type TimelineItem } from '@saola/web/ui/Timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
+import { Agreement } from './Agreement.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { AccountLine, accountOf, NameWarning, PayoutBadge } from './Marks.tsx'
 import styles from './payout.module.css'
-import { mayApprove, missingOf, totalOf, type PayoutDetails } from './rules.ts'
+import { totalOf, type PayoutDetails } from './rules.ts'
+import { Story } from './Story.tsx'
 import { usePayoutEvents } from './usePayouts.ts'
 
 /** The stream tells sooner; should it be away, what the bank still works on is asked for so often. */
 const LOOK_MS = 8_000
 const useDetailSearch = searchHook({ id: text })
 
-/** One payout, at `?id=`: what it is, what happened, and what its reader may do (B-401). */
+const BatchDetail = lazy(() =>
+  import('./BatchDetail.tsx').then((m) => ({ default: m.BatchDetail })),
+)
+
+/** One payout, or a batch, at `?id=`: what it is, what happened, and what its reader may do (B-401). */
 export function PayoutDetail() {
   const t = useTranslations('payout.detail')
   const { id = '' } = useDetailSearch()
@@ -45,7 +50,14 @@ export function PayoutDetail() {
       </LinkButton>
     </EmptyState>
   )
-  if (query.data !== undefined && query.error === null) return <Loaded row={query.data} />
+  if (query.data !== undefined && query.error === null)
+    return query.data.type === 'BATCH' ? (
+      <Suspense fallback={<Opening />}>
+        <BatchDetail key={id} id={id} />
+      </Suspense>
+    ) : (
+      <Loaded row={query.data} />
+    )
   return (
     <Page title={t('title')}>
       <Section>
@@ -56,6 +68,17 @@ export function PayoutDetail() {
             {() => null}
           </QueryContent>
         )}
+      </Section>
+    </Page>
+  )
+}
+
+function Opening() {
+  const t = useTranslations('payoutBatch.detail')
+  return (
+    <Page title={t('title')}>
+      <Section>
+        <Waiting />
       </Section>
     </Page>
   )
@@ -186,52 +209,10 @@ function Hero({ row }: { row: PayoutDetails }) {
   )
 }
 
-/** Who has agreed, how many more are wanted, and why the reader is not one of them. */
-function Agreement({ row }: { row: PayoutDetails }) {
-  const t = useTranslations('payout.detail')
-  const { can, user } = useMe()
-  const missing = missingOf(row)
-  const names = row.approvals.map(({ by }) => by)
-  const notAgreed = names.includes(user.fullName) ? t('alreadyAgreed') : null
-  const notTheirs = row.isMine ? t('ownHint') : notAgreed
-  const why = can(1600, 'APPROVE') ? notTheirs : t('noRight')
-  return (
-    <div className={styles.agreement}>
-      <Icon name="users" size={18} />
-      <span>
-        {names.length === 0 ? null : `${t('agreed', { names: names.join(', ') })} `}
-        {missing > 1 ? t('needsTwo') : t('needsOne')}
-        {mayApprove(row) || why === null ? null : <small> {why}</small>}
-      </span>
-    </div>
-  )
-}
-
-const TONES: Partial<Record<PayoutDetails['timeline'][number]['step'], 'ok' | 'bad'>> = {
-  DONE: 'ok',
-  FAILED: 'bad',
-  DENIED: 'bad',
-  RETURNED: 'bad',
-}
-
-function Story({ row }: { row: PayoutDetails }) {
-  const t = useTranslations('payout')
-  const items: TimelineItem[] = row.timeline.map(({ step, at, by }, i) => ({
-    key: `${step}-${i}`,
-    title: step === 'DENIED' && row.denial !== null ? t(`denial.${row.denial}`) : t(`step.${step}`),
-    at,
-    ...(by === null || by === '' ? {} : { detail: t('step.by', { name: by }) }),
-    ...(TONES[step] === undefined ? {} : { tone: TONES[step] }),
-  }))
-  if (row.status === 'WAITING') items.push({ key: 'wait', title: t('step.waitApproval'), at: null })
-  if (row.status === 'TRANSFERRING')
-    items.push({ key: 'wait', title: t('step.waitBank'), at: null })
-  return <Timeline items={items} label={t('detail.timeline')} />
-}
-
 function PayoutFacts({ row }: { row: PayoutDetails }) {
   const t = useTranslations('payout.detail')
   const name = useTranslations('payout.name')
+  const batch = useTranslations('payoutBatch.row')
   const free = useTranslations('payout.create')('free')
   const extra = row.fee + row.vat
   const code = (label: string, value: string | null) =>
@@ -257,6 +238,17 @@ function PayoutFacts({ row }: { row: PayoutDetails }) {
         [t('fee'), extra === 0 ? free : <Money key="fee" value={extra} />],
         [t('total'), <Money key="total" value={totalOf(row)} />],
         [t('maker'), row.createdBy],
+        row.batchId !== null && [
+          batch('partOf'),
+          <LinkAnchor
+            key="batch"
+            underline="always"
+            to={paths.payoutDetail}
+            search={{ id: row.batchId }}
+          >
+            {batch('openBatch', { row: String(row.rowNo) })}
+          </LinkAnchor>,
+        ],
         code(t('reference'), row.refTransactionId),
         code(t('txnNumber'), row.txnNumber),
         moment(t('doneAt'), row.transactionTime),

@@ -14,12 +14,14 @@ import { useMe } from '../../app/useMe.ts'
 import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { useBankAccounts } from '../../parts/useBankAccounts.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { CreateButton, UploadButton } from './CreateButtons.tsx'
 import { PayoutCard, useColumns } from './columns.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 import { addressOf, mayApprove } from './rules.ts'
 import { Tabs } from './Tabs.tsx'
 import { useSetting } from './usePayouts.ts'
 import { useTicked } from './useTicked.ts'
+import { useWaitingBatches, WaitingBatches } from './WaitingBatches.tsx'
 
 /** Every payout that the reader may see, or those that wait for them. Rows change by themselves while the bank works. */
 export function PayoutList({ waiting }: { waiting: boolean }) {
@@ -27,19 +29,12 @@ export function PayoutList({ waiting }: { waiting: boolean }) {
   const { can } = useMe()
   const list = useList(payout.getAll, waiting ? { whose: 'FOR_ME' } : undefined)
   const [rules, setRules] = useState(false)
-  const rows = useTicked(list.rows)
+  const batches = useWaitingBatches(waiting ? list.search : null)
+  const shown = [...batches.rows, ...list.rows]
+  const rows = useTicked(shown)
   const ticked = can(1600, 'APPROVE') ? rows : null
   const columns = useColumns(list.rows.some(mayApprove) ? ticked : null)
   const filters = useFilters(waiting)
-  const create = can(1600, 'CREATE') ? (
-    <LinkButton
-      to={paths.payoutCreate}
-      search={{ type: 'single' }}
-      leftSection={<Icon name="plus" size={16} />}
-    >
-      {t('list.create')}
-    </LinkButton>
-  ) : null
   return (
     <ListScreen
       title={t('title')}
@@ -54,12 +49,18 @@ export function PayoutList({ waiting }: { waiting: boolean }) {
           >
             {t('list.rules')}
           </Button>
-          {create}
+          {waiting ? null : <UploadButton quiet />}
+          <CreateButton />
         </>
       }
-      {...(create === null ? {} : { createPath: paths.payoutCreate })}
-      above={<Tabs here={waiting ? 'waiting' : 'payouts'} />}
-      bulk={ticked === null ? null : <BulkBar ticked={ticked} rows={list.rows} />}
+      {...(can(1600, 'CREATE') ? { createPath: paths.payoutCreate } : {})}
+      above={
+        <>
+          <Tabs here={waiting ? 'waiting' : 'payouts'} />
+          <WaitingBatches {...batches} ticked={ticked} />
+        </>
+      }
+      bulk={ticked === null ? null : <BulkBar ticked={ticked} rows={shown} />}
       list={list}
       filters={filters}
       columns={columns}
@@ -67,7 +68,7 @@ export function PayoutList({ waiting }: { waiting: boolean }) {
       rowLink={(row) => addressOf(row.id)}
       linkColumn="receiver"
       card={(row, link) => <PayoutCard row={row} link={link} ticked={ticked} />}
-      empty={waiting ? <NothingWaits /> : <Empty />}
+      empty={waiting ? <NothingWaits batches={batches.count} /> : <Empty />}
     >
       <RulesDialog opened={rules} onClose={() => setRules(false)} />
     </ListScreen>
@@ -118,7 +119,7 @@ function useFilters(waiting: boolean): Filter<ListSearch<typeof payout.getAll>>[
 /** What a payout is, and what is needed before the first one can leave. */
 function Empty() {
   const t = useTranslations('payout.list')
-  const { can, reach } = useMe()
+  const { reach } = useMe()
   const setting = useSetting()
   const lonely = setting !== null && setting.approvers.length === 0
   const nobody = lonely && setting.isAlone ? t('emptyAlone') : t('emptyNobody')
@@ -129,21 +130,14 @@ function Empty() {
           {t('members')}
         </LinkButton>
       ) : null}
-      {can(1600, 'CREATE') ? (
-        <LinkButton
-          mt={8}
-          to={paths.payoutCreate}
-          search={{ type: 'single' }}
-          leftSection={<Icon name="plus" size={16} />}
-        >
-          {t('create')}
-        </LinkButton>
-      ) : null}
+      <CreateButton mt={8} />
     </EmptyState>
   )
 }
 
-function NothingWaits() {
+function NothingWaits({ batches }: { batches: number }) {
   const t = useTranslations('payout.list')
+  const own = useTranslations('payoutBatch.list')
+  if (batches > 0) return <EmptyState icon="check" title={own('singlesWaiting')} />
   return <EmptyState icon="check" title={t('waitingTitle')} text={t('waitingText')} />
 }

@@ -61,7 +61,7 @@ export function ReviewStep({ values, verdict }: { values: CreateValues; verdict:
   )
 }
 
-function WhoApproves({ amount }: { amount: number }) {
+export function WhoApproves({ amount }: { amount: number }) {
   const t = useTranslations('payout.create')
   const members = useTranslations('payout.list')
   const { reach } = useMe()

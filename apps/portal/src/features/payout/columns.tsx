@@ -7,18 +7,20 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { AccountLine, accountOf, PayoutBadge } from './Marks.tsx'
 import styles from './payout.module.css'
-import { mayApprove, type Payout } from './rules.ts'
+import { isBatch, mayApprove, nameOf, type Decidable, type Payout } from './rules.ts'
 import type { Ticked } from './useTicked.ts'
 
 /** The tick of a row that waits for the reader; the row's own click opens the payout. */
-function Tick({ row, ticked }: { row: Payout; ticked: Ticked }) {
+export function Tick({ row, ticked }: { row: Decidable; ticked: Ticked }) {
   const t = useTranslations('payout.list')
+  const batch = useTranslations('payoutBatch.list')
   if (!mayApprove(row)) return null
+  const words = { amount: formatVnd(row.amount), name: nameOf(row) }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the control inside has its keys
     <span className={styles.tick} onClick={(event) => event.stopPropagation()}>
       <Checkbox
-        aria-label={t('select', { amount: formatVnd(row.amount), name: row.toAccountName })}
+        aria-label={isBatch(row) ? batch('select', words) : t('select', words)}
         checked={ticked.has(row.id)}
         disabled={ticked.isFull && !ticked.has(row.id)}
         onChange={() => ticked.toggle(row)}
@@ -28,7 +30,7 @@ function Tick({ row, ticked }: { row: Payout; ticked: Ticked }) {
 }
 
 /** Who agreed; while it waits, of how many. */
-function Approvers({ row }: { row: Payout }) {
+export function Approvers({ row }: { row: Decidable }) {
   const t = useTranslations('payout.list')
   const names = row.approvals.map(({ by }) => by).join(', ')
   if (row.status === 'DENIED' && names === '') return <span className={styles.dim}>—</span>
