@@ -163,6 +163,20 @@ describe('rows', () => {
     // Made, agreed to, ended.
     expect(audited[0]!.n).toBe(3)
   })
+  it('let open screens know of their batch, not of each of them', async () => {
+    const told: [string, string][] = []
+    const stop = world.app.live.subscribe(
+      ({ about }) => about === 'payout',
+      ({ transactionId, status }) => told.push([transactionId, status]),
+    )
+    const { id } = await sent([rowTo(), rowTo()])
+    await followOrders(world)
+    const has = (status: string) => told.some(([of, is]) => of === id && is === status)
+    for (let i = 0; i < 100 && !has('SUCCESS'); i++) await new Promise((go) => setTimeout(go, 20))
+    stop()
+    expect(['WAITING', 'TRANSFERRING', 'SUCCESS'].filter(has)).toHaveLength(3)
+    expect(told.filter(([of]) => of !== id)).toEqual([])
+  })
   it(
     'learn of their ends once, however often those are delivered',
     { meta: { bars: ['M8'] } },
