@@ -5,6 +5,8 @@ import type * as pdfmake from 'pdfmake'
 const require = createRequire(import.meta.url)
 const font = (name: string): string => require.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
 type Library = typeof pdfmake
+/** What a paper holds and how it looks. */
+export type PdfDefinition = Parameters<Library['createPdf']>[0]
 let made: Library | null = null
 
 /** Read when the first paper is asked for: it takes 15 MB. It may read its own letters and fetch nothing. */

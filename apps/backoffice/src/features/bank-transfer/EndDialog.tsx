@@ -1,7 +1,7 @@
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { approvalLimits } from '@saola/contract/approval'
-import { bankTransfer, transferEnds } from '@saola/contract/bank-transfer'
+import { bankTransfer, transferEnds, type TransferItem } from '@saola/contract/bank-transfer'
 import { formatVnd } from '@saola/money/format'
 import { send } from '@saola/web/api/send'
 import { useSubmit } from '@saola/web/form/useSubmit'
@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { DialogForm, ThingDialog } from '../../parts/ThingDialog.tsx'
 import { useOutcome } from '../../parts/useOutcome.ts'
-import type { Detail } from './TransferDrawer.tsx'
 
 /** Proposes how an order ends: what it means for the money is said beside each answer. */
 export function EndDialog({
@@ -17,7 +16,7 @@ export function EndDialog({
   opened,
   onClose,
 }: {
-  detail: Detail
+  detail: TransferItem
   opened: boolean
   onClose: () => void
 }) {
@@ -34,7 +33,7 @@ export function EndDialog({
   )
 }
 
-function EndForm({ detail, onDone }: { detail: Detail; onDone: () => void }) {
+function EndForm({ detail, onDone }: { detail: TransferItem; onDone: () => void }) {
   const t = useTranslations('bankTransfer.end')
   const tell = useOutcome()
   const queries = useQueryClient()

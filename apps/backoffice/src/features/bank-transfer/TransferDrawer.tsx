@@ -22,7 +22,7 @@ import { PendingChange } from '../../parts/PendingChange.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { TransferState } from './TransferState.tsx'
 
-export type Detail = Output<typeof bankTransfer.detail>
+type Detail = Output<typeof bankTransfer.detail>
 
 /** One order: what it is for, what the bank has said, and how it can be ended. */
 export function TransferDrawer({

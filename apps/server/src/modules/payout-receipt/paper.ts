@@ -1,10 +1,9 @@
 /** The receipt on paper: A5, in the reader's language, with the address at which its receiver sees that it is true. */
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { formatVnd } from '@saola/money/format'
 import { amountInWords } from '@saola/money/words'
 import { timeText } from '@saola/payer-pages/parts/words'
 import type { Language } from '@saola/phrases/shape'
-import { pdfLibrary } from '../../platform/pdf.ts'
+import { pdfLibrary, type PdfDefinition } from '../../platform/pdf.ts'
 import { translator } from '../../platform/text.ts'
 import type { PaidRow } from '../payout/service.ts'
 import { shortAccount } from './rules.ts'
@@ -36,7 +35,7 @@ function rowsOf({ payout, shopName }: ReceiptFacts, language: Language): [string
   return rows.filter((row): row is [string, string] => row[1] !== null)
 }
 
-const table = (rows: readonly [string, string][]): Content => ({
+const table = (rows: readonly [string, string][]): PdfDefinition['content'] => ({
   table: {
     widths: [110, '*'],
     body: rows.map(([name, value]) => [
@@ -57,7 +56,7 @@ const table = (rows: readonly [string, string][]): Content => ({
   margin: [0, 12, 0, 14],
 })
 
-function definition(facts: ReceiptFacts, language: Language): TDocumentDefinitions {
+function definition(facts: ReceiptFacts, language: Language): PdfDefinition {
   const t = translator(language, 'payoutReceipt')
   const { payout, address } = facts
   const hasReturned = payout.returned_at !== null

@@ -13,7 +13,7 @@ import { shortAccount, shortName } from './rules.ts'
 import * as store from './store.ts'
 
 /** Where anybody sees that a receipt is true. */
-export const addressOf = (ctx: Pick<Ctx, 'config' | 'test'>, code: string): string =>
+const addressOf = (ctx: Pick<Ctx, 'config' | 'test'>, code: string): string =>
   `${ctx.config.publicUrl}${ctx.test ? '/test' : ''}/public/payout/${code}`
 
 /** @throws 5, 13 for a payout that the bank has not done */
