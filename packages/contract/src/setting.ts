@@ -79,6 +79,14 @@ export const parameters = {
     form: collector,
     usual: NO_COLLECTOR,
   },
+  FEE_NOTICE_DAYS: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'NUMBER',
+    unit: 'DAY',
+    min: 1,
+    max: 180,
+    usual: '30',
+  },
   CONTACT_HOTLINE: {
     group: 'PARAMETER_CONTACT',
     type: 'STRING',

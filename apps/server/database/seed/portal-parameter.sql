@@ -70,4 +70,14 @@ values
     'PARAMETER_SYSTEM',
     'system',
     now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000113',
+    'FEE_NOTICE_DAYS',
+    '30',
+    'Số ngày báo trước khi tăng phí cho cửa hàng',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
   );

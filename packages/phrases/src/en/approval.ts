@@ -46,6 +46,7 @@ export const approval: Phrases<'approval'> = {
     BANK: 'Change of the list of banks',
     E_WALLET: 'Change of the list of e-wallets',
     PAYMENT_METHOD: 'Change of a payment method',
+    FEE: 'Change of fees',
     POS_MODEL: 'Change of a POS model',
     POS_PAID: 'POS order recorded as paid',
     DATA_EXPORT: 'Export of personal data',

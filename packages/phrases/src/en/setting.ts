@@ -71,6 +71,8 @@ export const setting: Phrases<'setting'> = {
         'Who of the bank’s staff has to enter a code from an authenticator app when signing in. The system administrator always has to.',
       POS_ORDER_MERCHANT:
         'The bank’s shop that receives the money when a POS machine order is paid by VietQR. Enter the code of an active merchant, or “-” to take payment at the bank only.',
+      FEE_NOTICE_DAYS:
+        'A fee that makes merchants pay more holds only after this time from its approval; they are told by e-mail.',
       CONTACT_HOTLINE: 'The number that merchants see on the support page and press to call.',
       CONTACT_EMAIL: 'The support email address that merchants see on the support page.',
       CONTACT_WEBSITE:
@@ -81,6 +83,7 @@ export const setting: Phrases<'setting'> = {
       STAFF_INACTIVITY_SEC: 'Time without use after which staff sessions end',
       STAFF_SECOND_FACTOR: 'Who has to use two-factor authentication',
       POS_ORDER_MERCHANT: 'Shop that is paid for POS machine orders',
+      FEE_NOTICE_DAYS: 'Notice before a fee increase',
       CONTACT_HOTLINE: 'Hotline',
       CONTACT_EMAIL: 'Support email',
       CONTACT_WEBSITE: 'Website',

@@ -45,6 +45,7 @@ export const approval = {
     BANK: 'Đổi danh mục ngân hàng',
     E_WALLET: 'Đổi danh mục ví điện tử',
     PAYMENT_METHOD: 'Đổi phương thức thanh toán',
+    FEE: 'Đổi biểu phí',
     POS_MODEL: 'Đổi mẫu máy POS',
     POS_PAID: 'Ghi nhận đơn POS đã thanh toán',
     DATA_EXPORT: 'Xuất dữ liệu cá nhân',

@@ -189,6 +189,9 @@ export const error = {
     bracket_invalid: 'Bậc phí chồng lấn hoặc hở',
     already_decided: 'Biểu phí đã được duyệt hoặc từ chối',
     report_paid: 'Kỳ phí đã thanh toán',
+    overlap: 'Biểu phí {code} đã áp dụng cho cùng cửa hàng, dịch vụ và điều kiện trong thời gian này',
+    starts_too_soon: 'Biểu phí này sớm nhất được áp dụng từ {day}; tăng phí phải báo trước cho cửa hàng',
+    later_only: 'Cách tính theo tháng chỉ dùng được khi phí thu vào cuối tháng',
   },
   refund: {
     too_much: 'Chỉ còn hoàn được tối đa {left} ₫ của giao dịch này',

@@ -70,6 +70,8 @@ export const setting = {
         'Những nhân viên phải nhập thêm mã từ ứng dụng xác thực khi đăng nhập. Quản trị hệ thống lúc nào cũng phải nhập.',
       POS_ORDER_MERCHANT:
         'Cửa hàng của ngân hàng nhận tiền khi khách trả đơn mua máy POS bằng VietQR. Nhập mã cửa hàng đang hoạt động, hoặc dấu “-” để chỉ thu tại ngân hàng.',
+      FEE_NOTICE_DAYS:
+        'Biểu phí làm cửa hàng trả nhiều hơn chỉ được áp dụng sau khoảng này kể từ ngày duyệt; cửa hàng nhận email báo trước.',
       CONTACT_HOTLINE: 'Số tổng đài mà cửa hàng thấy ở trang hỗ trợ và bấm để gọi.',
       CONTACT_EMAIL: 'Địa chỉ email hỗ trợ mà cửa hàng thấy ở trang hỗ trợ.',
       CONTACT_WEBSITE: 'Trang web mà cửa hàng thấy ở trang hỗ trợ, bắt đầu bằng https://.',
@@ -79,6 +81,7 @@ export const setting = {
       STAFF_INACTIVITY_SEC: 'Thời gian không thao tác thì phiên nhân viên kết thúc',
       STAFF_SECOND_FACTOR: 'Ai bắt buộc dùng xác thực hai lớp',
       POS_ORDER_MERCHANT: 'Cửa hàng nhận tiền đơn máy POS',
+      FEE_NOTICE_DAYS: 'Thời gian báo trước khi tăng phí',
       CONTACT_HOTLINE: 'Tổng đài',
       CONTACT_EMAIL: 'Email hỗ trợ',
       CONTACT_WEBSITE: 'Trang web',

@@ -1,0 +1,27 @@
+import type { approval } from '@saola/contract/approval'
+import type { fee } from '@saola/contract/fee'
+import type { Handlers } from '../../platform/mount.ts'
+import { approve, deny } from './decisions.ts'
+import { impact } from './impact.ts'
+import * as reading from './reading.ts'
+import * as setup from './setup.ts'
+
+/** @param desk how proposals are decided on: the fee's own calls lead to the same decision */
+export const feeHandlersOf = (
+  desk: Pick<Handlers<typeof approval>, 'approve' | 'deny'>,
+): Handlers<typeof fee> => ({
+  add: (ctx, { body }) => setup.add(ctx, body),
+  update: (ctx, { body }) => setup.update(ctx, body),
+  delete: (ctx, { params }) => setup.remove(ctx, params.id),
+  approve: (ctx, input) => approve(ctx, desk, input),
+  deny: (ctx, input) => deny(ctx, desk, input),
+  getAll: (ctx, input) => reading.getAll(ctx, input),
+  detail: (ctx, { params }) => reading.detail(ctx, params.id),
+  checkFee: (ctx, { params }) => reading.checkFee(ctx, params.code),
+  genCode: (ctx, input) => reading.genCode(ctx, input),
+  getHistory: (ctx, input) => reading.getHistory(ctx, input),
+  impact: (ctx, { params }) => impact(ctx, params.id),
+  tryOut: (ctx, input) => reading.tryOut(ctx, input),
+  estimate: (ctx, input) => reading.estimate(ctx, input),
+  getAllByServiceType: (ctx, input) => reading.getAllByServiceType(ctx, input),
+})
