@@ -37,6 +37,16 @@ export async function* payersIn(ctx: Ctx, fee: Scoped): AsyncGenerator<store.Mer
   }
 }
 
+function byMerchant(rows: readonly impactStore.PaidRow[]): Map<string, impactStore.PaidRow[]> {
+  const found = new Map<string, impactStore.PaidRow[]>()
+  for (const row of rows) {
+    const own = found.get(row.merchant_id) ?? []
+    own.push(row)
+    found.set(row.merchant_id, own)
+  }
+  return found
+}
+
 /** @throws 5 */
 export async function impact(ctx: Ctx, id: string): Promise<Output<typeof calls.impact>> {
   const row = await setupStore.get(ctx.db, id, ctx.clock.now())
@@ -48,9 +58,8 @@ export async function impact(ctx: Ctx, id: string): Promise<Output<typeof calls.
   const lines: (store.MerchantRow & Impact)[] = []
   for await (const merchants of payersIn(ctx, fee)) {
     const ids = merchants.map((one) => one.id)
-    const paid = Map.groupBy(
+    const paid = byMerchant(
       await impactStore.paid(ctx.db, ids, methodsPaidBy(fee.serviceType), period),
-      (one) => one.merchant_id,
     )
     for (const merchant of merchants) {
       const payer = { merchantId: merchant.id, businessType: merchant.business_type }
