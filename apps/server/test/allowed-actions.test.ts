@@ -5,8 +5,10 @@ import { actionCalls } from '@saola/contract/action-calls'
 import { admin } from '@saola/contract/admin'
 import type { Call } from '@saola/contract/call'
 import { dataExport } from '@saola/contract/data-export'
+import { fee } from '@saola/contract/fee'
 import { merchantFile } from '@saola/contract/merchant-file'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
+import { vnDay } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/db.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { addMember } from '../src/modules/user/service.ts'
@@ -30,6 +32,7 @@ interface Office {
   exportId: string
   differenceId: string
   eventDeliveryId: string
+  feeId: string
 }
 const order = (o: Objects): Parts => ({ query: { orderId: o.posOrderId } })
 const merchant = (o: Objects): Parts => ({ params: { merchantId: o.merchantId } })
@@ -57,6 +60,8 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.eventDelivery,
     (o) => ({ params: { id: o.eventDeliveryId } }),
   ],
+  'fee.cms.getAll': [actionCalls.fee],
+  'fee.cms.detail': [actionCalls.fee, (o) => ({ params: { id: o.feeId } })],
   'merchant.getAllMembers': [actionCalls.member],
   'merchant.getMember': [actionCalls.member, (o) => ({ params: { memberId: o.memberId } })],
   'merchant.cms.getIdentity': [actionCalls.identityCard, merchant],
@@ -176,6 +181,21 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     `insert into event_delivery (event_id, handler, object_id, state, attempts, next_at, failed_at, error)
     select id, 'test.handler', object_id, 'DEAD', 9, now(), now(), 'x' from event order by id limit 1 returning id`,
   )
+  const drafted = await world.send<typeof fee.add, { id: string }>(
+    fee.add,
+    {
+      body: {
+        code: 'THU-1',
+        name: 'Thử',
+        serviceType: 'POBO',
+        scope: 'ALL',
+        feeMethod: 'FREE',
+        calculatePer: 'NONE',
+        effectiveFrom: vnDay(new Date(world.clock.now().getTime() + 172_800_000)),
+      },
+    },
+    { token: all.maker.token },
+  )
   return {
     accountId: account!.id,
     adminId: boss.id,
@@ -183,6 +203,7 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     exportId: asked.body.data.id,
     differenceId: difference!.id,
     eventDeliveryId: delivery!.id,
+    feeId: drafted.body.data.id,
   }
 }
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { dataExport } from './data-export.ts'
 import { calendar } from './calendar.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
+import { fee } from './fee.ts'
 import { member } from './member.ts'
 import { merchantFile } from './merchant-file.ts'
 import { merchantActionNames } from './merchant-status.ts'
@@ -97,6 +98,7 @@ export const actionCalls = {
     recall: payout.disapprove,
   },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
+  fee: { update: fee.update, delete: fee.delete, approve: fee.approve, deny: fee.deny },
   reconciliation: { heal: reconciliation.heal, resolve: reconciliation.resolve },
   refund: { approve: refund.approve, reject: refund.reject, withdraw: refund.withdraw },
   roleGroup: {

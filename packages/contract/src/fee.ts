@@ -112,7 +112,9 @@ const draft = {
   serviceType: z.enum(feeServiceTypes),
   scope: z.enum(feeScopes),
   businessTypes: opt(z.array(businessType).check(z.maxLength(2))),
-  merchantIds: opt(z.array(uuid).check(z.maxLength(feeLimits.merchants))),
+  merchantCodes: opt(
+    z.array(z.string().check(z.regex(/^[A-Z0-9]{3,20}$/))).check(z.maxLength(feeLimits.merchants)),
+  ),
   priority: opt(z.int().check(z.minimum(0), z.maximum(feeLimits.priority))),
   conditions: opt(conditions),
   ...price,

@@ -190,9 +190,10 @@ export const error: Phrases<'error'> = {
     bracket_invalid: 'Fee brackets overlap or leave a gap',
     already_decided: 'Fee already approved or denied',
     report_paid: 'Fee report already paid',
-    overlap: 'Fee {code} already covers the same merchants, service and conditions at that time',
-    starts_too_soon: 'This fee may hold from {day} at the earliest; merchants are told of an increase beforehand',
-    later_only: 'Fees by the month need collection at the end of the month',
+    overlap: 'Fee {code} is for these payments already',
+    starts_too_soon: 'From {day} at the earliest; an increase needs notice',
+    merchant_unknown: 'No merchant has the code {codes}',
+    later_only: 'Only with collection at the end of the month',
   },
   refund: {
     too_much: 'At most {left} ₫ of this payment can still be refunded',

@@ -31,6 +31,7 @@ export const shell: Phrases<'shell'> = {
     reconciliation: 'Bank reconciliation',
     reports: 'Reports',
     banks: 'Banks',
+    fees: 'Fees',
     eWallets: 'E-wallets',
     paymentMethods: 'Payment methods',
     vietQrPro: 'VietQR Pro',

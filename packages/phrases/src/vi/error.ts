@@ -189,9 +189,10 @@ export const error = {
     bracket_invalid: 'Bậc phí chồng lấn hoặc hở',
     already_decided: 'Biểu phí đã được duyệt hoặc từ chối',
     report_paid: 'Kỳ phí đã thanh toán',
-    overlap: 'Biểu phí {code} đã áp dụng cho cùng cửa hàng, dịch vụ và điều kiện trong thời gian này',
-    starts_too_soon: 'Biểu phí này sớm nhất được áp dụng từ {day}; tăng phí phải báo trước cho cửa hàng',
-    later_only: 'Cách tính theo tháng chỉ dùng được khi phí thu vào cuối tháng',
+    overlap: 'Biểu phí {code} đã áp dụng cho các giao dịch này',
+    starts_too_soon: 'Sớm nhất từ {day}; tăng phí phải báo trước',
+    merchant_unknown: 'Không có cửa hàng mã {codes}',
+    later_only: 'Chỉ dùng khi thu phí cuối tháng',
   },
   refund: {
     too_much: 'Chỉ còn hoàn được tối đa {left} ₫ của giao dịch này',

@@ -30,6 +30,7 @@ export const shell = {
     reconciliation: 'Đối soát ngân hàng',
     reports: 'Báo cáo',
     banks: 'Ngân hàng',
+    fees: 'Biểu phí',
     eWallets: 'Ví điện tử',
     paymentMethods: 'Phương thức thanh toán',
     vietQrPro: 'VietQR Pro',

@@ -55,14 +55,15 @@ export function useFeeWords(): (fee: FeeTerms) => string {
   return (fee) =>
     feeParts(fee)
       .map((part) =>
-        t(part, {
-          tiers: fee.brackets.map(tierOf).join('; '),
-          percent: decimal(fee.percent),
-          fixed: formatVnd(fee.fixedFee),
-          min: formatVnd(fee.minFee ?? 0),
-          max: formatVnd(fee.maxFee ?? 0),
-          vat: decimal(fee.vatPercent),
-        }),
+        part === 'tiers'
+          ? fee.brackets.map(tierOf).join('; ')
+          : t(part, {
+              percent: decimal(fee.percent),
+              fixed: formatVnd(fee.fixedFee),
+              min: formatVnd(fee.minFee ?? 0),
+              max: formatVnd(fee.maxFee ?? 0),
+              vat: decimal(fee.vatPercent),
+            }),
       )
       .join(', ')
 }

@@ -6,6 +6,7 @@ import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { durationOf } from '../duration.ts'
 import { useCodeNames } from '../useCodeNames.ts'
 import { useFilterWords } from '../data-export/useFilterWords.ts'
+import { useFeeValueWords } from './useFeeValueWords.ts'
 import { useFileAndCardWords } from './useFileAndCardWords.ts'
 import type { ApprovalRow } from './types.ts'
 
@@ -32,6 +33,7 @@ export function useApprovalWords() {
   const codeNames = useCodeNames()
   const phrases = useMessages() as unknown as SubjectPhrases
   const filters = useFilterWords()
+  const fees = useFeeValueWords()
   const nameOf = (field: string): string => {
     if (field.startsWith(FILTER)) return filters.nameOf(field.slice(FILTER.length))
     if (DAY.test(field)) return showDay(field)
@@ -77,6 +79,7 @@ export function useApprovalWords() {
     stock: (text) => value('pieces', { count: Number(text) }),
     warranty: (text) => value('months', { count: Number(text) }),
     ...useFileAndCardWords(),
+    ...fees,
     logo: picture,
     icon: picture,
     mainPhotoUrl: picture,

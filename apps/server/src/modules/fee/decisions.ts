@@ -6,7 +6,7 @@ import { ensure, Refusal } from '../../platform/errors.ts'
 import type { HandlerInput, Handlers } from '../../platform/mount.ts'
 import * as setupStore from './setup-store.ts'
 
-type Desk = Pick<Handlers<typeof approval>, 'approve' | 'deny'>
+type Decisions = Pick<Handlers<typeof approval>, 'approve' | 'deny'>
 
 /** The proposal that waits of a fee. @throws 5, 37005 where none waits any more */
 async function waiting(ctx: Ctx, id: string): Promise<{ id: string; contentHash: string }> {
@@ -33,7 +33,7 @@ async function decided(work: () => unknown): Promise<null> {
 /** Approves what the caller has seen; without its fingerprint, what waits. @throws 5, 10, 12, 26, 37005, 37007, 37008 */
 export async function approve(
   ctx: Ctx,
-  desk: Desk,
+  desk: Decisions,
   input: HandlerInput<typeof fee.approve>,
 ): Promise<null> {
   const { id, contentHash } = await waiting(ctx, input.query.id)
@@ -43,7 +43,7 @@ export async function approve(
 /** @throws 5, 10, 26, 37005 */
 export async function deny(
   ctx: Ctx,
-  desk: Desk,
+  desk: Decisions,
   input: HandlerInput<typeof fee.deny>,
 ): Promise<null> {
   const { id } = await waiting(ctx, input.query.id)

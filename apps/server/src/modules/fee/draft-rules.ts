@@ -69,13 +69,14 @@ export function pricingOf(d: PriceDraft, today: string): Pricing & { brackets: B
     collection: d.collection ?? null,
   }
 }
-export const contentOf = (d: Draft, today: string): Content => ({
+/** @param merchantIds those of the draft's codes */
+export const contentOf = (d: Draft, merchantIds: readonly string[], today: string): Content => ({
   name: d.name.trim(),
   description: d.description?.trim() || null,
   serviceType: d.serviceType,
   scope: d.scope,
   businessTypes: d.scope === 'BUSINESS_TYPE' ? [...new Set(d.businessTypes)].toSorted() : [],
-  merchantIds: d.scope === 'MERCHANTS' ? [...new Set(d.merchantIds)].toSorted() : [],
+  merchantIds: d.scope === 'MERCHANTS' ? merchantIds.toSorted() : [],
   priority: d.priority ?? 0,
   conditions: {
     paymentType: d.conditions?.paymentType ?? null,
@@ -112,7 +113,7 @@ function scopeFault(c: Content): DraftFault | null {
   if (c.scope === 'BUSINESS_TYPE' && c.businessTypes.length === 0)
     return fault('businessTypes', 'error.required')
   return c.scope === 'MERCHANTS' && c.merchantIds.length === 0
-    ? fault('merchantIds', 'error.required')
+    ? fault('merchantCodes', 'error.required')
     : null
 }
 function conditionFault({ conditions, serviceType }: Content): DraftFault | null {
@@ -176,7 +177,7 @@ export const told = (
 ): Record<string, string | number | boolean | null> => ({
   feeName: c.name,
   description: c.description,
-  scope: c.scope,
+  feeScope: c.scope,
   businessTypes: c.businessTypes.join(', ') || null,
   merchants: merchantsNamed || null,
   priority: c.priority,

@@ -150,7 +150,7 @@ it('the choice does not depend on the order of rows, and nothing that fits goes 
     ),
   )
 })
-it('what a fee is said to cost at an amount is what settlement charges for it', () => {
+it('a fee costs at an amount what settlement charges for it', () => {
   fc.assert(
     fc.property(anyFee, fc.integer({ min: 1, max: 499_999_999 }), (one, amount) => {
       const own = fee({ ...one, conditions: base.conditions, effectiveFrom: day(-1) })

@@ -86,7 +86,7 @@ export const isMonthly = (fee: Pricing): boolean =>
   (fee.bracketBasis !== null && fee.bracketBasis !== 'TRANSACTION_AMOUNT')
 /** Where the bank tells afterwards that a payment came from one of its apps. */
 const TOLD_AFTERWARDS = new Set(['UMEE', 'USEE'])
-const isTold = ({ cardKind, source }: Conditions): boolean =>
+const isKnownAfterwards = ({ cardKind, source }: Conditions): boolean =>
   cardKind !== null || (source !== null && TOLD_AFTERWARDS.has(source))
 const AFTERWARDS = new Set<FeeServiceType>([
   'COBO_INTERBANK',
@@ -95,7 +95,7 @@ const AFTERWARDS = new Set<FeeServiceType>([
 ])
 /** Whether a payment's price by it is known before the payment: only then can the fee be held back from it. */
 export const isKnownBefore = (fee: Pricing & Pick<Fee, 'conditions' | 'serviceType'>): boolean =>
-  !isMonthly(fee) && !isTold(fee.conditions) && !AFTERWARDS.has(fee.serviceType)
+  !isMonthly(fee) && !isKnownAfterwards(fee.conditions) && !AFTERWARDS.has(fee.serviceType)
 
 export const isInForce = (
   { effectiveFrom, effectiveTo }: Pick<Fee, 'effectiveFrom' | 'effectiveTo'>,

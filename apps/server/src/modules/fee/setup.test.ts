@@ -90,6 +90,8 @@ async function active(more: object = {}): Promise<FeeSaved & { body: ReturnType<
 }
 const list = async (query: object, token = anna.token): Promise<FeeItem[]> =>
   fine(await ask<{ items: FeeItem[] }>(fee.getAll, { query }, token)).items
+const codeOf = async (id: string): Promise<string> =>
+  (await asOwner<{ code: string }>(world, 'select code from merchant where id = $1', [id]))[0]!.code
 const run = (name: string): Promise<void> =>
   jobs.find((job) => job.name === name)!.work(jobCtx(world.app, name), {})
 
@@ -142,8 +144,8 @@ it(
       [{ serviceType: 'X' }, 'serviceType', 'error.enum'],
       [{ feeBearer: 'PAYER' }, 'feeBearer', 'error.enum'],
       [{ scope: 'BUSINESS_TYPE' }, 'businessTypes', 'error.required'],
-      [{ scope: 'MERCHANTS' }, 'merchantIds', 'error.required'],
-      [{ scope: 'MERCHANTS', merchantIds: [all.owner.sandboxId] }, 'merchantIds', 'error.enum'],
+      [{ scope: 'MERCHANTS' }, 'merchantCodes', 'error.required'],
+      [{ scope: 'MERCHANTS', merchantCodes: ['NOBODY'] }, 'merchantCodes', 'fee.merchant_unknown'],
       [{ conditions: { amountFrom: 10, amountTo: 9 } }, 'conditions.amountTo', 'error.min'],
       [{ conditions: { paymentType: 'ATM_CARD' } }, 'conditions.paymentType', 'error.enum'],
       [{ conditions: { hour: 9 } }, 'conditions.hour', 'error.unknown_field'],
@@ -241,7 +243,10 @@ describe('from draft to force', () => {
       expect((await yes(id, chi.token, '0'.repeat(64))).body.code).toBe(12)
       const { contentHash } = await detail(id, chi.token)
       fine(await yes(id, chi.token, contentHash ?? ''))
-      expect(await detail(id)).toMatchObject({ feeStatus: 'ACTIVE', approvedBy: `Người chi${shift}` })
+      expect(await detail(id)).toMatchObject({
+        feeStatus: 'ACTIVE',
+        approvedBy: `Người chi${shift}`,
+      })
       const facts = {
         paymentType: 'VIET_QR' as const,
         type: 'PAY_LINK',
@@ -259,7 +264,7 @@ describe('from draft to force', () => {
     },
   )
   it(
-    'what was denied says why, is edited to a new draft, and only what is not decided is deleted',
+    'a denied fee says why, is edited to a new draft, and only what is not decided is deleted',
     { meta: { behaviours: ['B-455', 'B-457'] } },
     async () => {
       const body = draft()
@@ -281,7 +286,7 @@ describe('from draft to force', () => {
       expect((await ask(fee.delete, { params: { id: done.id } })).body.code).toBe(37_005)
     },
   )
-  it('what the desk decides in its own queue is the same decision', async () => {
+  it('a decision in the queue of the desk is the same decision', async () => {
     const denied = fine(await add(draft()))
     expect((await deny(world, chi.token, denied.pendingApproval ?? '', 'Thôi')).body.code).toBe(0)
     expect(await detail(denied.id)).toMatchObject({ feeStatus: 'DENIED', reasonDeny: 'Thôi' })
@@ -380,7 +385,7 @@ describe('versions', () => {
     await asOwner(world, `update payment set status = 'SUCCESS' where id = $1`, [paid.id])
     const own = await active({
       scope: 'MERCHANTS',
-      merchantIds: [shop.merchantId],
+      merchantCodes: [await codeOf(shop.merchantId)],
       conditions: {},
       fixedAmount: 0,
     })
@@ -458,7 +463,7 @@ it('last month priced again: in all, and for those whom it changes most', async 
     await add(
       draft({
         scope: 'MERCHANTS',
-        merchantIds: [shop.merchantId],
+        merchantCodes: [await codeOf(shop.merchantId)],
         conditions: { type: 'PAY_LINK' },
         fixedAmount: 500,
       }),
@@ -473,7 +478,7 @@ it('last month priced again: in all, and for those whom it changes most', async 
   })
 })
 it(
-  'what was changed is written down field by field, and nothing takes it out again',
+  'a change is written down field by field, and nothing takes it out again',
   { meta: { behaviours: ['B-457'] } },
   async () => {
     const body = draft()
@@ -552,7 +557,7 @@ it(
   async () => {
     const theirs = await active({
       scope: 'MERCHANTS',
-      merchantIds: [all.other.merchantId],
+      merchantCodes: [all.other.merchantCode],
       conditions: {},
       fixedAmount: 0,
     })

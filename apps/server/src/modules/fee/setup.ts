@@ -25,14 +25,24 @@ const stampOf = (ctx: Ctx): setupStore.Stamp => ({ by: staff(ctx).name, now: ctx
 
 /** @throws 2 with the field, 37004 for tiers that overlap or leave a gap */
 async function checkDraft(ctx: Ctx, draft: Draft): Promise<Content> {
-  const content = contentOf(draft, vnDay(ctx.clock.now()))
+  const codes = [...new Set(draft.scope === 'MERCHANTS' ? draft.merchantCodes : [])]
+  const named = await store.merchantsByCode(ctx.db, codes)
+  const content = contentOf(
+    draft,
+    named.map(({ id }) => id),
+    vnDay(ctx.clock.now()),
+  )
+  if (named.length < codes.length) {
+    const known = new Set(named.map(({ code }) => code))
+    throw fieldRefusal('merchantCodes', 'fee.merchant_unknown', {
+      codes: codes.filter((code) => !known.has(code)).join(', '),
+    })
+  }
   const wrong = draftFault(content)
   if (wrong !== null) {
     const { as, ...error } = wrong
     throw new Refusal(as ?? 'error.validation', { errors: [error] })
   }
-  const known = await store.merchants(ctx.db, content.merchantIds)
-  if (known.length !== content.merchantIds.length) throw fieldRefusal('merchantIds', 'error.enum')
   return content
 }
 

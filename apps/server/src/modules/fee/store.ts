@@ -289,6 +289,22 @@ export const merchants = (db: Db, ids: readonly string[]): Promise<MerchantRow[]
         code
     `,
   )
+export const merchantsByCode = (db: Db, codes: readonly string[]): Promise<MerchantRow[]> =>
+  many(
+    db,
+    sql<MerchantRow>`
+      select
+        id,
+        code,
+        name,
+        business_type
+      from
+        merchant
+      where
+        code = any (${[...codes]}::text[])
+        and mode = 'LIVE'
+    `,
+  )
 /** Active live merchants in the order of their ids, with what tells which fees are for them. */
 export const activeMerchants = (
   db: Db,
