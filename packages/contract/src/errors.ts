@@ -242,8 +242,6 @@ export const fieldKeys = [
   'error.type',
   'error.password-rule',
   'approval.effective_day',
-  'fee.later_only',
-  'fee.merchant_unknown',
   'webhook.url_parts',
   'webhook.url_plain',
   'webhook.url_port',

@@ -17,7 +17,9 @@ export function smallPayment(amount: number | null, fees: readonly Fee[]): Small
   if (amount === null || amount < 1) return null
   const offered = fees.filter(
     (fee) =>
-      fee.isOffered && fee.amountFrom <= amount && (fee.amountTo === null || fee.amountTo >= amount),
+      fee.isOffered &&
+      fee.amountFrom <= amount &&
+      (fee.amountTo === null || fee.amountTo >= amount),
   )
   // A QR is what nearly all pay with; a shop without it is asked about what it has.
   const fee = offered.find((one) => one.paymentType === 'VIET_QR') ?? offered[0]
@@ -25,15 +27,16 @@ export function smallPayment(amount: number | null, fees: readonly Fee[]): Small
   const vatMicro = Math.round(fee.vatPercent * 10_000)
   const { fee: charge, vat, actual } = splitPayment(amount, ruleOf(fee), vatMicro, fee.collection)
   const cost = charge + vat
-  return cost * 100 < amount * EATEN_PERCENT
-    ? null
-    : { fee, cost, actual }
+  return cost * 100 < amount * EATEN_PERCENT ? null : { fee, cost, actual }
 }
 
 function ruleOf({ minFee, maxFee, brackets, bracketMode, fixedFee, percent }: Fee): FeeRule {
   const bounds = { minVnd: minFee, maxVnd: maxFee }
-  if (brackets.length === 0)
-    return { fixedVnd: fixedFee, percentMicro: Math.round(percent * 10_000), ...bounds }
-  const tiers = brackets.map(({ fixedAmount, ...tier }) => ({ ...tier, fixedVnd: fixedAmount }))
-  return { mode: bracketMode ?? 'WHOLE', brackets: tiers, ...bounds }
+  return bracketMode === null
+    ? { fixedVnd: fixedFee, percentMicro: Math.round(percent * 10_000), ...bounds }
+    : {
+        mode: bracketMode,
+        brackets: brackets.map((tier) => ({ ...tier, fixedVnd: tier.fixedAmount })),
+        ...bounds,
+      }
 }

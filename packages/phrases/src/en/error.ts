@@ -191,9 +191,7 @@ export const error: Phrases<'error'> = {
     already_decided: 'Fee already approved or denied',
     report_paid: 'Fee report already paid',
     overlap: 'Fee {code} is for these payments already',
-    starts_too_soon: 'From {day} at the earliest; an increase needs notice',
-    merchant_unknown: 'No merchant has the code {codes}',
-    later_only: 'Only with collection at the end of the month',
+    starts_too_soon: 'From {day} at the earliest; merchants are told of an increase beforehand',
   },
   refund: {
     too_much: 'At most {left} ₫ of this payment can still be refunded',

@@ -141,6 +141,8 @@ export const fee: Phrases<'fee'> = {
     bearer: 'The merchant bears the fee; payers pay nothing more.',
   },
   enter: {
+    merchantUnknown: 'One of the codes is no merchant’s',
+    collection: 'What goes by the month is collected at its end',
     code: 'Enter a code of 3 to 30 capitals, digits or hyphens',
     name: 'Enter a name',
     businessTypes: 'Choose at least one kind of business',

@@ -117,7 +117,6 @@ export const web: Phrases<'web'> = {
   number: { range: 'Enter a whole number from {min} to {max}' },
   fee: {
     free: 'free of charge',
-    tier: 'from {from}: {rate}',
     percent: '{percent}%',
     fixed: '{fixed} for each payment',
     both: '{percent}% + {fixed}',

@@ -189,10 +189,8 @@ export const error = {
     bracket_invalid: 'Bậc phí chồng lấn hoặc hở',
     already_decided: 'Biểu phí đã được duyệt hoặc từ chối',
     report_paid: 'Kỳ phí đã thanh toán',
-    overlap: 'Biểu phí {code} đã áp dụng cho các giao dịch này',
-    starts_too_soon: 'Sớm nhất từ {day}; tăng phí phải báo trước',
-    merchant_unknown: 'Không có cửa hàng mã {codes}',
-    later_only: 'Chỉ dùng khi thu phí cuối tháng',
+    overlap: 'Trùng giao dịch với biểu phí {code}',
+    starts_too_soon: 'Sớm nhất từ {day}; tăng phí phải báo trước cho cửa hàng',
   },
   refund: {
     too_much: 'Chỉ còn hoàn được tối đa {left} ₫ của giao dịch này',

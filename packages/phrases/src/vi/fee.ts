@@ -144,6 +144,8 @@ export const fee = {
     bearer: 'Cửa hàng chịu phí; người trả tiền không trả thêm.',
   },
   enter: {
+    merchantUnknown: 'Có mã không phải của cửa hàng nào',
+    collection: 'Cách tính theo tháng chỉ thu được vào cuối tháng',
     code: 'Nhập mã gồm 3 đến 30 chữ hoa, số hoặc dấu gạch nối',
     name: 'Nhập tên biểu phí',
     businessTypes: 'Chọn ít nhất một loại hình',

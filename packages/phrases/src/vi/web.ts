@@ -121,7 +121,6 @@ export const web = {
   number: { range: 'Nhập số nguyên từ {min} đến {max}' },
   fee: {
     free: 'miễn phí',
-    tier: 'từ {from}: {rate}',
     percent: '{percent}%',
     fixed: '{fixed} mỗi giao dịch',
     both: '{percent}% + {fixed}',

@@ -43,6 +43,6 @@ it('tiers are told one by one, then what bounds them', () => {
     { from: 1_000_000, fixedAmount: 500, percentMicro: 2_000 },
   ]
   expect(told({ brackets, maxFee: 11_000, vatPercent: 0 })).toBe(
-    'từ 0 ₫: 0,3%; từ 1.000.000 ₫: 0,2% + 500 ₫, tối đa 11.000 ₫',
+    '≥ 0 ₫: 0,3%; ≥ 1.000.000 ₫: 0,2% + 500 ₫, tối đa 11.000 ₫',
   )
 })

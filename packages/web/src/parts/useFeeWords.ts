@@ -44,26 +44,25 @@ export function feeParts({
 export function useFeeWords(): (fee: FeeTerms) => string {
   const t = useTranslations('web.fee')
   const decimal = useDecimal()
-  const tierOf = ({ from, fixedAmount, percentMicro }: FeeTerms['brackets'][number]): string =>
-    t('tier', {
-      from: formatVnd(from),
-      rate: t(rateOf(percentMicro, fixedAmount), {
-        percent: decimal(percentMicro / 10_000),
-        fixed: formatVnd(fixedAmount),
-      }),
+  const said = (part: Exclude<Part, 'tiers'>, fee: Omit<FeeTerms, 'brackets'>): string =>
+    t(part, {
+      percent: decimal(fee.percent),
+      fixed: formatVnd(fee.fixedFee),
+      min: formatVnd(fee.minFee ?? 0),
+      max: formatVnd(fee.maxFee ?? 0),
+      vat: decimal(fee.vatPercent),
     })
   return (fee) =>
     feeParts(fee)
       .map((part) =>
         part === 'tiers'
-          ? fee.brackets.map(tierOf).join('; ')
-          : t(part, {
-              percent: decimal(fee.percent),
-              fixed: formatVnd(fee.fixedFee),
-              min: formatVnd(fee.minFee ?? 0),
-              max: formatVnd(fee.maxFee ?? 0),
-              vat: decimal(fee.vatPercent),
-            }),
+          ? fee.brackets
+              .map(({ from, fixedAmount: fixedFee, percentMicro }) => {
+                const percent = percentMicro / 10_000
+                return `≥ ${formatVnd(from)}: ${said(rateOf(percent, fixedFee), { ...fee, percent, fixedFee })}`
+              })
+              .join('; ')
+          : said(part, fee),
       )
       .join(', ')
 }

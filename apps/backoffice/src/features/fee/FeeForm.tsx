@@ -33,6 +33,7 @@ function useFeeForm(f: FeeDetail | null, onDone: () => void) {
     merchantCodes: t('enter.merchantCodes'),
     effectiveFrom: t('enter.effectiveFrom'),
     tier: t('enter.tier'),
+    collection: t('enter.collection'),
     percent: t('form.percentRange'),
   }
   const form = useForm<FeeValues>({
@@ -41,7 +42,7 @@ function useFeeForm(f: FeeDetail | null, onDone: () => void) {
   })
   const submit = useSubmit(
     form,
-    {},
+    { merchantCodes: { empty: words.merchantCodes, pattern: t('enter.merchantUnknown') } },
     (values: FeeValues, idempotencyKey) => {
       const body = bodyOf(values, values.keep !== true)
       return f === null

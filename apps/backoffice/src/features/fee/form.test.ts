@@ -9,6 +9,7 @@ const words = {
   effectiveFrom: 'from',
   percent: 'percent',
   tier: 'tier',
+  collection: 'collection',
 }
 const values = { ...emptyValues('2026-12-01'), code: 'COBO-0009', name: 'Phí' }
 

@@ -196,6 +196,7 @@ export interface Words {
   effectiveFrom: string
   percent: string
   tier: string
+  collection: string
 }
 /** What is missing in a form, by field; errors of tiers stand at "brackets.<i>.percent". */
 export function faultsOf(v: FeeValues, words: Words): Record<string, string> {
@@ -209,8 +210,14 @@ export function faultsOf(v: FeeValues, words: Words): Record<string, string> {
   if (v.effectiveFrom === '') wrong.effectiveFrom = words.effectiveFrom
   if (microOf(v.vat) === null) wrong.vat = words.percent
   if (v.feeMethod === 'FIXED_FEE' && microOf(v.percent) === null) wrong.percent = words.percent
+  if (v.collection === 'IMMEDIATELY' && isMonthly(v)) wrong.collection = words.collection
   return v.feeMethod === 'BRACKET_FEE' ? { ...wrong, ...tierFaults(v, words) } : wrong
 }
+const isMonthly = (v: FeeValues): boolean =>
+  v.feeMethod !== 'FREE' &&
+  (v.calculatePer === 'PER_MONTH' ||
+    (v.freeCount ?? 0) > 0 ||
+    (v.feeMethod === 'BRACKET_FEE' && v.bracketBasis !== 'TRANSACTION_AMOUNT'))
 function tierFaults(v: FeeValues, words: Words): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const [i, tier] of v.brackets.entries()) {

@@ -131,7 +131,7 @@ export function priceFault(p: Pricing): DraftFault | null {
     return fault('calculatePer', 'error.enum')
   if (p.minVnd !== null && p.maxVnd !== null && p.maxVnd < p.minVnd)
     return fault('maxFee', 'error.min', { min: p.minVnd })
-  if (isMonthly(p) && p.collection === 'IMMEDIATELY') return fault('collection', 'fee.later_only')
+  if (isMonthly(p) && p.collection === 'IMMEDIATELY') return fault('collection', 'error.enum')
   return p.feeMethod === 'BRACKET_FEE' ? bracketFault(p) : null
 }
 function bracketFault(p: Pricing): DraftFault | null {

@@ -32,12 +32,7 @@ async function checkDraft(ctx: Ctx, draft: Draft): Promise<Content> {
     named.map(({ id }) => id),
     vnDay(ctx.clock.now()),
   )
-  if (named.length < codes.length) {
-    const known = new Set(named.map(({ code }) => code))
-    throw fieldRefusal('merchantCodes', 'fee.merchant_unknown', {
-      codes: codes.filter((code) => !known.has(code)).join(', '),
-    })
-  }
+  if (named.length < codes.length) throw fieldRefusal('merchantCodes', 'error.pattern')
   const wrong = draftFault(content)
   if (wrong !== null) {
     const { as, ...error } = wrong
