@@ -49,9 +49,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   // A batch of credits is of many merchants: what it names is found by virtual account, bank reference and fee rule.
   'bank-account/ownersOf': 'accounts that credits of a batch name',
   'bank-credit/knownCredits': 'references that credits of a batch name',
-  'fee/byId': 'a schedule, of a merchant or of all',
-  'fee/inForce': 'schedules for a batch of many merchants',
-  'fee/generalInForce': 'the tariff that is public',
   'payment/lockByVirtualAccount': 'numbers that credits of a batch name',
   'payment/staticAccounts': 'numbers that credits of a batch name',
   'payment/markPaid': 'payments of a batch, locked a moment before',

@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { PendingChange } from '../../parts/PendingChange.tsx'
 import { FeeState, useHolds, usePrice } from './columns.tsx'
 import { Decisions, type Decision } from './Decisions.tsx'
 import { FeeForm } from './FeeForm.tsx'
@@ -125,6 +124,7 @@ function Actions({
 
 function Shown({ fee: f }: { fee: FeeDetail }) {
   const t = useTranslations('fee')
+  const proposal = useTranslations('backoffice.twoPeople')
   const { nameOf, sayValue } = useFieldWords()
   return (
     <>
@@ -132,7 +132,11 @@ function Shown({ fee: f }: { fee: FeeDetail }) {
         <FeeState fee={f} />
         <span>{t('version', { version: String(f.version) })}</span>
       </StateLine>
-      <PendingChange id={f.pendingApproval} />
+      {f.pendingApproval === null ? null : (
+        <LinkAnchor to={paths.approvals} search={{ open: f.pendingApproval }}>
+          {proposal('open')}
+        </LinkAnchor>
+      )}
       <FeeFacts fee={f} />
       {f.inForce === null || f.feeStatus === 'ACTIVE' || f.feeStatus === 'EXPIRED' ? null : (
         <Part title={t('section.changes', { version: String(f.inForce.version) })}>
