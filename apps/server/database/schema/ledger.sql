@@ -9,14 +9,7 @@ create table fee (
   name text not null,
   description text,
   service_type text not null check (
-    service_type in (
-      'COBO',
-      'COBO_INTERBANK',
-      'POBO',
-      'POBO_INTERBANK',
-      'CARD_DOMESTIC',
-      'CARD_INTERNATIONAL'
-    )
+    service_type in ('COBO', 'COBO_INTERBANK', 'POBO', 'POBO_INTERBANK', 'CARD_DOMESTIC', 'CARD_INTERNATIONAL')
   ),
   -- MERCHANTS: those of fee_merchant.
   scope text not null default 'ALL' check (scope in ('ALL', 'BUSINESS_TYPE', 'MERCHANTS')),
@@ -63,9 +56,7 @@ create table fee (
   approved_by text,
   approved_at timestamptz,
   unique (code, version),
-  check (
-    (method = 'FREE') = (calculate_per = 'NONE')
-  ),
+  check ((method = 'FREE') = (calculate_per = 'NONE')),
   check (
     (method = 'BRACKET_FEE') = (bracket_basis is not null)
     and (method = 'BRACKET_FEE') = (bracket_mode is not null)

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { approval } from '@saola/contract/approval'
 import { effectiveDays } from '@saola/contract/effective-days'
 import { fee, feeLimits, feeServiceTypes, type FeeDetail } from '@saola/contract/fee'
@@ -14,13 +14,12 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ChangeReason } from '../../parts/ChangeReason.tsx'
-import { bodyOf, emptyValues, faultsOf, valuesOf, type FeeValues } from './form.ts'
+import { Choice } from './Choice.tsx'
+import { bodyOf, emptyValues, faultsOf, valuesOf, type FeeFormOf, type FeeValues } from './form.ts'
 import { PriceFields } from './PriceFields.tsx'
 import { PriceTable } from './PriceTable.tsx'
-import { Choice, ConditionFields, ScopeFields } from './ScopeFields.tsx'
+import { ConditionFields, ScopeFields } from './ScopeFields.tsx'
 import styles from './fee.module.css'
-
-export type FeeFormOf = UseFormReturnType<FeeValues>
 
 function useFeeForm(f: FeeDetail | null, onDone: () => void) {
   const t = useTranslations('fee')

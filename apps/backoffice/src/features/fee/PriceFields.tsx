@@ -4,8 +4,8 @@ import { bracketBases, bracketModes, feeLimits, feeMethods } from '@saola/contra
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { useTranslations } from 'use-intl'
-import type { FeeFormOf } from './FeeForm.tsx'
-import { Choice } from './ScopeFields.tsx'
+import { Choice } from './Choice.tsx'
+import type { FeeFormOf } from './form.ts'
 import { Tiers } from './Tiers.tsx'
 import styles from './fee.module.css'
 

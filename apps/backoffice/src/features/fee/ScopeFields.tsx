@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, type SelectProps } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import {
   bankType,
   businessTypes,
@@ -11,11 +11,9 @@ import { feeLimits, feeScopes } from '@saola/contract/fee'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { useTranslations } from 'use-intl'
-import type { FeeFormOf } from './FeeForm.tsx'
+import { Choice } from './Choice.tsx'
+import type { FeeFormOf } from './form.ts'
 import styles from './fee.module.css'
-
-/** One of a few words, always one. */
-export const Choice = (props: SelectProps) => <Select allowDeselect={false} {...props} />
 
 /** For whom the fee is. */
 export function ScopeFields({ form }: { form: FeeFormOf }) {

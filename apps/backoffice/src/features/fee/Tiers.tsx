@@ -1,16 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { feeLimits } from '@saola/contract/fee'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useTranslations } from 'use-intl'
-import { emptyTier, type FeeValues } from './form.ts'
+import { emptyTier, type FeeFormOf } from './form.ts'
 import styles from './fee.module.css'
 
 const MOST = 999_999_999_999
 
 /** The tiers of a fee, each from an amount on until the next one begins. */
-export function Tiers({ form }: { form: UseFormReturnType<FeeValues> }) {
+export function Tiers({ form }: { form: FeeFormOf }) {
   const t = useTranslations('fee.form')
   const { brackets } = form.values
   return (

@@ -1,4 +1,5 @@
 /** A fee as its form holds it: every field a text or an amount, empty where there is none. Pure. */
+import type { UseFormReturnType } from '@mantine/form'
 import type { Input } from '@saola/contract/call'
 import { feeCode, vatOn, type fee, type FeeDetail } from '@saola/contract/fee'
 import { required } from '@saola/contract/validators'
@@ -45,6 +46,8 @@ export interface FeeValues extends Record<string, unknown> {
   effectiveTo: string
   reason: string
 }
+
+export type FeeFormOf = UseFormReturnType<FeeValues>
 
 const PERCENT = /^\d{1,3}([.,]\d{1,4})?$/
 /** "0,3" as 3,000; null for what is no percentage. */
@@ -235,7 +238,7 @@ export interface TryOut {
   vat: number
   actual: number
 }
-export const SAMPLES = [10_000, 50_000, 200_000, 1_000_000, 5_000_000, 20_000_000] as const
+const SAMPLES = [10_000, 50_000, 200_000, 1_000_000, 5_000_000, 20_000_000] as const
 /** What payments would cost by the form as it stands, by the function that charges; null while its price is not usable. */
 export function pricesOf(v: FeeValues): TryOut[] | null {
   const [percentMicro, vatMicro] = [microOf(v.percent), microOf(v.vat)]

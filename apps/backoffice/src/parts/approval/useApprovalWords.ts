@@ -33,16 +33,13 @@ export function useApprovalWords() {
   const codeNames = useCodeNames()
   const phrases = useMessages() as unknown as SubjectPhrases
   const filters = useFilterWords()
-  const fees = useFeeValueWords()
   const nameOf = (field: string): string => {
     if (field.startsWith(FILTER)) return filters.nameOf(field.slice(FILTER.length))
     if (DAY.test(field)) return showDay(field)
     return t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
   }
-  const [vnd, percent] = [
-    (text: string) => formatVnd(Number(text)),
-    (text: string) => `${decimal(Number(text))}%`,
-  ]
+  const vnd = (text: string): string => formatVnd(Number(text))
+  const percent = (text: string): string => `${decimal(Number(text))}%`
   const duration = (text: string): string => {
     const { unit, count } = durationOf(Number(text))
     return t(unit, { count })
@@ -79,7 +76,7 @@ export function useApprovalWords() {
     stock: (text) => value('pieces', { count: Number(text) }),
     warranty: (text) => value('months', { count: Number(text) }),
     ...useFileAndCardWords(),
-    ...fees,
+    ...useFeeValueWords(),
     logo: picture,
     icon: picture,
     mainPhotoUrl: picture,

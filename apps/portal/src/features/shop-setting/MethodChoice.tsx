@@ -82,7 +82,9 @@ function Facts({ method, fees }: { method: Method; fees: readonly Fee[] }) {
       <div>
         {fees.map((fee) => (
           <Fragment key={fee.amountFrom}>
-            {fee.amountFrom <= 1 ? null : `${t('fee.from', { amount: formatVnd(fee.amountFrom) })} `}
+            {fee.amountFrom <= 1
+              ? null
+              : `${t('fee.from', { amount: formatVnd(fee.amountFrom) })} `}
             {t('fee.is', { fee: feeWords(fee) })}
             {' · '}
           </Fragment>

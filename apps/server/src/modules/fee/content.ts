@@ -10,7 +10,7 @@ import * as setupStore from './setup-store.ts'
 export const lastDayOf = (end: Date | null): string | null =>
   end && vnDay(new Date(end.getTime() - 1))
 
-export function contentOfRow(row: FeeRow, merchantIds: readonly string[]): Content {
+function contentOfRow(row: FeeRow, merchantIds: readonly string[]): Content {
   const {
     id: _id,
     code: _code,

@@ -19,7 +19,7 @@ export const plus = (a: Impact, b: Impact): Impact => ({
 })
 
 /** Whether a payment is one of a service: of cards the kind says it. */
-export function isOf(service: Fee['serviceType'], cardKind: CardKind | null): boolean {
+function isOf(service: Fee['serviceType'], cardKind: CardKind | null): boolean {
   if (service === 'CARD_INTERNATIONAL') return cardKind === 'INTERNATIONAL'
   return service !== 'CARD_DOMESTIC' || cardKind !== 'INTERNATIONAL'
 }

@@ -17,7 +17,7 @@ import * as store from './store.ts'
 const BATCH = 200
 
 /** The calendar month before the one of a moment, in Vietnam. */
-export function monthBefore(at: Date): { month: string; from: Date; to: Date } {
+function monthBefore(at: Date): { month: string; from: Date; to: Date } {
   const first = `${vnDay(at).slice(0, 7)}-01`
   const month = vnDay(new Date(startOf(first).getTime() - 1)).slice(0, 7)
   return { month, from: startOf(`${month}-01`), to: startOf(first) }

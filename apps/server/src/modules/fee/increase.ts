@@ -154,7 +154,7 @@ export function costsMore(
   )
 }
 /** The same for what is priced by a whole month, by the version that it replaces. */
-export function monthCostsMore(was: Fee | null, is: Fee): boolean {
+function monthCostsMore(was: Fee | null, is: Fee): boolean {
   if (was === null || was.calculatePer !== is.calculatePer || was.bracketBasis !== is.bracketBasis)
     return true
   if (is.freeCount < was.freeCount || is.bracketMode !== was.bracketMode) return true

@@ -13,8 +13,24 @@ export const feeHandlersOf = (
   add: (ctx, { body }) => setup.add(ctx, body),
   update: (ctx, { body }) => setup.update(ctx, body),
   delete: (ctx, { params }) => setup.remove(ctx, params.id),
-  approve: (ctx, input) => approve(ctx, desk, input),
-  deny: (ctx, input) => deny(ctx, desk, input),
+  approve: (ctx, { query, ...input }) =>
+    approve(ctx, query, (id, contentHash) =>
+      desk.approve(ctx, {
+        ...input,
+        query: undefined,
+        params: { id },
+        body: { contentHash, note: null },
+      }),
+    ),
+  deny: (ctx, { query, ...input }) =>
+    deny(ctx, query, (id) =>
+      desk.deny(ctx, {
+        ...input,
+        query: undefined,
+        params: { id },
+        body: { note: query.reasonDeny },
+      }),
+    ),
   getAll: (ctx, input) => reading.getAll(ctx, input),
   detail: (ctx, { params }) => reading.detail(ctx, params.id),
   checkFee: (ctx, { params }) => reading.checkFee(ctx, params.code),

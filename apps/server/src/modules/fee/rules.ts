@@ -62,7 +62,7 @@ export interface Facts {
 }
 
 /** The service that a payment by this method is. That a card is foreign, or the payer's bank another, is known only afterwards. */
-export const serviceOf = (paymentType: PaymentType): FeeServiceType =>
+const serviceOf = (paymentType: PaymentType): FeeServiceType =>
   paymentType === 'ATM_CARD' ? 'CARD_DOMESTIC' : 'COBO'
 export const methodsOf = (service: FeeServiceType): PaymentType[] =>
   paymentTypes.filter((type) => serviceOf(type) === service)

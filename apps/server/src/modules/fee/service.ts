@@ -119,7 +119,7 @@ type Priced = Pick<
   | 'collection'
 >
 /** As the contract's `feeTerms` has it. */
-export const termsOf = (fee: Priced, feeType: FeeCollection): Terms => ({
+const termsOf = (fee: Priced, feeType: FeeCollection): Terms => ({
   fixedFee: fee.fixedVnd,
   percent: fee.percentMicro / 10_000,
   minFee: fee.minVnd,

@@ -20,7 +20,7 @@ import * as store from './store.ts'
 const KIND = 'FEE'
 const DAY_MS = 86_400_000
 export const TELL = 'fee.tellMerchants'
-export const feeKey = (code: string): string => `fee:${code}`
+const feeKey = (code: string): string => `fee:${code}`
 const stampOf = (ctx: Ctx): setupStore.Stamp => ({ by: staff(ctx).name, now: ctx.clock.now() })
 
 /** @throws 2 with the field, 37004 for tiers that overlap or leave a gap */

@@ -12,7 +12,7 @@ const BATCH = 500
 const LOOKS_BACK_MS = 26 * 3_600_000
 
 /** Runs every hour, so that what one run misses the next does; asks only where a fee has begun or ended of late. */
-export async function followTariff(ctx: Ctx): Promise<void> {
+async function followTariff(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - LOOKS_BACK_MS)
   if (!(await fee.hasTurned(ctx, since))) return
   for (let last: string | null = null; ;) {

@@ -53,12 +53,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentSto
     (await settlementStore.openBatch(ctx.db, me.merchantId, me.id)).number < BATCH_MAX,
     'pos.batch_full',
   )
-  const start = await payments.defaultsOf(
-    ctx,
-    me.merchantId,
-    null,
-    body.paymentType,
-  )
+  const start = await payments.defaultsOf(ctx, me.merchantId, null, body.paymentType)
   const { account, paymentType } = start
   const limit =
     (await shopSetting.ofMerchant(ctx, me.merchantId)).payments.find(

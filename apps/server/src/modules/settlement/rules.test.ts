@@ -216,12 +216,16 @@ it(
         fc.constantFrom(0, 80_000, 100_000),
         fc.constantFrom('IMMEDIATELY' as const, 'LATER' as const),
         (amount, fixedVnd, percentMicro, minVnd, maxVnd, vatPercentMicro, collection) => {
-          const priced = price(amount, {
-            id: 'fee',
-            rule: { fixedVnd, percentMicro, minVnd, maxVnd },
-            vatPercentMicro,
-            collection,
-          }, 'IMMEDIATELY')
+          const priced = price(
+            amount,
+            {
+              id: 'fee',
+              rule: { fixedVnd, percentMicro, minVnd, maxVnd },
+              vatPercentMicro,
+              collection,
+            },
+            'IMMEDIATELY',
+          )
           for (const entries of [paymentEntries(amount, priced), paymentEntries(amount, null)]) {
             expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
             expect(entries[0]).toEqual({ account: 'CLEARING', amount })
