@@ -12,6 +12,7 @@ import { nextCode, prefixOf, priceFault, pricingOf } from './draft-rules.ts'
 import { inOrder, isInForce, ruleOf, type Fee } from './rules.ts'
 import { bracketView, price, scheduleFor, tariffOf } from './service.ts'
 import { inForceOf } from './setup.ts'
+import * as historyStore from './history-store.ts'
 import * as setupStore from './setup-store.ts'
 import * as store from './store.ts'
 
@@ -156,8 +157,8 @@ export async function getHistory(
   ensure(query.feeId === undefined || row, 'error.not_found')
   const code = row?.code ?? null
   const [rows, total] = [
-    await setupStore.history(ctx.db, code, page),
-    await setupStore.historyCount(ctx.db, code),
+    await historyStore.history(ctx.db, code, page),
+    await historyStore.historyCount(ctx.db, code),
   ]
   return toPage(
     rows.map((one) => ({ ...one, at: wire(one.at) })),

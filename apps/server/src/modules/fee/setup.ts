@@ -14,6 +14,7 @@ import * as setting from '../setting/service.ts'
 import { contentOf, draftFault, told, type Content, type Draft } from './draft-rules.ts'
 import { codesOf, scopedOf, wholeOf, type Whole } from './content.ts'
 import { alike, overlaps, payersOf, raises, withFee, type Scoped } from './increase.ts'
+import * as historyStore from './history-store.ts'
 import * as setupStore from './setup-store.ts'
 import * as store from './store.ts'
 
@@ -114,7 +115,7 @@ type Key = Pick<setupStore.SetupRow, 'id' | 'code' | 'version'>
 async function record(ctx: Ctx, fee: Key, before: object | null, after: object): Promise<void> {
   const changes = diffOf(before, after).map((change) => ({ id: uuid(), ...change }))
   if (changes.length === 0) return
-  await setupStore.insertChanges(ctx.db, fee, changes, stampOf(ctx))
+  await historyStore.insertChanges(ctx.db, fee, changes, stampOf(ctx))
   await audit(ctx, {
     module: 'fee',
     merchantId: null,
@@ -221,7 +222,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   ensure(row.status !== 'WAITING_APPROVE', 'error.invalid_state')
   const { told: before } = await wholeOf(ctx, row)
   ensure((await setupStore.remove(ctx.db, id)) === 1, 'fee.already_decided')
-  await setupStore.insertChanges(
+  await historyStore.insertChanges(
     ctx.db,
     row,
     [{ id: uuid(), field: 'feeStatus', before: row.status, after: null }],
