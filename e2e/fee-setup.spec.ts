@@ -3,7 +3,7 @@ import { expect, NARROW, test } from './support/journey.ts'
 import { openOffice } from './support/backoffice.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
-import { fill, ownWord, say } from './support/words.ts'
+import { fill, like, ownWord, say } from './support/words.ts'
 
 test.setTimeout(120_000)
 
@@ -49,7 +49,7 @@ test(
       expect(await sideScroll(maker)).toBe(0)
       // Without the usual maximum large payments would cost more: that needs notice, and is said beside the day.
       await form.getByRole('button', { name: t.fee.form.submit, exact: true }).click()
-      await expect(form.getByText(t.error.fee.starts_too_soon.split('{')[0] ?? '')).toBeVisible()
+      await expect(form.getByText(like(t.error.fee.starts_too_soon))).toBeVisible()
       await form.getByLabel(t.fee.form.maxFee).fill('11000')
       await form.getByRole('button', { name: t.fee.form.submit, exact: true }).click()
       await expect(
@@ -85,7 +85,6 @@ test(
       await expect(
         checker.getByRole('status').filter({ hasText: fill(t.fee.done.approve, { code }) }),
       ).toBeVisible()
-      await expect(drawer.getByText(t.fee.history.by.split('{')[0] ?? '').first()).toBeVisible()
     })
     await test.step('the next version is drafted from it and kept back', async () => {
       await maker.reload()
