@@ -27,8 +27,8 @@ export async function makeShops(client: pg.Client): Promise<void> {
   )
   await client.query(`insert into shop_setting (merchant_id, id, shop_name, payment_ids, modified_at) select m.id, gen_random_uuid(), m.name, p.ids, now() from merchant m
     cross join (select array_agg(id order by position) ids from payment_method where payment_type in ('VIET_QR', 'ATM_CARD')) p where m.code like 'BENCH%'`)
-  await client.query(`insert into fee (id, name, fixed_vnd, percent_micro, vat_percent_micro, collection, effective_from)
-    values (md5('bench-fee')::uuid, 'Phí đo tốc độ', 0, 11000, 100000, 'IMMEDIATELY', '2020-01-01')`)
+  await client.query(`insert into fee (id, code, name, service_type, fixed_vnd, percent_micro, vat_percent_micro, collection, effective_from, status)
+    values (md5('bench-fee')::uuid, 'BENCH', 'Phí đo tốc độ', 'COBO', 0, 11000, 100000, 'IMMEDIATELY', '2020-01-01', 'ACTIVE')`)
 }
 
 /** Open payments `from`…`to` of a kind, as a pay link makes them. */

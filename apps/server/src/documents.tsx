@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import type { Language } from '@saola/phrases/shape'
 import { phrases } from './platform/text.ts'
-import type { GeneralFee } from './modules/fee/service.ts'
+import type { DatedTerms } from './modules/fee/service.ts'
 
 const style = `:root{color-scheme:light dark;--ink:#1b2430;--soft:#5b6675;--line:#d9dee5;--back:#fff;--mark:#14532d}
 @media(prefers-color-scheme:dark){:root{--ink:#e7ebf0;--soft:#a9b3c0;--line:#35404f;--back:#141b26;--mark:#86efac}}
@@ -90,7 +90,16 @@ const methodNames = {
   en: { VIET_QR: 'VietQR', ATM_CARD: 'Domestic ATM card', BANKING: 'Bank transfer' },
 } as const
 
-function FeeTable({ language, fees }: { language: Language; fees: readonly GeneralFee[] }) {
+/** A line for each tier; one for a fee without. */
+const linesOf = (fee: DatedTerms) =>
+  fee.brackets.length === 0
+    ? [{ from: fee.amountFrom, rate: fee }]
+    : fee.brackets.map(({ from, fixedAmount, percentMicro }) => ({
+        from: Math.max(from, fee.amountFrom),
+        rate: { fixedFee: fixedAmount, percent: percentMicro / 10_000 },
+      }))
+
+function FeeTable({ language, fees }: { language: Language; fees: readonly DatedTerms[] }) {
   const t = phrases[language].legal.feePolicy.table
   const percent = (n: number): string => `${formatDecimalVi(n)} %`
   const money = (n: number | null): string => (n === null ? t.none : formatVnd(n))
@@ -108,16 +117,21 @@ function FeeTable({ language, fees }: { language: Language; fees: readonly Gener
           </tr>
         </thead>
         <tbody>
-          {fees.map((fee) => (
-            <tr key={fee.paymentType}>
-              <th scope="row">{methodNames[language][fee.paymentType]}</th>
-              <td className="number">{percent(fee.percent)}</td>
-              <td className="number">{money(fee.fixedVnd)}</td>
-              <td className="number">{money(fee.minVnd)}</td>
-              <td className="number">{money(fee.maxVnd)}</td>
-              <td className="number">{percent(fee.vatPercent)}</td>
-            </tr>
-          ))}
+          {fees.flatMap((fee) =>
+            linesOf(fee).map(({ from, rate }) => (
+              <tr key={`${fee.paymentType} ${from}`}>
+                <th scope="row">
+                  {methodNames[language][fee.paymentType]}
+                  {from <= 1 ? null : ` · ${t.from} ${formatVnd(from)}`}
+                </th>
+                <td className="number">{percent(rate.percent)}</td>
+                <td className="number">{money(rate.fixedFee)}</td>
+                <td className="number">{money(fee.minFee)}</td>
+                <td className="number">{money(fee.maxFee)}</td>
+                <td className="number">{percent(fee.vatPercent)}</td>
+              </tr>
+            )),
+          )}
         </tbody>
       </table>
     </div>
@@ -128,7 +142,7 @@ function FeeTable({ language, fees }: { language: Language; fees: readonly Gener
 export function legalPage(
   language: Language,
   name: LegalPage,
-  fees: readonly GeneralFee[],
+  fees: readonly DatedTerms[],
 ): string {
   const { legal } = phrases[language]
   const document = legal[legalPages[name]]

@@ -54,6 +54,9 @@ import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { ekycJobs } from './modules/ekyc/jobs.ts'
 import { ekycHandlers } from './modules/ekyc/routes.ts'
 import { eWalletHandlers } from './modules/e-wallet/routes.ts'
+import { feeJobs } from './modules/fee/jobs.ts'
+import { feeHandlersOf } from './modules/fee/routes.ts'
+import { feeApprovals } from './modules/fee/setup.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
@@ -164,18 +167,20 @@ const approvalKindHandlers = [
   ...bankApprovals,
   ...eWalletApprovals,
   ...paymentMethodApprovals,
+  ...feeApprovals,
   ...posModelApprovals,
   ...posOrderApprovals,
   ...reconciliationApprovals,
   ...dataExportApprovals,
   ...identityApprovals,
 ]
+const approvalHandlers = approvalHandlersOf(approvalKindHandlers)
 export const handlers = {
   auth: authHandlers,
   'auth-cms': authCmsHandlers,
   'auth-qr': authQrHandlers,
   admin: adminHandlers,
-  approval: approvalHandlersOf(approvalKindHandlers),
+  approval: approvalHandlers,
   'data-export': dataExportHandlersOf([merchantExporter, auditExporter, ...reportExporters]),
   user: userHandlers,
   'role-group': roleGroupHandlers,
@@ -193,6 +198,7 @@ export const handlers = {
   'bank-report': bankReportHandlers,
   'bank-transfer': bankTransferHandlers,
   dashboard: dashboardHandlers,
+  fee: feeHandlersOf(approvalHandlers),
   ledger: ledgerHandlers,
   transaction: transactionHandlers,
   member: memberHandlers,
@@ -245,6 +251,7 @@ export const jobs: readonly Job[] = [
   ...onboardingJobs,
   ...bankReportJobs,
   ...bankTransferJobs,
+  ...feeJobs,
   ...paymentJobs,
   ...cardPaymentJobs,
   ...payLinkJobs,

@@ -241,11 +241,11 @@ const languageFor = (request: FastifyRequest): Language => {
 }
 
 /** The general fees of the methods that can be used, in the order of their showing. */
-async function feesShown(app: App): Promise<fee.GeneralFee[]> {
+async function feesShown(app: App): Promise<fee.DatedTerms[]> {
   const [methods, fees] = [await paymentMethod.getList(app), await fee.generalFees(app)]
   return methods
     .filter((m) => m.status === 'ACTIVE')
-    .flatMap((m) => fees.find((f) => f.paymentType === m.paymentType) ?? [])
+    .flatMap((m) => fees.filter((f) => f.paymentType === m.paymentType))
 }
 
 function documents(server: FastifyInstance, app: App): void {

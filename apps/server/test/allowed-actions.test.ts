@@ -5,8 +5,10 @@ import { actionCalls } from '@saola/contract/action-calls'
 import { admin } from '@saola/contract/admin'
 import type { Call } from '@saola/contract/call'
 import { dataExport } from '@saola/contract/data-export'
+import { fee } from '@saola/contract/fee'
 import { merchantFile } from '@saola/contract/merchant-file'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
+import { vnDay } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/db.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { addMember } from '../src/modules/user/service.ts'
@@ -31,6 +33,7 @@ interface Office {
   differenceId: string
   eventDeliveryId: string
   transferId: string
+  feeId: string
 }
 const order = (o: Objects): Parts => ({ query: { orderId: o.posOrderId } })
 const merchant = (o: Objects): Parts => ({ params: { merchantId: o.merchantId } })
@@ -60,6 +63,8 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.eventDelivery,
     (o) => ({ params: { id: o.eventDeliveryId } }),
   ],
+  'fee.cms.getAll': [actionCalls.fee],
+  'fee.cms.detail': [actionCalls.fee, (o) => ({ params: { id: o.feeId } })],
   'merchant.getAllMembers': [actionCalls.member],
   'merchant.getMember': [actionCalls.member, (o) => ({ params: { memberId: o.memberId } })],
   'merchant.cms.getIdentity': [actionCalls.identityCard, merchant],
@@ -191,6 +196,21 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     values ($1, gen_random_uuid(), 'POSILENT', 'BANK', 'PAYOUT', 'x', '1', '970436', '0011001234', 1000, 'x', 'SENDING', 1, now() - interval '2 hours', now(), now() + interval '1 day', now()) returning id`,
     [all.other.merchantId],
   )
+  const drafted = await world.send<typeof fee.add, { id: string }>(
+    fee.add,
+    {
+      body: {
+        code: 'THU-1',
+        name: 'Thử',
+        serviceType: 'POBO',
+        scope: 'ALL',
+        feeMethod: 'FREE',
+        calculatePer: 'NONE',
+        effectiveFrom: vnDay(new Date(world.clock.now().getTime() + 172_800_000)),
+      },
+    },
+    { token: all.maker.token },
+  )
   return {
     accountId: account!.id,
     adminId: boss.id,
@@ -199,6 +219,7 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     differenceId: difference!.id,
     eventDeliveryId: delivery!.id,
     transferId: transfer!.id,
+    feeId: drafted.body.data.id,
   }
 }
 beforeAll(async () => {

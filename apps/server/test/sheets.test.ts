@@ -171,7 +171,7 @@ beforeAll(async () => {
   ;[accountId, accountNo] = [account!.id, account!.account_no]
   const [fee] = await asOwner<{ id: string }>(
     world,
-    `select id from fee where merchant_id is null and payment_type = 'VIET_QR'`,
+    `select id from fee where scope = 'ALL' and payment_type = 'VIET_QR'`,
   )
   for (const text of [...HOSTILE, LONG]) {
     const { id } = await openPayment(

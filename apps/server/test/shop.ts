@@ -54,20 +54,29 @@ export async function openShop(
     `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, default_account, default_fee_account, created_at) values ($1, $2, $3, 'CA PHE THU', 'KLB', '970452', true, true, now())`,
     [shop.accountId, shop.merchantId, shop.accountNo],
   )
-  await asOwner(
-    world,
-    `insert into fee (id, merchant_id, name, fixed_vnd, percent_micro, min_vnd, max_vnd, vat_percent_micro, collection, effective_from) values ($1, $2, 'thử', $3, $4, $5, $6, $7, $8, now())`,
-    [
-      shop.feeId,
+  for (const [id, service] of [
+    [shop.feeId, 'COBO'],
+    [uuid(), 'CARD_DOMESTIC'],
+  ] as const) {
+    await asOwner(
+      world,
+      `insert into fee (id, code, name, service_type, scope, fixed_vnd, percent_micro, min_vnd, max_vnd, vat_percent_micro, collection, effective_from, status) values ($1::uuid, upper('T-' || left(md5($1::text), 20)), 'thử', $2, 'MERCHANTS', $3, $4, $5, $6, $7, $8, now(), 'ACTIVE')`,
+      [
+        id,
+        service,
+        rule.fixed ?? 0,
+        rule.percentMicro ?? 11_000,
+        rule.min ?? null,
+        rule.max ?? null,
+        rule.vatMicro ?? 100_000,
+        rule.collection ?? 'IMMEDIATELY',
+      ],
+    )
+    await asOwner(world, `insert into fee_merchant (fee_id, merchant_id) values ($1, $2)`, [
+      id,
       shop.merchantId,
-      rule.fixed ?? 0,
-      rule.percentMicro ?? 11_000,
-      rule.min ?? null,
-      rule.max ?? null,
-      rule.vatMicro ?? 100_000,
-      rule.collection ?? 'IMMEDIATELY',
-    ],
-  )
+    ])
+  }
   return shop
 }
 

@@ -11,6 +11,8 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   payment_method: 'catalogue of the bank',
   pos_model: 'catalogue of the bank',
   portal_parameter: 'catalogue of the bank',
+  fee: 'what payments cost: for all merchants, or for those that fee_merchant names',
+  fee_change: 'what bank staff changed of a fee',
   calendar_day: 'the calendar of the bank',
   ledger_chart: 'chart of accounts of every ledger',
   // The bank’s own people and books.
@@ -105,7 +107,6 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'role_group (id)': 'presets and groups of bank staff belong to no merchant',
   'role_group (COALESCE(merchant_id, …), code)':
     'begins with the merchant, presets standing for nobody',
-  'fee (id)': 'the standard schedules belong to no merchant',
   // The program’s own order over all merchants.
   'audit_record (id)': 'one chain of records (ADR 0014)',
   'event (id)': 'one outbox, delivered in one order (ADR 0049)',
@@ -121,5 +122,4 @@ export const ROUTING_REFERENCES: Readonly<Record<string, string>> = {
     'the payment is of the shop that is paid, not of the buyer',
   'pos_order_payment (collector_id, refund_id) > refund': 'of the same payment',
   'identity_override (approval_id) > approval': 'proposals of bank staff have one key for all',
-  'payment (fee_id) > fee': 'the standard schedules belong to no merchant',
 }

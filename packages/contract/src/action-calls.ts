@@ -11,6 +11,7 @@ import { bankTransfer } from './bank-transfer.ts'
 import { calendar } from './calendar.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
+import { fee } from './fee.ts'
 import { member } from './member.ts'
 import { merchantFile } from './merchant-file.ts'
 import { merchantActionNames } from './merchant-status.ts'
@@ -109,6 +110,7 @@ export const actionCalls = {
     retry: payoutBatch.retry,
   },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
+  fee: { update: fee.update, delete: fee.delete, approve: fee.approve, deny: fee.deny },
   reconciliation: { heal: reconciliation.heal, resolve: reconciliation.resolve },
   refund: { approve: refund.approve, reject: refund.reject, withdraw: refund.withdraw },
   roleGroup: {

@@ -19,6 +19,7 @@ import { dataExport } from './data-export.ts'
 import { dashboard } from './dashboard.ts'
 import { ekyc } from './ekyc.ts'
 import { eWallet } from './e-wallet.ts'
+import { fee } from './fee.ts'
 import { ledger } from './ledger.ts'
 import { media } from './media.ts'
 import { member } from './member.ts'
@@ -71,6 +72,7 @@ export const modules = {
   onboarding,
   'e-wallet': eWallet,
   'bank-account': bankAccount,
+  fee,
   ledger,
   'bank-credit': bankCredit,
   'bank-report': bankReport,

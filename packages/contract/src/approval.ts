@@ -89,6 +89,13 @@ export const approvalKinds = {
     see: [adminCodes.paymentMethod, adminCodes.paymentMethodEdit],
   },
   POS_MODEL: { ...catalogueChange, see: [adminCodes.posModel, adminCodes.posModelEdit] },
+  /** What payments cost merchants. The version says itself from which day it holds (ADR 0060). */
+  FEE: {
+    decide: adminCodes.feeDecide,
+    see: [adminCodes.fee, adminCodes.feePropose],
+    mayBeOne: false,
+    people: 2,
+  },
   POS_PAID: {
     decide: adminCodes.posOrderDecide,
     see: [adminCodes.posOrder, adminCodes.posOrderEdit],

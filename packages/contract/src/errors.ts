@@ -118,12 +118,14 @@ export const errors = {
   // 37 Transactions, exports, statistics, fees
   'export.too_many_rows': [37001, 400],
   'export.busy': [37002, 429],
-  'export.two_people': [37007, 403],
-  'export.over': [37008, 409],
+  'export.two_people': [37009, 403],
+  'export.over': [37010, 409],
   'fee.code_exists': [37003, 409],
   'fee.bracket_invalid': [37004, 400],
   'fee.already_decided': [37005, 409],
   'fee.report_paid': [37006, 409],
+  'fee.overlap': [37007, 409],
+  'fee.starts_too_soon': [37008, 400],
   'refund.too_much': [37020, 409],
   'refund.no_way': [37021, 409],
   // 38 Payouts, balances, receivers

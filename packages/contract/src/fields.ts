@@ -56,12 +56,22 @@ export const amount = vnd(1)
 export const money = z.int()
 // Years that both JavaScript and PostgreSQL write with four digits in every zone: 1000 to 9999, without the last hours of the last day.
 const KNOWN_YEAR = /^(?!0|9999-12-31T)/
+/** One tier of a tariff: `from` belongs to it, `to` to the next one, null = open; amounts in đồng, percent × 10,000. */
+export const feeBracket = z.object({
+  from: money,
+  to: z.nullable(money),
+  fixedAmount: money,
+  percentMicro: z.int(),
+})
 /** A price whole: percentages (0.3 = 0.3 %), amounts in đồng before VAT; null = no bound. LATER: billed by the monthly fee report. */
 export const feeTerms = {
   fixedFee: money,
   percent: z.number(),
   minFee: z.nullable(money),
   maxFee: z.nullable(money),
+  /** Tiers by the payment's amount, which then price it; empty where there are none. */
+  brackets: z.array(feeBracket),
+  bracketMode: z.nullable(z.enum(['WHOLE', 'MARGINAL'])),
   vatPercent: z.number(),
   collection: z.enum(['IMMEDIATELY', 'LATER']),
 }

@@ -55,10 +55,13 @@ const fee = z.object({
   /** The shop has chosen it. */
   isChosen: z.boolean(),
   paymentLimit: orNull(money),
-  terms: orNull(
+  /** One line where the amount makes no difference; none where nothing is in force. */
+  terms: z.array(
     z.object({
       ...feeTerms,
-      /** Agreed with this merchant; else the general tariff. */
+      amountFrom: money,
+      amountTo: orNull(money),
+      /** Agreed with this merchant or its kind of business; else the general tariff. */
       isOwn: z.boolean(),
       from: z.string(),
       to: orNull(z.string()),

@@ -105,6 +105,14 @@ export const parameters = {
     max: 3_600,
     usual: '300',
   },
+  FEE_NOTICE_DAYS: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'NUMBER',
+    unit: 'DAY',
+    min: 1,
+    max: 180,
+    usual: '30',
+  },
   CONTACT_HOTLINE: {
     group: 'PARAMETER_CONTACT',
     type: 'STRING',

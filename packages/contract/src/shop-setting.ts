@@ -62,7 +62,16 @@ export const shopSetting = calls({
     code: [1906, 1500, 1501, 1700],
     work: 'read',
     result: z.object({
-      items: z.array(z.object({ paymentType, isOffered: z.boolean(), ...feeTerms })),
+      items: z.array(
+        z.object({
+          paymentType,
+          isOffered: z.boolean(),
+          /** Of what amounts; a fee that goes by them has a line for each stretch. */
+          amountFrom: money,
+          amountTo: orNull(money),
+          ...feeTerms,
+        }),
+      ),
     }),
     source: 'ours: what a payment costs this merchant now, whole (docs/decisions.md#8)',
   },

@@ -35,6 +35,7 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/event-delivery').then(({ eventDelivery }) =>
       earlyList(eventDelivery.list),
     ),
+  [paths.fees]: () => import('@saola/contract/fee').then(({ fee }) => earlyList(fee.getAll)),
   [paths.banks]: () => import('@saola/contract/bank').then(({ bank }) => earlyList(bank.getAll)),
   [paths.eWallets]: () =>
     import('@saola/contract/e-wallet').then(({ eWallet }) => earlyList(eWallet.cmsList)),

@@ -8,6 +8,7 @@ export const paths = {
   eventDeliveries: '/event-deliveries',
   merchants: '/merchants',
   merchant: '/merchants/detail',
+  fees: '/fees',
   banks: '/banks',
   eWallets: '/e-wallets',
   paymentMethods: '/payment-methods',

@@ -164,6 +164,15 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/bank-report/ReportsPage.tsx').then((m) => m.ReportsPage),
   },
   {
+    path: paths.fees,
+    frame: 'shell',
+    menu: { key: 'fees', icon: 'wallet' },
+    group: 'money',
+    codes: [3300],
+    phrases: ['fee', 'approval', 'audit', 'admin'],
+    load: () => import('../features/fee/FeeList.tsx').then((m) => m.FeeList),
+  },
+  {
     path: paths.banks,
     frame: 'shell',
     menu: { key: 'banks', icon: 'bank' },
@@ -247,6 +256,7 @@ export const screens: readonly Screen[] = [
       'posOrder',
       'reconciliation',
       'merchantFile',
+      'fee',
     ],
     work: ['APPROVAL'],
     load: () => import('../features/approval/ApprovalList.tsx').then((m) => m.ApprovalList),

@@ -11,16 +11,16 @@ export function SmallPaymentNote({ amount }: { amount: number | null }) {
   const feeWords = useFeeWords()
   const fees = useFees()
   const small = smallPayment(amount, fees)
-  const fee = fees.find((one) => one.paymentType === small?.paymentType)
-  if (amount === null || small === null || fee === undefined) return null
+  if (amount === null || small === null) return null
+  const { fee } = small
   return (
     <Alert color="#b54708" variant="outline" role="status">
-      {t(small.collection === 'LATER' ? 'later' : 'now', {
+      {t(fee.collection === 'LATER' ? 'later' : 'now', {
         amount: formatVnd(amount),
         cost: formatVnd(small.cost),
         actual: formatVnd(small.actual),
       })}{' '}
-      {t('fee', { method: t(`method.${small.paymentType}`), fee: feeWords(fee) })}
+      {t('fee', { method: t(`method.${fee.paymentType}`), fee: feeWords(fee) })}
     </Alert>
   )
 }

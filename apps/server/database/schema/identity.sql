@@ -34,6 +34,9 @@ create table merchant (
   -- The tax number under which the bank knows an organization. A sandbox merchant has one of the
   -- bank's sandbox, which start with 99.
   tax_code text,
+  -- What it has applied as, and how it has agreed to pay fees; a sandbox merchant's are those of its live one.
+  business_type text,
+  fee_type text not null default 'IMMEDIATELY' check (fee_type in ('IMMEDIATELY', 'LATER')),
   -- Set when a sandbox merchant was reset and another one took its place.
   retired_at timestamptz,
   constraint merchant_check check ((mode = 'TEST') = (live_id is not null)),

@@ -1,30 +1,112 @@
--- A fee schedule: percent, then fixed, then minimum, then maximum, rounded half-up once.
--- merchant_id null = the standard schedule.
+-- A version of a fee: percent, then fixed, then minimum, then maximum, rounded half-up once. A version that was
+-- approved never changes but for its end; another one of its code takes its place (ADR 0060). Whether one waits
+-- for its second person or was denied is said by the proposal that approval_id names.
 -- Owner: fee
 create table fee (
   id uuid primary key,
-  merchant_id uuid references merchant,
-  payment_type text,
+  code text not null check (code ~ '^[A-Z0-9-]{3,30}$'),
+  version int not null default 1 check (version > 0),
   name text not null,
-  version int not null default 1,
-  fixed_vnd bigint not null check (fixed_vnd >= 0),
-  percent_micro bigint not null check (
+  description text,
+  service_type text not null check (
+    service_type in ('COBO', 'COBO_INTERBANK', 'POBO', 'POBO_INTERBANK', 'CARD_DOMESTIC', 'CARD_INTERNATIONAL')
+  ),
+  -- MERCHANTS: those of fee_merchant.
+  scope text not null default 'ALL' check (scope in ('ALL', 'BUSINESS_TYPE', 'MERCHANTS')),
+  business_types text[] not null default '{}',
+  priority int not null default 0,
+  -- What a payment has to be; null = anything.
+  payment_type text,
+  card_kind text,
+  bank_type text,
+  source text,
+  type text,
+  amount_from bigint check (amount_from > 0),
+  amount_to bigint check (amount_to > 0),
+  method text not null default 'FIXED_FEE' check (method in ('FREE', 'FIXED_FEE', 'BRACKET_FEE')),
+  calculate_per text not null default 'PER_TRANSACTION' check (calculate_per in ('PER_TRANSACTION', 'PER_MONTH', 'NONE')),
+  fixed_vnd bigint not null default 0 check (fixed_vnd >= 0),
+  percent_micro bigint not null default 0 check (
     (percent_micro >= 0)
     and (percent_micro <= 1000000)
   ),
   min_vnd bigint,
   max_vnd bigint,
+  -- [{from, to, fixedVnd, percentMicro}], as packages/money has them.
+  brackets jsonb not null default '[]',
+  bracket_basis text check (bracket_basis in ('TRANSACTION_AMOUNT', 'MONTH_VOLUME', 'MONTH_COUNT')),
+  bracket_mode text check (bracket_mode in ('WHOLE', 'MARGINAL')),
+  free_count int not null default 0 check (free_count >= 0),
   vat_percent_micro bigint not null check (
     (vat_percent_micro >= 0)
     and (vat_percent_micro <= 1000000)
   ),
-  collection text not null check (collection in ('IMMEDIATELY', 'LATER')),
+  bearer text not null default 'MERCHANT' check (bearer = 'MERCHANT'),
+  -- Null: as the merchant has agreed to pay fees.
+  collection text check (collection in ('IMMEDIATELY', 'LATER')),
   effective_from timestamptz not null,
-  effective_to timestamptz,
-  status text not null default 'ACTIVE'
+  -- The first moment at which it holds no more.
+  effective_to timestamptz check (effective_to >= effective_from),
+  status text not null check (status in ('DRAFT', 'ACTIVE')),
+  approval_id uuid,
+  created_by text not null default 'system',
+  created_at timestamptz not null default now(),
+  modified_by text not null default 'system',
+  modified_at timestamptz not null default now(),
+  approved_by text,
+  approved_at timestamptz,
+  unique (code, version),
+  check ((method = 'FREE') = (calculate_per = 'NONE')),
+  check (
+    (method = 'BRACKET_FEE') = (bracket_basis is not null)
+    and (method = 'BRACKET_FEE') = (bracket_mode is not null)
+  )
 );
 
-create index fee_scope on fee (merchant_id, payment_type);
+-- One draft of a code at a time.
+create unique index fee_draft on fee (code)
+where
+  status = 'DRAFT';
+
+create index fee_scope on fee (scope, effective_from)
+where
+  status = 'ACTIVE';
+
+create index fee_created on fee (created_at desc, id desc);
+
+-- Whom a fee of scope MERCHANTS is for.
+-- Owner: fee
+create table fee_merchant (
+  merchant_id uuid not null references merchant,
+  fee_id uuid not null references fee on delete cascade,
+  primary key (merchant_id, fee_id)
+);
+
+create index fee_merchant_fee on fee_merchant (fee_id);
+
+-- What was changed of a fee, field by field. It outlives a draft that was deleted.
+-- Owner: fee
+create table fee_change (
+  id uuid primary key,
+  fee_id uuid not null,
+  code text not null,
+  version int not null,
+  at timestamptz not null,
+  actor_name text not null,
+  field text not null,
+  before text,
+  after text
+);
+
+create index fee_change_code on fee_change (code, at desc, id desc);
+
+create trigger append_only_truncate
+before truncate on fee_change for EACH STATEMENT
+execute function refuse_change ();
+
+create trigger append_only
+before delete or update on fee_change for EACH STATEMENT
+execute function refuse_change ();
 
 -- The chart of accounts: what a ledger account may be called, and what it means to an accountant.
 -- Amounts everywhere: debit positive, credit negative, VND. A new kind of account is a new row.

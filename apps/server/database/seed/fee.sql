@@ -1,9 +1,10 @@
 insert into
   fee (
     id,
-    payment_type,
+    code,
     name,
-    version,
+    service_type,
+    payment_type,
     fixed_vnd,
     percent_micro,
     min_vnd,
@@ -11,14 +12,17 @@ insert into
     vat_percent_micro,
     collection,
     effective_from,
-    status
+    status,
+    approved_by,
+    approved_at
   )
 values
   (
     '01900000-0000-7000-8000-000000000031',
-    'VIET_QR',
+    'COBO-0001',
     'VietQR 0,3%',
-    1,
+    'COBO',
+    'VIET_QR',
     0,
     3000,
     500,
@@ -26,13 +30,16 @@ values
     100000,
     'IMMEDIATELY',
     now(),
-    'ACTIVE'
+    'ACTIVE',
+    'system',
+    now()
   ),
   (
     '01900000-0000-7000-8000-000000000032',
-    'ATM_CARD',
+    'CARD-DOMESTIC-0001',
     'Thẻ ATM 1,1% + 1.650 ₫',
-    1,
+    'CARD_DOMESTIC',
+    'ATM_CARD',
     1650,
     11000,
     null,
@@ -40,13 +47,16 @@ values
     100000,
     'IMMEDIATELY',
     now(),
-    'ACTIVE'
+    'ACTIVE',
+    'system',
+    now()
   ),
   (
     '01900000-0000-7000-8000-000000000033',
-    'BANKING',
+    'COBO-0002',
     'Chuyển khoản 0,3%',
-    1,
+    'COBO',
+    'BANKING',
     0,
     3000,
     500,
@@ -54,5 +64,7 @@ values
     100000,
     'IMMEDIATELY',
     now(),
-    'ACTIVE'
+    'ACTIVE',
+    'system',
+    now()
   );

@@ -73,6 +73,16 @@ values
   ),
   (
     '01900000-0000-7000-8000-000000000113',
+    'FEE_NOTICE_DAYS',
+    '30',
+    'Số ngày báo trước khi tăng phí cho cửa hàng',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000116',
     'PAYOUT_BATCH_ROWS',
     '10000',
     'Số dòng tối đa của một tệp chi theo lô',

@@ -22,6 +22,7 @@ import { dataExport } from './data-export.ts'
 import { dashboard } from './dashboard.ts'
 import { docs } from './docs.ts'
 import { eWallet } from './e-wallet.ts'
+import { fee } from './fee.ts'
 import { error } from './error.ts'
 import { legal } from './legal.ts'
 import { member } from './member.ts'
@@ -86,6 +87,7 @@ export const en = {
   dashboard,
   docs,
   eWallet,
+  fee,
   error,
   legal,
   member,

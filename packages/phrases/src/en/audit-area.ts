@@ -20,6 +20,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   bankAccount: 'Bank accounts',
   account: 'Receiving accounts',
   coreBank: 'Bank look-up',
+  fee: 'Fees',
   ledger: 'Ledger',
   bankCredit: 'Incoming money',
   bankReport: 'Reports of the bank',

@@ -6,6 +6,12 @@ export const auditCall: Phrases<'auditCall'> = {
   other: 'Another operation',
   area: auditArea,
   action: {
+    'fee-getHistory': 'viewed the history of a fee',
+    checkFee: 'checked a fee code',
+    genCode: 'asked for a new fee code',
+    impact: 'viewed the impact of a fee',
+    estimate: 'estimated a fee',
+    getAllByServiceType: 'viewed the fees of a service',
     'calendar-year': 'viewed the working days',
     'calendar-change': 'changed working days',
     'calendar-copy': 'copied the calendar of the year before',

@@ -190,6 +190,8 @@ export const error: Phrases<'error'> = {
     bracket_invalid: 'Fee brackets overlap or leave a gap',
     already_decided: 'Fee already approved or denied',
     report_paid: 'Fee report already paid',
+    overlap: 'Fee {code} is for these payments already',
+    starts_too_soon: 'From {day} at the earliest; merchants are told of an increase beforehand',
   },
   refund: {
     too_much: 'At most {left} ₫ of this payment can still be refunded',

@@ -15,6 +15,7 @@ export const legal: Phrases<'legal'> = {
     table: {
       caption: 'General fees in force',
       method: 'Method',
+      from: 'from',
       percent: 'Percentage fee',
       fixed: 'Fixed fee',
       least: 'Minimum',

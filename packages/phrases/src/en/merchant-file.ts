@@ -48,6 +48,7 @@ export const merchantFile: Phrases<'merchantFile'> = {
     general: 'General tariff',
     since: 'since {from}',
     until: 'from {from} to {to}',
+    amounts: 'From {amount}:',
     noTerms: 'No fee is in force',
     limit: 'At most {amount} a payment',
     later: 'billed monthly',

@@ -240,6 +240,16 @@ export const message: Phrases<'message'> = {
       'The calendar of {year} still has expected days. Please check them against the official announcement.',
     care: 'Open the back office, Working days.',
   },
+  feeIncrease: {
+    subject: 'The fees of {shop} change on {day}',
+    text: 'From {day}, fee {code} “{fee}” holds for {shop}. Under it some of your payments cost more than before.',
+    price: 'Price: {rate}.',
+    tier: 'From {from}: {rate}.',
+    min: 'At least {amount} for each payment.',
+    max: 'At most {amount} for each payment.',
+    vat: 'Plus {vat}% VAT on the fee.',
+    what: 'Payments made before that day do not change. If anything is unclear, please contact the bank.',
+  },
   approvalLate: {
     subject: 'Waiting for a decision: {subject}',
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',

@@ -80,6 +80,8 @@ export const setting: Phrases<'setting'> = {
         'A shop may send its customers so many emails and SMS in any 24 hours. Beyond that it has to wait.',
       PAYBOX_FRESH_SEC:
         'When a Pay Box is back after a gap, payments younger than this are read out one by one, older ones only as a sum.',
+      FEE_NOTICE_DAYS:
+        'A fee that makes merchants pay more holds only after this time from its approval; they are told by e-mail.',
       CONTACT_HOTLINE: 'The number that merchants see on the support page and press to call.',
       CONTACT_EMAIL: 'The support email address that merchants see on the support page.',
       CONTACT_WEBSITE:
@@ -93,6 +95,7 @@ export const setting: Phrases<'setting'> = {
       PAYOUT_BATCH_ROWS: 'Most rows of a batch payout file',
       MESSAGES_PER_DAY: 'Emails and SMS a shop may send customers in 24 hours',
       PAYBOX_FRESH_SEC: 'How long a Pay Box reads a payment out on its own',
+      FEE_NOTICE_DAYS: 'Notice before a fee increase',
       CONTACT_HOTLINE: 'Hotline',
       CONTACT_EMAIL: 'Support email',
       CONTACT_WEBSITE: 'Website',

@@ -32,6 +32,7 @@ export const shell: Phrases<'shell'> = {
     moneyOut: 'Orders of money out',
     reports: 'Reports',
     banks: 'Banks',
+    fees: 'Fees',
     eWallets: 'E-wallets',
     paymentMethods: 'Payment methods',
     vietQrPro: 'VietQR Pro',

@@ -42,6 +42,7 @@ export const shopSetting: Phrases<'shopSetting'> = {
     BANKING: 'Customers transfer to the account number and content shown on the page.',
   },
   fee: {
+    from: 'From {amount}:',
     is: 'Fee: {fee}',
     limit: 'at most {amount} at a time',
     noLimit: 'no limit on the amount',

@@ -137,6 +137,7 @@ export const transaction: Phrases<'transaction'> = {
     percentAndFixed: '{percent}% × {amount} + {fixed}',
     least: 'Minimum fee of {least} per transaction',
     greatest: 'Maximum fee of {greatest} per transaction',
+    tiers: 'By the tiers of the tariff',
     cut: 'Capped at the payment amount',
     free: 'Free of charge',
     immediately: 'The fee was withheld when the money arrived.',

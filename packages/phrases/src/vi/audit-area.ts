@@ -19,6 +19,7 @@ export const auditArea = {
   bankAccount: 'Tài khoản ngân hàng',
   account: 'Tài khoản nhận tiền',
   coreBank: 'Tra cứu ngân hàng',
+  fee: 'Biểu phí',
   ledger: 'Sổ cái',
   bankCredit: 'Tiền vào',
   bankReport: 'Báo cáo của ngân hàng',

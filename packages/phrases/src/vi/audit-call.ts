@@ -6,6 +6,12 @@ export const auditCall = {
   other: 'Thao tác khác',
   area: auditArea,
   action: {
+    'fee-getHistory': 'xem lịch sử biểu phí',
+    checkFee: 'kiểm tra mã phí',
+    genCode: 'xin mã phí mới',
+    impact: 'xem tác động của biểu phí',
+    estimate: 'ước tính phí',
+    getAllByServiceType: 'xem biểu phí theo dịch vụ',
     'calendar-year': 'xem lịch làm việc',
     'calendar-change': 'đổi ngày làm việc',
     'calendar-copy': 'chép lịch từ năm trước',

@@ -189,6 +189,8 @@ export const error = {
     bracket_invalid: 'Bậc phí chồng lấn hoặc hở',
     already_decided: 'Biểu phí đã được duyệt hoặc từ chối',
     report_paid: 'Kỳ phí đã thanh toán',
+    overlap: 'Trùng giao dịch với biểu phí {code}',
+    starts_too_soon: 'Sớm nhất từ {day}; tăng phí phải báo trước cho cửa hàng',
   },
   refund: {
     too_much: 'Chỉ còn hoàn được tối đa {left} ₫ của giao dịch này',

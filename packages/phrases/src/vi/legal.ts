@@ -14,6 +14,7 @@ export const legal = {
     table: {
       caption: 'Biểu phí chung đang áp dụng',
       method: 'Phương thức',
+      from: 'từ',
       percent: 'Phí theo phần trăm',
       fixed: 'Phí cố định',
       least: 'Thấp nhất',

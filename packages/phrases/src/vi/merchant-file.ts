@@ -47,6 +47,7 @@ export const merchantFile = {
     general: 'Biểu phí chung',
     since: 'từ {from}',
     until: 'từ {from} đến {to}',
+    amounts: 'Từ {amount}:',
     noTerms: 'Chưa có phí nào đang áp dụng',
     limit: 'Tối đa {amount} một giao dịch',
     later: 'thu sau, theo tháng',

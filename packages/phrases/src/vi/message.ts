@@ -236,6 +236,16 @@ export const message = {
     EXPECTED: 'Lịch năm {year} còn ngày nghỉ dự kiến. Hãy đối chiếu với thông báo chính thức.',
     care: 'Hãy mở trang quản trị, mục Ngày làm việc.',
   },
+  feeIncrease: {
+    subject: 'Biểu phí của {shop} thay đổi từ {day}',
+    text: 'Từ ngày {day}, biểu phí {code} “{fee}” áp dụng cho cửa hàng {shop}. Với mức này, một số giao dịch của bạn sẽ tốn phí hơn trước.',
+    price: 'Mức phí: {rate}.',
+    tier: 'Từ {from}: {rate}.',
+    min: 'Tối thiểu {amount} mỗi giao dịch.',
+    max: 'Tối đa {amount} mỗi giao dịch.',
+    vat: 'Cộng thuế GTGT {vat}% trên phí.',
+    what: 'Giao dịch đã thanh toán trước ngày đó không thay đổi. Nếu chưa rõ, hãy liên hệ ngân hàng.',
+  },
   approvalLate: {
     subject: 'Chờ duyệt đã lâu: {subject}',
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',

@@ -79,6 +79,8 @@ export const setting = {
         'Một cửa hàng gửi cho khách nhiều nhất bấy nhiêu email và SMS trong 24 giờ bất kỳ. Vượt quá thì phải đợi.',
       PAYBOX_FRESH_SEC:
         'Pay Box mất kết nối rồi nối lại: khoản tiền mới hơn khoảng này được đọc từng khoản, khoản cũ hơn chỉ đọc tổng.',
+      FEE_NOTICE_DAYS:
+        'Biểu phí làm cửa hàng trả nhiều hơn chỉ được áp dụng sau khoảng này kể từ ngày duyệt; cửa hàng nhận email báo trước.',
       CONTACT_HOTLINE: 'Số tổng đài mà cửa hàng thấy ở trang hỗ trợ và bấm để gọi.',
       CONTACT_EMAIL: 'Địa chỉ email hỗ trợ mà cửa hàng thấy ở trang hỗ trợ.',
       CONTACT_WEBSITE: 'Trang web mà cửa hàng thấy ở trang hỗ trợ, bắt đầu bằng https://.',
@@ -91,6 +93,7 @@ export const setting = {
       PAYOUT_BATCH_ROWS: 'Số dòng tối đa của tệp chi theo lô',
       MESSAGES_PER_DAY: 'Số email và SMS một cửa hàng gửi khách trong 24 giờ',
       PAYBOX_FRESH_SEC: 'Khoản tiền mới trong bao lâu thì Pay Box đọc riêng',
+      FEE_NOTICE_DAYS: 'Thời gian báo trước khi tăng phí',
       CONTACT_HOTLINE: 'Tổng đài',
       CONTACT_EMAIL: 'Email hỗ trợ',
       CONTACT_WEBSITE: 'Trang web',

@@ -31,6 +31,7 @@ export const shell = {
     moneyOut: 'Lệnh chuyển tiền ra',
     reports: 'Báo cáo',
     banks: 'Ngân hàng',
+    fees: 'Biểu phí',
     eWallets: 'Ví điện tử',
     paymentMethods: 'Phương thức thanh toán',
     vietQrPro: 'VietQR Pro',

@@ -41,6 +41,7 @@ export const shopSetting = {
     BANKING: 'Khách tự chuyển khoản theo số tài khoản và nội dung hiện trên trang.',
   },
   fee: {
+    from: 'Từ {amount}:',
     is: 'Phí {fee}',
     limit: 'tối đa {amount} một lần',
     noLimit: 'không giới hạn số tiền',

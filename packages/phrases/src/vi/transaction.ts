@@ -141,6 +141,7 @@ export const transaction = {
     percentAndFixed: '{percent}% × {amount} + {fixed}',
     least: 'Mức tối thiểu {least} mỗi giao dịch',
     greatest: 'Mức tối đa {greatest} mỗi giao dịch',
+    tiers: 'Theo bậc của biểu phí',
     cut: 'Không vượt quá số tiền khách trả',
     free: 'Miễn phí',
     immediately: 'Phí được giữ lại ngay khi tiền về.',

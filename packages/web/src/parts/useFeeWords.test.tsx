@@ -5,7 +5,14 @@ import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
 import { useFeeWords, type FeeTerms } from './useFeeWords.ts'
 
-const none: FeeTerms = { fixedFee: 0, percent: 0, minFee: null, maxFee: null, vatPercent: 10 }
+const none: FeeTerms = {
+  fixedFee: 0,
+  percent: 0,
+  minFee: null,
+  maxFee: null,
+  brackets: [],
+  vatPercent: 10,
+}
 const Words = ({ fee }: { fee: FeeTerms }) => <>{useFeeWords()(fee)}</>
 const told = (fee: Partial<FeeTerms>, locale: 'vi' | 'en' = 'vi'): string =>
   renderToStaticMarkup(
@@ -29,4 +36,13 @@ it('a fee is told whole: its rate, its bounds, its tax', () => {
 })
 it('a minimum that the fixed part passes anyway says nothing', () => {
   expect(told({ fixedFee: 1650, minFee: 500, vatPercent: 0 })).toBe('1.650 ₫ mỗi giao dịch')
+})
+it('tiers are told one by one, then what bounds them', () => {
+  const brackets = [
+    { from: 0, fixedAmount: 0, percentMicro: 3_000 },
+    { from: 1_000_000, fixedAmount: 500, percentMicro: 2_000 },
+  ]
+  expect(told({ brackets, maxFee: 11_000, vatPercent: 0 })).toBe(
+    '≥ 0 ₫: 0,3%; ≥ 1.000.000 ₫: 0,2% + 500 ₫, tối đa 11.000 ₫',
+  )
 })

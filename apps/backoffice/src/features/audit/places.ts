@@ -68,6 +68,7 @@ const byKind: Partial<Record<NonNullable<AuditRow['objectKind']>, Of>> = {
 }
 /** Things without a name of their own, by the module that wrote the line. */
 const byModule: Readonly<Record<string, Of>> = {
+  fee: opened(paths.fees, adminCodes.fee),
   onboarding: inFile('identity'),
   identity: inFile('identity'),
   'merchant-file': inFile('notes'),

@@ -120,13 +120,17 @@ function Terms({ fee: { terms, paymentLimit } }: { fee: Fee }) {
       : t('until', { from: formatDay(from), to: formatDay(to) })
   return (
     <>
-      {terms === null
-        ? t('noTerms')
-        : [
-            say(terms),
-            t(terms.collection === 'LATER' ? 'later' : 'now'),
-            `${t(terms.isOwn ? 'own' : 'general')} ${dates(terms.from, terms.to)}`,
+      {terms.length === 0 ? t('noTerms') : null}
+      {terms.map((one) => (
+        <div key={one.amountFrom}>
+          {one.amountFrom <= 1 ? null : `${t('amounts', { amount: formatVnd(one.amountFrom) })} `}
+          {[
+            say(one),
+            t(one.collection === 'LATER' ? 'later' : 'now'),
+            `${t(one.isOwn ? 'own' : 'general')} ${dates(one.from, one.to)}`,
           ].join(' · ')}
+        </div>
+      ))}
       {paymentLimit === null ? '' : ` · ${t('limit', { amount: formatVnd(paymentLimit) })}`}
     </>
   )

@@ -15,6 +15,7 @@ const screens: Partial<Record<ApprovalKind, Screen>> = {
   BANK: { path: paths.banks, code: adminCodes.bank },
   E_WALLET: { path: paths.eWallets, code: adminCodes.eWallet },
   PAYMENT_METHOD: { path: paths.paymentMethods, code: adminCodes.paymentMethod },
+  FEE: { path: paths.fees, code: adminCodes.fee },
   CALENDAR: { path: paths.calendar, code: adminCodes.calendar, search: 'year' },
   POS_MODEL: { path: paths.posModels, code: adminCodes.posModel },
   TRANSFER_END: { path: paths.moneyOut, code: adminCodes.moneyOut },

@@ -6,6 +6,7 @@ import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { durationOf } from '../duration.ts'
 import { useCodeNames } from '../useCodeNames.ts'
 import { useFilterWords } from '../data-export/useFilterWords.ts'
+import { useFeeValueWords } from './useFeeValueWords.ts'
 import { useFileAndCardWords } from './useFileAndCardWords.ts'
 import type { ApprovalRow } from './types.ts'
 
@@ -37,10 +38,8 @@ export function useApprovalWords() {
     if (DAY.test(field)) return showDay(field)
     return t.has(`field.${field}` as 'field.status') ? t(`field.${field}` as 'field.status') : field
   }
-  const [vnd, percent] = [
-    (text: string) => formatVnd(Number(text)),
-    (text: string) => `${decimal(Number(text))}%`,
-  ]
+  const vnd = (text: string): string => formatVnd(Number(text))
+  const percent = (text: string): string => `${decimal(Number(text))}%`
   const duration = (text: string): string => {
     const { unit, count } = durationOf(Number(text))
     return t(unit, { count })
@@ -77,6 +76,7 @@ export function useApprovalWords() {
     stock: (text) => value('pieces', { count: Number(text) }),
     warranty: (text) => value('months', { count: Number(text) }),
     ...useFileAndCardWords(),
+    ...useFeeValueWords(),
     logo: picture,
     icon: picture,
     mainPhotoUrl: picture,

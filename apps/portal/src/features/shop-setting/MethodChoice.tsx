@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core'
 import { formatVnd } from '@saola/money/format'
-import { useFeeWords, type FeeTerms } from '@saola/web/parts/useFeeWords'
+import { useFeeWords } from '@saola/web/parts/useFeeWords'
 import { Icon, type IconName } from '@saola/web/ui/icons.tsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConfig } from '../../app/useMe.ts'
 import { methodName } from '../../parts/own-names.ts'
-import { useFees } from '../../parts/useFees.ts'
+import { useFees, type Fee } from '../../parts/useFees.ts'
 import type { Method } from './form.ts'
 import styles from './shop-setting.module.css'
 
@@ -50,7 +50,7 @@ export function MethodChoice({ methods, chosen, onChange, error }: Props) {
               />
               <Facts
                 method={method}
-                fee={fees.find((one) => one.paymentType === method.paymentType)}
+                fees={fees.filter((one) => one.paymentType === method.paymentType)}
               />
             </div>
           </li>
@@ -73,14 +73,22 @@ export function MethodChoice({ methods, chosen, onChange, error }: Props) {
   )
 }
 
-function Facts({ method, fee }: { method: Method; fee: FeeTerms | undefined }) {
+function Facts({ method, fees }: { method: Method; fees: readonly Fee[] }) {
   const t = useTranslations('shopSetting')
   const feeWords = useFeeWords()
   return (
     <div className={styles.dim}>
       <div>{t(`about.${method.paymentType}`)}</div>
       <div>
-        {fee === undefined ? null : `${t('fee.is', { fee: feeWords(fee) })} · `}
+        {fees.map((fee) => (
+          <Fragment key={fee.amountFrom}>
+            {fee.amountFrom <= 1
+              ? null
+              : `${t('fee.from', { amount: formatVnd(fee.amountFrom) })} `}
+            {t('fee.is', { fee: feeWords(fee) })}
+            {' · '}
+          </Fragment>
+        ))}
         {method.paymentLimit === null
           ? t('fee.noLimit')
           : t('fee.limit', { amount: formatVnd(method.paymentLimit) })}

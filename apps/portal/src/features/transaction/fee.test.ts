@@ -8,7 +8,7 @@ const of = (
   fixedFee: number,
   minFee: number | null = null,
   maxFee: number | null = null,
-) => feeSentence({ amount, chargeAmount, fee: { percent, fixedFee, minFee, maxFee } })
+) => feeSentence({ amount, chargeAmount, fee: { percent, fixedFee, minFee, maxFee, brackets: [] } })
 
 describe('the sentence that explains a fee', { meta: { behaviours: ['B-386'] } }, () => {
   it.each([

@@ -2,11 +2,17 @@
 import { feeOf } from '@saola/money/fee'
 
 export type FeeSentence =
-  'free' | 'percentOnly' | 'fixedOnly' | 'percentAndFixed' | 'least' | 'greatest' | 'cut'
+  'free' | 'percentOnly' | 'fixedOnly' | 'percentAndFixed' | 'least' | 'greatest' | 'cut' | 'tiers'
 interface Charged {
   amount: number
   chargeAmount: number
-  fee: { fixedFee: number; percent: number; minFee: number | null; maxFee: number | null }
+  fee: {
+    fixedFee: number
+    percent: number
+    minFee: number | null
+    maxFee: number | null
+    brackets: readonly unknown[]
+  }
 }
 
 /**
@@ -14,6 +20,7 @@ interface Charged {
  * have taken more than the payment. `percent` is a percentage (0.55 = 0.55 %), amounts are VND.
  */
 export function feeSentence({ amount, chargeAmount, fee }: Charged): FeeSentence {
+  if (fee.brackets.length > 0) return 'tiers'
   const rate = { fixedVnd: fee.fixedFee, percentMicro: Math.round(fee.percent * 10_000) }
   const tariff = feeOf(amount, { ...rate, minVnd: null, maxVnd: null })
   if (tariff === chargeAmount) {

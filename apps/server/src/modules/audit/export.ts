@@ -108,7 +108,7 @@ async function make(ctx: Ctx, query: Query): Promise<FileAnswer> {
 /** Names, phones and account numbers stand in what was changed. */
 export const auditExporter = exporter('AUDIT', { ended: endedNow, count: countAudit, make })
 
-/** @throws 37007 where it takes two people. */
+/** @throws 37009 where it takes two people. */
 export async function exportAudit(ctx: Ctx, query: Query): Promise<FileAnswer> {
   await ensureAlone(ctx)
   return make(ctx, query)

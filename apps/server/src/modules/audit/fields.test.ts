@@ -18,6 +18,7 @@ const READ = [
   'e-wallet',
   'ekyc',
   'event-delivery',
+  'fee',
   'merchant-file',
   'onboarding',
   'payment-method',

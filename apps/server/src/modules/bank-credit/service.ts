@@ -132,10 +132,18 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
   })
   // Under its payment's schedule, else under the one in force for any transfer to the merchant.
   const feeId = await store.feeIdOf(ctx.db, row.merchant_id, row.id)
+  const tariff = await fee.tariffOf(ctx, row.merchant_id)
   const schedule = feeId
     ? (await fee.schedulesById(ctx.db, [feeId])).get(feeId)!
-    : await fee.feeFor(ctx, row.merchant_id, 'VIET_QR')
-  const priced = fee.price(row.amount, schedule)
+    : fee.scheduleFor(tariff, {
+        paymentType: 'VIET_QR',
+        type: null,
+        bankType: null,
+        source: null,
+        amount: row.amount,
+        at: ctx.clock.now(),
+      })
+  const priced = fee.price(row.amount, schedule, tariff.feeType)
   const transactionId = uuid()
   await post(ctx, row.merchant_id, {
     kind: 'ACCEPT',

@@ -83,7 +83,7 @@ describe('who reads, and of which days', () => {
 /** A payment of a merchant, paid then. */
 const PAYMENT_AT = `insert into payment (id, merchant_id, type, payment_type, status, amount, bank_account_id, bank_type, account_no, account_name, fee_id, created_at, complete_time)
        select gen_random_uuid(), m.merchant_id, 'PAY_LINK', 'VIET_QR', 'SUCCESS', 1000, b.id, 'KLB', b.account_no, 'X', f.id, $2::timestamptz, $2::timestamptz
-       from (select $1::uuid merchant_id) m join bank_account b using (merchant_id) join fee f using (merchant_id)`
+       from (select $1::uuid merchant_id) m join bank_account b using (merchant_id) join fee_merchant fm using (merchant_id) join fee f on f.id = fm.fee_id and f.service_type = 'COBO'`
 /** A merchant that was registered then, and went as far as there are times. */
 async function merchantAt(
   created: string,

@@ -156,7 +156,13 @@ async function takeOutcome(
   if (outcome.status !== 'SUCCESS') return endTry(ctx, attempt, end)
   const row = await payments.getRow(ctx.db, attempt.merchant_id, attempt.transaction_id)
   ensure(row, 'napas.result_invalid')
-  const { id: feeId } = await fee.feeFor(ctx, attempt.merchant_id, 'ATM_CARD')
+  const { id: feeId } = await fee.feeFor(ctx, attempt.merchant_id, {
+    paymentType: 'ATM_CARD',
+    type: row.type,
+    bankType: row.bank_type,
+    source: row.source,
+    amount: outcome.amount,
+  })
   await payments.setFee(ctx.db, attempt.merchant_id, attempt.transaction_id, feeId)
   // A result without a time of payment counts from when its order was opened, which was in time.
   // Exact and in time it settles the link; anything else is money received all the same, and goes to suspense with its reason (docs/decisions.md#3).

@@ -67,7 +67,7 @@ beforeAll(async () => {
   feeId = (
     await asOwner<{ id: string }>(
       world,
-      `select id from fee where merchant_id is null and payment_type = 'VIET_QR'`,
+      `select id from fee where scope = 'ALL' and payment_type = 'VIET_QR'`,
     )
   )[0]!.id
   goods = [

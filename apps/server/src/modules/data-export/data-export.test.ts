@@ -84,7 +84,7 @@ const direct = [
 it('a direct call is refused and gives nothing', async () => {
   for (const call of direct) {
     const { status, body, text } = await ask(call, { query: {} })
-    expect([call.id, status, body.code]).toEqual([call.id, 403, 37007])
+    expect([call.id, status, body.code]).toEqual([call.id, 403, 37009])
     expect(text).not.toContain(cafe.code)
   }
 })
@@ -197,7 +197,7 @@ describe('an approved file', () => {
     expect(await download(id)).toHaveLength(2)
     await asOwner(world, 'update data_export set downloads = 4 where approval_id = $1', [id])
     expect(await download(id)).toHaveLength(2)
-    expect(await download(id)).toBe(37008)
+    expect(await download(id)).toBe(37010)
     expect(await grantOf(id)).toMatchObject({
       state: 'USED_UP',
       downloads: 5,
@@ -218,7 +218,7 @@ describe('an approved file', () => {
     await asOwner(world, 'update data_export set downloads = 4 where approval_id = $1', [id])
     const got = await Promise.all(Array.from({ length: 8 }, () => download(id)))
     expect(got.filter((one) => typeof one !== 'number')).toHaveLength(1)
-    expect(got.filter((one) => one === 37008)).toHaveLength(7)
+    expect(got.filter((one) => one === 37010)).toHaveLength(7)
     const [row] = await asOwner<{ downloads: number }>(
       world,
       'select downloads from data_export where approval_id = $1',
@@ -230,7 +230,7 @@ describe('an approved file', () => {
     const id = await approved()
     expect((await own()).ready.map((one) => one.id)).toContain(id)
     world.clock.advance(24 * HOUR_MS)
-    expect(await download(id)).toBe(37008)
+    expect(await download(id)).toBe(37010)
     expect(await grantOf(id)).toMatchObject({ state: 'OVER', allowedActions: [] })
     expect((await own()).ready).toEqual([])
   })
@@ -265,8 +265,8 @@ describe('an approved file', () => {
         .code
     expect(await revoke(other)).toBe(10)
     expect(await revoke(binh)).toBe(0)
-    expect(await revoke(anna)).toBe(37008)
-    expect(await download(id)).toBe(37008)
+    expect(await revoke(anna)).toBe(37010)
+    expect(await download(id)).toBe(37010)
   })
 })
 

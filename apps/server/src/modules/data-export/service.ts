@@ -31,7 +31,7 @@ const keyOf = (adminId: string, file: PersonalExport): string => `data-export:${
 const ensureMayMake = (ctx: Ctx, file: PersonalExport): void =>
   ensure(mayMake(file, staff(ctx).codes), 'notification.access_denied')
 
-/** Before a file call of one click makes such a file. @throws 37007 where it takes two people. */
+/** Before a file call of one click makes such a file. @throws 37009 where it takes two people. */
 export async function ensureAlone(ctx: Ctx): Promise<void> {
   ensure(!(await approval.takesTwo(ctx, KIND)), 'export.two_people')
 }
@@ -120,7 +120,7 @@ export async function get(ctx: Ctx, id: string): Promise<DataExport | null> {
   return row && itemOf(ctx, row)
 }
 
-/** The file as it was approved, for its maker alone. @throws 5, 10 where they lost the right since, 37008 when it is over. */
+/** The file as it was approved, for its maker alone. @throws 5, 10 where they lost the right since, 37010 when it is over. */
 export async function download(ctx: Ctx, exporters: Exporters, id: string): Promise<FileAnswer> {
   const me = staff(ctx)
   const row = await store.get(ctx.db, id)
@@ -146,7 +146,7 @@ export async function download(ctx: Ctx, exporters: Exporters, id: string): Prom
   }
 }
 
-/** @throws 10 for anybody but its maker and those who decide, 37008 when it is over. */
+/** @throws 10 for anybody but its maker and those who decide, 37010 when it is over. */
 export async function revoke(
   ctx: Ctx,
   id: string,

@@ -1,4 +1,4 @@
-/** Which rule a new transaction stores. */
+/** Which fee a new payment stores. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobCtx } from '../../platform/jobs.ts'
@@ -14,78 +14,100 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const add = (
+async function add(
   id: string,
-  merchantId: string | null,
+  merchantId: string,
   type: string | null,
   from: Date,
   to: Date | null,
-) =>
-  sql`
+): Promise<void> {
+  await sql`
     insert into
       fee (
         id,
-        merchant_id,
-        payment_type,
+        code,
         name,
-        fixed_vnd,
+        service_type,
+        scope,
+        payment_type,
         percent_micro,
         vat_percent_micro,
-        collection,
         effective_from,
-        effective_to
+        effective_to,
+        status
       )
     values
       (
         ${id},
-        ${merchantId},
-        ${type},
+        ${`X-${id.slice(-4)}`},
         'x',
-        0,
+        'COBO',
+        'MERCHANTS',
+        ${type},
         1000,
         100000,
-        'IMMEDIATELY',
         ${from},
-        ${to}
+        ${to},
+        'ACTIVE'
       )
   `.execute(world.app.db)
+  await sql`
+    insert into
+      fee_merchant (fee_id, merchant_id)
+    values
+      (${id}, ${merchantId})
+  `.execute(world.app.db)
+}
 const ID = (n: number): string => `01930000-0000-7000-8000-00000000000${n}`
 const at = (days: number): Date => new Date(world.clock.now().getTime() + days * 86_400_000)
 const rule = async (
   merchantId: string,
-  type: 'VIET_QR' | 'ATM_CARD' = 'VIET_QR',
-): Promise<string> => (await feeFor(jobCtx(world.app, 'test'), merchantId, type)).id
+  paymentType: 'VIET_QR' | 'ATM_CARD' | 'BANKING' = 'VIET_QR',
+): Promise<string> =>
+  (
+    await feeFor(jobCtx(world.app, 'test'), merchantId, {
+      paymentType,
+      type: 'PAY_LINK',
+      bankType: 'KLB',
+      source: null,
+      amount: 50_000,
+    })
+  ).id
 
-it('takes the general rule of the way of paying where the merchant has none', async () => {
+it('takes the general fee of the way of paying where the merchant has none', async () => {
   expect(await rule(all.owner.merchantId)).toBe('01900000-0000-7000-8000-000000000031')
   expect(await rule(all.owner.merchantId, 'ATM_CARD')).toBe('01900000-0000-7000-8000-000000000032')
-  expect(await generalFees(jobCtx(world.app, 'test'))).toContainEqual({
-    paymentType: 'VIET_QR',
-    fixedVnd: 0,
-    percent: 0.3,
-    minVnd: 500,
-    maxVnd: 11_000,
-    vatPercent: 10,
-  })
+  expect(await generalFees(jobCtx(world.app, 'test'))).toContainEqual(
+    expect.objectContaining({
+      paymentType: 'VIET_QR',
+      fixedFee: 0,
+      percent: 0.3,
+      minFee: 500,
+      maxFee: 11_000,
+      brackets: [],
+      vatPercent: 10,
+    }),
+  )
 })
-it("takes the merchant's own rule first, only while it is in force and only for that merchant", async () => {
+it("takes the merchant's own fee first, only while it is in force, and its sandbox has it, too", async () => {
   await add(ID(1), all.owner.merchantId, null, at(-10), null)
   expect(await rule(all.owner.merchantId)).toBe(ID(1))
+  expect(await rule(all.owner.sandboxId)).toBe(ID(1))
   expect(await rule(all.other.merchantId)).toBe('01900000-0000-7000-8000-000000000031')
   await add(ID(2), all.owner.merchantId, 'VIET_QR', at(-1), at(5))
   await add(ID(3), all.owner.merchantId, 'VIET_QR', at(2), at(5))
   expect(await rule(all.owner.merchantId)).toBe(ID(2))
-  expect(await rule(all.owner.merchantId, 'ATM_CARD')).toBe(ID(1))
+  expect(await rule(all.owner.merchantId, 'BANKING')).toBe(ID(1))
   world.clock.advance(3 * 86_400_000)
   expect(await rule(all.owner.merchantId)).toBe(ID(3))
   world.clock.advance(3 * 86_400_000)
   expect(await rule(all.owner.merchantId)).toBe(ID(1))
 })
-it('says loudly that the product has no rule at all', async () => {
+it('says loudly that the product has no fee at all', async () => {
   await sql`
     update fee
     set
-      status = 'INACTIVE'
+      status = 'DRAFT'
   `.execute(world.app.db)
   await expect(rule(all.owner.merchantId)).rejects.toThrow('no fee rule')
 })

@@ -1,118 +1,201 @@
-/** Which fee schedule a payment is priced by (docs/decisions.md#8, #18). */
-import type { PaymentType } from '@saola/contract/enums'
-import { splitPayment, type FeeCollection, type FeeRate, type PaymentSplit } from '@saola/money/fee'
+/** Which fee a payment is priced by, and what it costs by it (docs/decisions.md#8, #18). How fees are set up is in setup.ts. */
+import { paymentTypes, type PaymentType } from '@saola/contract/enums'
+import { splitPayment, type FeeCollection, type FeeRule, type PaymentSplit } from '@saola/money/fee'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import {
+  amountStarts,
+  choose,
+  isInForce,
+  isKnownBefore,
+  ruleOf,
+  type Bracket,
+  type Facts,
+  type Fee,
+} from './rules.ts'
 import * as store from './store.ts'
 
-/** A price with its VAT, and when it is collected. */
+export type { Facts } from './rules.ts'
+
+/** A price with its VAT, and when it is collected; null = as the merchant has agreed. */
 export interface FeeSchedule {
   id: string
-  rate: FeeRate
+  rule: FeeRule
   vatPercentMicro: number
-  collection: FeeCollection
+  collection: FeeCollection | null
 }
-const schedule = (row: store.FeeRow): FeeSchedule => ({
-  id: row.id,
-  rate: {
-    fixedVnd: row.fixed_vnd,
-    percentMicro: row.percent_micro,
-    minVnd: row.min_vnd,
-    maxVnd: row.max_vnd,
-  },
-  vatPercentMicro: row.vat_percent_micro,
-  collection: row.collection,
+const scheduleOf = (fee: Fee): FeeSchedule => ({
+  id: fee.id,
+  rule: ruleOf(fee),
+  vatPercentMicro: fee.vatPercentMicro,
+  collection: fee.collection,
 })
+
+/** The fees that are for a merchant, now and on later days, and how it has agreed to pay them. */
+export interface Tariff {
+  fees: readonly Fee[]
+  feeType: FeeCollection
+}
+export const NO_TARIFF: Tariff = { fees: [], feeType: 'IMMEDIATELY' }
+
+/** @returns the tariffs by merchant, without what ended before `since` */
+export async function tariffsOf(
+  db: Db,
+  merchantIds: readonly string[],
+  since: Date,
+): Promise<Map<string, Tariff>> {
+  const found = new Map<string, { fees: Fee[]; feeType: FeeCollection }>()
+  for (const row of await store.tariffs(db, merchantIds, since)) {
+    const tariff = found.get(row.merchant_id) ?? { fees: [], feeType: row.merchant_fee_type }
+    tariff.fees.push(store.feeOfRow(row))
+    found.set(row.merchant_id, tariff)
+  }
+  return found
+}
+export const tariffOf = async (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  merchantId: string,
+): Promise<Tariff> =>
+  (await tariffsOf(ctx.db, [merchantId], ctx.clock.now())).get(merchantId) ?? NO_TARIFF
+
+/** @returns the fee that prices such a payment. @throws Error when the product has none: that is a fault of its set-up, not of the caller */
+export function scheduleFor({ fees }: Tariff, facts: Facts): FeeSchedule {
+  const found = choose(fees, facts)
+  if (found === null) throw new Error(`no fee rule is in force for ${facts.paymentType}`)
+  return scheduleOf(found)
+}
+export const feeFor = async (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  merchantId: string,
+  facts: Omit<Facts, 'at'>,
+): Promise<FeeSchedule> =>
+  scheduleFor(await tariffOf(ctx, merchantId), { ...facts, at: ctx.clock.now() })
 
 /** @returns the schedules by their id; one that is gone is absent */
 export const schedulesById = async (
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, FeeSchedule>> =>
-  new Map((await store.byId(db, ids)).map((row) => [row.id, schedule(row)]))
-
-/** @returns the schedule in force by merchant, each at a time of their own */
-export const schedulesInForce = async (
-  db: Db,
-  merchants: readonly { id: string; at: Date }[],
-  paymentType: PaymentType,
-): Promise<Map<string, FeeSchedule>> =>
-  new Map(
-    (await store.inForce(db, merchants, paymentType)).map((row) => [
-      row.merchant_id,
-      schedule(row),
-    ]),
-  )
+  new Map((await store.byId(db, ids)).map((row) => [row.id, scheduleOf(store.feeOfRow(row))]))
 
 export interface Price extends PaymentSplit {
   feeId: string
   /** Whether fee and VAT are held back now; else they are billed later. */
   isHeld: boolean
 }
-/** What a payment is worth to the merchant under a fee schedule: the one place that prices, VND. */
-export const price = (amount: number, { id, rate, ...terms }: FeeSchedule): Price => ({
-  ...splitPayment(amount, rate, terms.vatPercentMicro, terms.collection),
-  feeId: id,
-  isHeld: terms.collection === 'IMMEDIATELY',
-})
-
-/** @returns the schedule in force now. @throws Error when the product has none: that is a fault of its set-up, not of the caller */
-export async function feeFor(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  merchantId: string,
-  paymentType: PaymentType,
-): Promise<FeeSchedule> {
-  const merchants = [{ id: merchantId, at: ctx.clock.now() }]
-  const found = (await schedulesInForce(ctx.db, merchants, paymentType)).get(merchantId)
-  if (!found) throw new Error(`no fee rule is in force for ${paymentType}`)
-  return found
+/** What a payment is worth to the merchant under a fee: the one place that prices, VND. @param feeType how the merchant has agreed to pay fees */
+export function price(
+  amount: number,
+  { id, rule, vatPercentMicro, collection }: FeeSchedule,
+  feeType: FeeCollection,
+): Price {
+  const when = collection ?? feeType
+  return {
+    ...splitPayment(amount, rule, vatPercentMicro, when),
+    feeId: id,
+    isHeld: when === 'IMMEDIATELY',
+  }
 }
 
+interface Terms {
+  fixedFee: number
+  percent: number
+  minFee: number | null
+  maxFee: number | null
+  brackets: { from: number; to: number | null; fixedAmount: number; percentMicro: number }[]
+  bracketMode: Fee['bracketMode']
+  vatPercent: number
+  collection: FeeCollection
+}
+type Priced = Pick<
+  Fee,
+  | 'fixedVnd'
+  | 'percentMicro'
+  | 'minVnd'
+  | 'maxVnd'
+  | 'brackets'
+  | 'bracketMode'
+  | 'vatPercentMicro'
+  | 'collection'
+>
 /** As the contract's `feeTerms` has it. */
-export const termsOf = ({ rate, vatPercentMicro, collection }: FeeSchedule) => ({
-  fixedFee: rate.fixedVnd,
-  percent: rate.percentMicro / 10_000,
-  minFee: rate.minVnd,
-  maxFee: rate.maxVnd,
-  vatPercent: vatPercentMicro / 10_000,
-  collection,
+const termsOf = (fee: Priced, feeType: FeeCollection): Terms => ({
+  fixedFee: fee.fixedVnd,
+  percent: fee.percentMicro / 10_000,
+  minFee: fee.minVnd,
+  maxFee: fee.maxVnd,
+  brackets: fee.brackets.map(bracketView),
+  bracketMode: fee.bracketMode,
+  vatPercent: fee.vatPercentMicro / 10_000,
+  collection: fee.collection ?? feeType,
 })
+export const bracketView = ({
+  from,
+  to,
+  fixedVnd,
+  percentMicro,
+}: Bracket): Terms['brackets'][number] => ({
+  from,
+  to,
+  fixedAmount: fixedVnd,
+  percentMicro,
+})
+/** The terms of the fee that a payment was priced by. */
+export async function termsById(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  merchantId: string,
+  feeId: string,
+): Promise<Terms & { name: string }> {
+  const [row] = await store.byId(ctx.db, [feeId])
+  if (!row) throw new Error('a payment has no fee')
+  const { feeType } = await tariffOf(ctx, merchantId)
+  return { name: row.name, ...termsOf(store.feeOfRow(row), feeType) }
+}
 
-export interface DatedFee extends FeeSchedule {
-  /** Agreed with the merchant; else the general tariff. */
+export interface DatedTerms extends Terms {
+  paymentType: PaymentType
+  /** Of what amounts; null = without end. */
+  amountFrom: number
+  amountTo: number | null
+  /** Agreed with the merchant or its kind of business; else the general tariff. */
   isOwn: boolean
   from: Date
   to: Date | null
 }
-/** What each way of paying costs a merchant now, and since when. */
-export const datedFees = async (
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  merchantId: string,
-  paymentTypes: readonly PaymentType[],
-): Promise<Map<string, DatedFee>> =>
-  new Map(
-    (await store.datedInForce(ctx.db, merchantId, paymentTypes, ctx.clock.now())).map((row) => [
-      row.payment_type,
-      { ...schedule(row), isOwn: row.own, from: row.effective_from, to: row.effective_to },
-    ]),
-  )
+/** What a way of paying costs a merchant now, and since when: one line where the amount makes no difference, whatever is sold how. */
+export function termsInForce(
+  { fees, feeType }: Tariff,
+  paymentType: PaymentType,
+  at: Date,
+): DatedTerms[] {
+  const usable = fees.filter((fee) => isInForce(fee, at) && isKnownBefore(fee))
+  const facts = { paymentType, type: null, bankType: null, source: null, at }
+  const stretches = amountStarts(usable).flatMap((amount) => {
+    const fee = choose(usable, { ...facts, amount })
+    return fee === null ? [] : [{ amount, fee }]
+  })
+  const changes = stretches.filter(({ fee }, i) => fee.id !== stretches[i - 1]?.fee.id)
+  return changes.map(({ amount, fee }, i) => {
+    const next = changes[i + 1]
+    return {
+      ...termsOf(fee, feeType),
+      paymentType,
+      amountFrom: amount,
+      amountTo: next === undefined ? null : next.amount - 1,
+      isOwn: fee.scope !== 'ALL',
+      from: fee.effectiveFrom,
+      to: fee.effectiveTo,
+    }
+  })
+}
 
-export interface GeneralFee {
-  paymentType: PaymentType
-  fixedVnd: number
-  percent: number
-  minVnd: number | null
-  maxVnd: number | null
-  vatPercent: number
-}
 /** The general fees in force, as the public fee policy prints them. */
-export async function generalFees(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<GeneralFee[]> {
-  return (await store.generalInForce(ctx.db, ctx.clock.now())).map((f) => ({
-    paymentType: f.payment_type,
-    fixedVnd: f.fixed_vnd,
-    percent: f.percent_micro / 10_000,
-    minVnd: f.min_vnd,
-    maxVnd: f.max_vnd,
-    vatPercent: f.vat_percent_micro / 10_000,
-  }))
+export async function generalFees(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<DatedTerms[]> {
+  const now = ctx.clock.now()
+  const fees = (await store.generalInForce(ctx.db, now)).map(store.feeOfRow)
+  return paymentTypes.flatMap((type) => termsInForce({ ...NO_TARIFF, fees }, type, now))
 }
+
+/** Whether a fee has begun or ended since a moment. */
+export const hasTurned = (ctx: Pick<Ctx, 'db' | 'clock'>, since: Date): Promise<boolean> =>
+  store.hasTurned(ctx.db, since, ctx.clock.now())

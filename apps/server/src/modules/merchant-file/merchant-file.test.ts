@@ -302,10 +302,10 @@ describe('figures', () => {
     const fees = await read('fees', shop.merchantId)
     const qr = fees.find((f) => f.paymentType === 'VIET_QR')!
     expect(qr).toMatchObject({ isOn: true, isChosen: false })
-    expect(qr.terms).toMatchObject({ fixedFee: 1_000, percent: 0.5, isOwn: true, to: null })
+    expect(qr.terms).toMatchObject([{ fixedFee: 1_000, percent: 0.5, isOwn: true, to: null }])
     await asOwner(world, `update fee set effective_to = effective_from where id = $1`, [shop.feeId])
     const general = (await read('fees', shop.merchantId)).find((f) => f.paymentType === 'VIET_QR')
-    expect(general!.terms).toMatchObject({ isOwn: false })
+    expect(general!.terms).toMatchObject([{ isOwn: false }])
     const own = await read('fees', all.owner.merchantId)
     expect(own.filter((f) => f.isChosen).length).toBeGreaterThan(0)
   })

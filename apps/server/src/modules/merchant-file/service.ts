@@ -100,19 +100,15 @@ export async function fees(
     await shopSetting.ofMerchants(ctx, [merchantId]),
   ]
   const chosen = shops.get(merchantId)?.payments ?? []
-  const types = [...new Set(methods.map((m) => m.paymentType))]
-  const priced = await feeService.datedFees(ctx, merchantId, types)
-  const termsFor = (type: PaymentType): Output<typeof merchantFile.fees>[number]['terms'] => {
-    const found = priced.get(type)
-    return found
-      ? {
-          ...feeService.termsOf(found),
-          isOwn: found.isOwn,
-          from: wire(found.from),
-          to: wireOrNull(found.to),
-        }
-      : null
-  }
+  const tariff = await feeService.tariffOf(ctx, merchantId)
+  const termsFor = (type: PaymentType): Output<typeof merchantFile.fees>[number]['terms'] =>
+    feeService
+      .termsInForce(tariff, type, ctx.clock.now())
+      .map(({ paymentType: _type, ...terms }) => ({
+        ...terms,
+        from: wire(terms.from),
+        to: wireOrNull(terms.to),
+      }))
   return methods.map((m) => ({
     paymentType: m.paymentType,
     name: m.name,

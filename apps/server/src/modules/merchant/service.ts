@@ -97,6 +97,11 @@ export const taxCodeOf = (ctx: Ctx, merchantId: string): Promise<string | null> 
   store.taxCode(ctx.db, merchantId)
 export const setTaxCode = (ctx: Ctx, merchantId: string, taxCode: string | null): Promise<number> =>
   store.setTaxCode(ctx.db, merchantId, taxCode)
+export const setTerms = (
+  ctx: Ctx,
+  merchantId: string,
+  terms: { businessType: string; feeType: string },
+): Promise<number> => store.setTerms(ctx.db, merchantId, terms)
 
 /** A bank account has become the merchant's (docs/decisions.md#21): SUBMIT_INFO | OPEN_ACCOUNT → LINKED_ACCOUNT, every other status stays. Run inside a transaction. */
 export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void> {

@@ -141,6 +141,24 @@ export const setTaxCode = (db: Db, merchantId: string, taxCode: string | null): 
         and mode = 'LIVE'
     `,
   )
+/** What a merchant has applied as, and how it pays fees: what prices its payments. */
+export const setTerms = (
+  db: Db,
+  merchantId: string,
+  terms: { businessType: string; feeType: string },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update merchant
+      set
+        business_type = ${terms.businessType},
+        fee_type = ${terms.feeType}
+      where
+        id = ${merchantId}
+        and mode = 'LIVE'
+    `,
+  )
 
 export interface Words {
   name: string

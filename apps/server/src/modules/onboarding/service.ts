@@ -222,6 +222,10 @@ async function submit(
     id,
     content.businessType === 'ORGANIZATION' ? (content.taxIdNo ?? null) : null,
   )
+  await merchant.setTerms(ctx, id, {
+    businessType: content.businessType,
+    feeType: content.feeType,
+  })
   const submissionId = uuid()
   await store.insertSubmission(ctx.db, {
     id: submissionId,

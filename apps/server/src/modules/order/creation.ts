@@ -16,7 +16,6 @@ import { emit } from '../../platform/events.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { notifyLive } from '../../platform/live-events.ts'
-import * as fee from '../fee/service.ts'
 import * as payButton from '../pay-button/service.ts'
 import * as page from '../pay-page/service.ts'
 import * as payments from '../payment/service.ts'
@@ -122,7 +121,7 @@ async function paymentDefaultsOf(
     })
   return wanted === undefined || wanted === start.paymentType
     ? start
-    : { ...start, paymentType: wanted, feeId: (await fee.feeFor(ctx, row.merchant_id, wanted)).id }
+    : { ...start, paymentType: wanted }
 }
 
 const openedOf = (ctx: Ctx, row: store.PayableRow): Opened => ({
@@ -188,22 +187,18 @@ async function openPayment(
   },
 ) {
   const customer = customerOf(row, body)
-  const { account, paymentType, feeId } = await paymentDefaultsOf(
-    ctx,
-    row,
-    body.paymentType,
-    o.amount,
-  )
+  const start = await paymentDefaultsOf(ctx, row, body.paymentType, o.amount)
+  const type = o.isTracked ? 'PAY_BUTTON' : 'PAY_PAGE'
   const payment = await payments.open(
     ctx,
     row.merchant_id,
     {
-      type: o.isTracked ? 'PAY_BUTTON' : 'PAY_PAGE',
-      paymentType,
+      type,
+      paymentType: start.paymentType,
       amount: o.amount,
       refTransactionId: null,
-      bankAccount: account,
-      feeId,
+      bankAccount: start.account,
+      feeId: payments.feeIdOf(ctx, start, { type, amount: o.amount }),
       description: maskCards(cleanText(`${o.referenceId} ${row.name}`)),
       expiresAt: new Date(o.now.getTime() + ORDER_LIFE_MS),
       ...(await returnsOf(ctx, row, body)),

@@ -72,7 +72,7 @@ async function draftOf(
     givenCustomer(body),
   ]
   await media.ensureFile(ctx, 'fileUrl', body.fileUrl)
-  const { account, paymentType, feeId } = await payments.defaultsOf(
+  const start = await payments.defaultsOf(
     ctx,
     merchantId,
     body.bankAccountId ?? null,
@@ -83,11 +83,11 @@ async function draftOf(
     merchantId,
     {
       type: 'PAY_LINK',
-      paymentType,
+      paymentType: start.paymentType,
       amount: body.amount,
       refTransactionId: body.refTransactionId?.trim() ?? null,
-      bankAccount: account,
-      feeId,
+      bankAccount: start.account,
+      feeId: payments.feeIdOf(ctx, start, { type: 'PAY_LINK', amount: body.amount }),
       description: maskCards(cleanText(body.description ?? '')) || null,
       expiresAt: more.expiresAt,
       successUrl,

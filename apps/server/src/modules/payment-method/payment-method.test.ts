@@ -83,7 +83,7 @@ it("methods and general fees are born under the names that screens say in the re
   )
   const fees = await asOwner<{ payment_type: string; name: string }>(
     world,
-    'select payment_type, name from fee where merchant_id is null and payment_type is not null',
+    `select payment_type, name from fee where scope = 'ALL' and payment_type is not null`,
   )
   expect(Object.fromEntries(fees.map((f) => [f.payment_type, f.name]))).toEqual(bornFeeNames)
 })

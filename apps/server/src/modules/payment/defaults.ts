@@ -12,7 +12,8 @@ const KEEP_MS = 1000
 export interface PaymentDefaults {
   account: bankAccount.PickedAccount
   paymentType: PaymentType
-  feeId: string
+  /** By which `feeIdOf` prices the payment. */
+  tariff: fee.Tariff
 }
 
 /** One per program, found by its live connection. */
@@ -24,7 +25,7 @@ function cacheOf(ctx: Ctx): TtlCache<PaymentDefaults> {
 }
 
 /**
- * Where a new payment's money goes, how it starts to be paid (VietQR where the shop offers it, B-288, else its first method) and under which fee rule.
+ * Where a new payment's money goes, how it starts to be paid (VietQR where the shop offers it, B-288, else its first method) and by which fees.
  * A till that makes link after link asks once a second; a named account is always asked about.
  * @throws 5 or 33005 as pickAccount does, 1605 when the shop offers no method.
  */
@@ -42,7 +43,7 @@ export async function defaultsOf(
     ensure(paymentType, 'paylink.method_disabled')
     return {
       paymentType,
-      feeId: (await fee.feeFor(ctx, merchantId, paymentType)).id,
+      tariff: await fee.tariffOf(ctx, merchantId),
       account: await bankAccount.pickAccount(
         { ...ctx, caller: { kind: 'public' } },
         merchantId,
@@ -68,5 +69,20 @@ async function withMethod(
 ): Promise<PaymentDefaults> {
   const offered = (await shopSetting.ofMerchant(ctx, merchantId)).payments.map((p) => p.paymentType)
   ensure(offered.includes(wanted), 'paylink.method_disabled')
-  return { ...usual, paymentType: wanted, feeId: (await fee.feeFor(ctx, merchantId, wanted)).id }
+  return { ...usual, paymentType: wanted }
 }
+
+/** The fee that a payment is priced by when it is made. */
+export const feeIdOf = (
+  ctx: Pick<Ctx, 'clock'>,
+  { account, paymentType, tariff }: PaymentDefaults,
+  payment: { type: string; amount: number; source?: string },
+): string =>
+  fee.scheduleFor(tariff, {
+    paymentType,
+    type: payment.type,
+    bankType: account.bankType,
+    source: payment.source ?? null,
+    amount: payment.amount,
+    at: ctx.clock.now(),
+  }).id

@@ -3,10 +3,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { insertAccepted } from './accepted.ts'
+import { tariffJobs } from './tariff.ts'
 import { CLOSE, OPEN, openAccounts, openMissed } from './virtual-account.ts'
 import type { PaymentKey } from './virtual-account-store.ts'
 
 export const paymentJobs: readonly Job[] = [
+  ...tariffJobs,
   {
     name: OPEN,
     work: (ctx, payload) => openAccounts(ctx, payload.payments as PaymentKey[]),

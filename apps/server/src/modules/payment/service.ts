@@ -6,7 +6,7 @@ import type { PayerFacts } from './payer-facts.ts'
 import * as payerStore from './payer-store.ts'
 import * as store from './store.ts'
 
-export { defaultsOf } from './defaults.ts'
+export { defaultsOf, feeIdOf } from './defaults.ts'
 export { expireDue } from './expiry.ts'
 export { forget, knownShop, payerLookup, shopOf } from './lookup.ts'
 export { insertion, insertPast, type NewPayment, type PastPayment } from './new-payment-store.ts'

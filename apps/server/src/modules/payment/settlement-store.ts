@@ -11,12 +11,25 @@ export interface Payee {
   merchantStatus: string
   /** How far the merchant's clock runs ahead. */
   clockShiftMs: number
+  /** How it has agreed to pay fees. */
+  feeType: 'IMMEDIATELY' | 'LATER'
 }
 const payee = sql`
   m.id "merchantId",
   m.mode,
   m.status "merchantStatus",
-  m.clock_shift_ms "clockShiftMs"
+  m.clock_shift_ms "clockShiftMs",
+  coalesce(
+    (
+      select
+        live.fee_type
+      from
+        merchant live
+      where
+        live.id = m.live_id
+    ),
+    m.fee_type
+  ) "feeType"
 `
 /** A payment with a virtual account of its own. */
 export interface OpenPayment extends Payee {

@@ -53,12 +53,8 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentSto
     (await settlementStore.openBatch(ctx.db, me.merchantId, me.id)).number < BATCH_MAX,
     'pos.batch_full',
   )
-  const { account, paymentType, feeId } = await payments.defaultsOf(
-    ctx,
-    me.merchantId,
-    null,
-    body.paymentType,
-  )
+  const start = await payments.defaultsOf(ctx, me.merchantId, null, body.paymentType)
+  const { account, paymentType } = start
   const limit =
     (await shopSetting.ofMerchant(ctx, me.merchantId)).payments.find(
       (method) => method.paymentType === paymentType,
@@ -76,7 +72,11 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentSto
       amount: body.amount,
       refTransactionId: null,
       bankAccount: account,
-      feeId,
+      feeId: payments.feeIdOf(ctx, start, {
+        type: 'PAY_POS',
+        amount: body.amount,
+        source: 'POS',
+      }),
       description: maskCards(cleanText(body.description ?? '')) || `POS ${me.deviceId}`,
       expiresAt: new Date(now.getTime() + MACHINE_WAIT_MINUTES * MINUTE_MS),
       successUrl: null,

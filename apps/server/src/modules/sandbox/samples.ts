@@ -13,6 +13,7 @@ import * as customer from '../customer/service.ts'
 import { countHistory } from '../bank-report/service.ts'
 import { recount } from '../dashboard/service.ts'
 import { indexAll } from '../search/service.ts'
+import * as fee from '../fee/service.ts'
 import * as payLink from '../pay-link/service.ts'
 import * as payments from '../payment/service.ts'
 import * as product from '../product/service.ts'
@@ -58,7 +59,13 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
   if (await store.hasTransactions(app.db, shop.merchantId)) return 0
   const now = app.clock.now().getTime() + (shop.aheadMs ?? 0)
   const accounts = await store.accountsOf(app.db, shop.merchantId)
-  const feeId = await store.feeOf(app.db, shop.merchantId)
+  const { id: feeId } = await fee.feeFor(app, shop.merchantId, {
+    paymentType: 'VIET_QR',
+    type: 'PAY_LINK',
+    bankType: null,
+    source: null,
+    amount: 1,
+  })
   const made = sales(now, size.days, size.perDay).map((sale, i): Made => ({
     id: uuid(sale.at),
     code: publicCode(),

@@ -45,34 +45,6 @@ export const accountsOf = (db: Db, merchantId: string): Promise<AccountRow[]> =>
     `,
   )
 
-/** The fee that VietQR payments of this merchant carry. */
-export const feeOf = async (db: Db, merchantId: string): Promise<string> =>
-  (
-    await one(
-      db,
-      sql<{ id: string }>`
-        select
-          id
-        from
-          fee
-        where
-          (
-            merchant_id = ${merchantId}
-            or merchant_id is null
-          )
-          and (
-            payment_type = 'VIET_QR'
-            or payment_type is null
-          )
-        order by
-          merchant_id nulls last,
-          payment_type nulls last
-        limit
-          1
-      `,
-    )
-  ).id
-
 /** A busy machine needs longer for two months of sales at once than any request may take; what is cut short stays half done. Call it in a transaction. */
 export const atLeisure = async (db: Db): Promise<void> =>
   void (await sql`

@@ -16,6 +16,7 @@ const payee = {
   mode: fc.constantFrom('LIVE' as const, 'LIVE' as const, 'TEST' as const),
   merchantStatus: fc.constantFrom('ACTIVE', 'ACTIVE', 'LOCKED'),
   clockShiftMs: fc.constantFrom(0, 0, 90 * MINUTE),
+  feeType: fc.constant('IMMEDIATELY' as const),
 }
 const payments = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }).chain((numbers) =>
   fc.tuple(
@@ -174,6 +175,7 @@ it('a card’s money counts as paid by card, a transfer never does', () => {
     mode: 'LIVE',
     merchantStatus: 'ACTIVE',
     clockShiftMs: 0,
+    feeType: 'IMMEDIATELY' as const,
     id: 'payment',
     virtualAccount: 'VA1',
     type: 'PAY_LINK',
@@ -214,12 +216,16 @@ it(
         fc.constantFrom(0, 80_000, 100_000),
         fc.constantFrom('IMMEDIATELY' as const, 'LATER' as const),
         (amount, fixedVnd, percentMicro, minVnd, maxVnd, vatPercentMicro, collection) => {
-          const priced = price(amount, {
-            id: 'fee',
-            rate: { fixedVnd, percentMicro, minVnd, maxVnd },
-            vatPercentMicro,
-            collection,
-          })
+          const priced = price(
+            amount,
+            {
+              id: 'fee',
+              rule: { fixedVnd, percentMicro, minVnd, maxVnd },
+              vatPercentMicro,
+              collection,
+            },
+            'IMMEDIATELY',
+          )
           for (const entries of [paymentEntries(amount, priced), paymentEntries(amount, null)]) {
             expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
             expect(entries[0]).toEqual({ account: 'CLEARING', amount })
@@ -243,6 +249,7 @@ it('a batch with one of each, as docs/settlement.md prints it', () => {
     mode: 'LIVE',
     merchantStatus: 'ACTIVE',
     clockShiftMs: 0,
+    feeType: 'IMMEDIATELY' as const,
     bankAccountId: 'account',
   } as const
   const payment = (id: string): [string, OpenPayment] => [
@@ -276,7 +283,7 @@ it('a batch with one of each, as docs/settlement.md prints it', () => {
   }
   const schedule = {
     id: 'fee',
-    rate: { fixedVnd: 0, percentMicro: 11_000, minVnd: 1_000, maxVnd: null },
+    rule: { fixedVnd: 0, percentMicro: 11_000, minVnd: 1_000, maxVnd: null },
     vatPercentMicro: 100_000,
     collection: 'IMMEDIATELY',
   } as const
@@ -307,7 +314,7 @@ it('a batch with one of each, as docs/settlement.md prints it', () => {
   })
   matches.forEach(({ reason, notification }, i) => {
     const [credit, , , , outcome, ...printed] = rows[i]!
-    const priced = reason === null ? price(notification.amount, schedule) : null
+    const priced = reason === null ? price(notification.amount, schedule, 'IMMEDIATELY') : null
     const booked = Object.fromEntries(
       paymentEntries(notification.amount, priced).map(({ account, amount }) => [account, amount]),
     )

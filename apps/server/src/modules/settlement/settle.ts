@@ -152,7 +152,9 @@ async function decide(
       ...one,
       merchantId: owner?.merchantId ?? SYSTEM_MERCHANT_ID,
       paymentId: one.payment?.id ?? (fits ? uuid() : null),
-      priced: schedule && fee.price(one.notification.amount, schedule),
+      priced:
+        schedule &&
+        fee.price(one.notification.amount, schedule, one.payee?.feeType ?? 'IMMEDIATELY'),
       receivedAt: atMerchant(now, clock),
       bookedAt: atMerchant(Date.parse(one.notification.bookedAt), clock),
     }
@@ -183,24 +185,24 @@ async function schedulesOf(
   const byId = await fee.schedulesById(tx, [
     ...new Set(fitting.flatMap(({ payment }) => payment?.feeId ?? [])),
   ])
-  const merchants = new Map(
-    fitting.flatMap(({ staticAccount }) =>
-      staticAccount === null
-        ? []
-        : [
-            [
-              staticAccount.merchantId,
-              { id: staticAccount.merchantId, at: atMerchant(now, staticAccount) },
-            ],
-          ],
-    ),
+  const merchantIds = new Set(
+    fitting.flatMap(({ staticAccount }) => staticAccount?.merchantId ?? []),
   )
-  const inForce =
-    merchants.size === 0
-      ? new Map<string, fee.FeeSchedule>()
-      : await fee.schedulesInForce(tx, [...merchants.values()], 'VIET_QR')
-  return ({ payment, staticAccount }) => {
-    const found = payment ? byId.get(payment.feeId) : inForce.get(staticAccount!.merchantId)
+  const tariffs =
+    merchantIds.size === 0
+      ? new Map<string, fee.Tariff>()
+      : await fee.tariffsOf(tx, [...merchantIds], now)
+  return ({ notification, payment, staticAccount }) => {
+    if (staticAccount !== null)
+      return fee.scheduleFor(tariffs.get(staticAccount.merchantId) ?? fee.NO_TARIFF, {
+        paymentType: 'VIET_QR',
+        type: staticAccount.type,
+        bankType: staticAccount.bankType,
+        source: staticAccount.source,
+        amount: notification.amount,
+        at: atMerchant(now, staticAccount),
+      })
+    const found = byId.get(payment?.feeId ?? '')
     if (!found) throw new Error('a payment has no fee schedule')
     return found
   }

@@ -52,21 +52,21 @@ export async function ofMerchants(
 }
 export const get = (ctx: Ctx): Promise<ShopSetting> => ofMerchant(ctx, member(ctx).merchantId)
 
-/** What a payment costs the merchant now, by each method that works; `isOffered` = the shop has chosen it. A method without a fee in force is left out. */
+/** What a payment costs the merchant now, by each method that works; `isOffered` = the shop has chosen it. A method without a fee in force is left out, one whose fee goes by the amount has a line for each stretch. */
 export async function getFees(ctx: Ctx): Promise<Output<typeof shopSetting.getFees>> {
   const { merchantId } = member(ctx)
   const [shop, methods] = [await ofMerchant(ctx, merchantId), await paymentMethod.getList(ctx)]
-  const items: Output<typeof shopSetting.getFees>['items'] = []
-  for (const { id, paymentType } of methods.filter((m) => m.status === 'ACTIVE')) {
-    const merchants = [{ id: merchantId, at: ctx.clock.now() }]
-    const found = (await fees.schedulesInForce(ctx.db, merchants, paymentType)).get(merchantId)
-    if (found)
-      items.push({
-        paymentType,
-        isOffered: shop.payments.some((one) => one.id === id),
-        ...fees.termsOf(found),
-      })
-  }
+  const [tariff, now] = [await fees.tariffOf(ctx, merchantId), ctx.clock.now()]
+  const items = methods
+    .filter((m) => m.status === 'ACTIVE')
+    .flatMap(({ id, paymentType }) =>
+      fees
+        .termsInForce(tariff, paymentType, now)
+        .map(({ isOwn: _own, from: _from, to: _to, ...terms }) => ({
+          ...terms,
+          isOffered: shop.payments.some((one) => one.id === id),
+        })),
+    )
   return { items }
 }
 

@@ -68,6 +68,10 @@ it('a fee is told whole, with its bounds and VAT: the general one, or the mercha
     percent: 0.3,
     minFee: 500,
     maxFee: 11_000,
+    brackets: [],
+    bracketMode: null,
+    amountFrom: 1,
+    amountTo: null,
     vatPercent: 10,
     collection: 'IMMEDIATELY',
   }
@@ -78,7 +82,8 @@ it('a fee is told whole, with its bounds and VAT: the general one, or the mercha
     fixedFee: 1650,
   })
   await world.app.pool.query(
-    `insert into fee (id, merchant_id, name, fixed_vnd, percent_micro, min_vnd, max_vnd, vat_percent_micro, collection, effective_from) values (gen_random_uuid(), $1, 'riêng', 200, 0, null, null, 80000, 'LATER', now() - interval '1 day')`,
+    `with own as (insert into fee (id, code, name, service_type, scope, fixed_vnd, vat_percent_micro, collection, effective_from, status) values (gen_random_uuid(), 'RIENG', 'riêng', 'COBO', 'MERCHANTS', 200, 80000, 'LATER', now() - interval '1 day', 'ACTIVE') returning id)
+     insert into fee_merchant (fee_id, merchant_id) select id, $1 from own`,
     [all.other.merchantId],
   )
   expect(await qrOf()).toMatchObject({ fixedFee: 200, vatPercent: 8, collection: 'LATER' })

@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import { many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface Related {
-  fee_name: string
-  fixed_vnd: number
-  percent_micro: number
-  min_vnd: number | null
-  max_vnd: number | null
-  vat_percent_micro: number
-  collection: 'IMMEDIATELY' | 'LATER'
+  fee_id: string
   merchant_code: string
   merchant_name: string
 }
@@ -18,18 +12,11 @@ export const related = (db: Db, merchantId: string, id: string): Promise<Related
     db,
     sql<Related>`
       select
-        f.name fee_name,
-        f.fixed_vnd,
-        f.percent_micro,
-        f.min_vnd,
-        f.max_vnd,
-        f.vat_percent_micro,
-        f.collection,
+        t.fee_id,
         m.code merchant_code,
         m.name merchant_name
       from
         payment t
-        join fee f on f.id = t.fee_id
         join merchant m on m.id = t.merchant_id
       where
         t.merchant_id = ${merchantId}

@@ -38,7 +38,7 @@ beforeAll(async () => {
   second = other!
   const [fee] = await asOwner<{ id: string }>(
     world,
-    `select id from fee where merchant_id is null and payment_type = 'VIET_QR'`,
+    `select id from fee where scope = 'ALL' and payment_type = 'VIET_QR'`,
   )
   const shopOf = (account: { id: string; account_no: string }): Shop => ({
     merchantId,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   const [fee] = await asOwner<{ id: string }>(
     world,
-    `select id from fee where merchant_id is null and payment_type = 'VIET_QR'`,
+    `select id from fee where scope = 'ALL' and payment_type = 'VIET_QR'`,
   )
   shop = {
     merchantId: who.owner.merchantId,

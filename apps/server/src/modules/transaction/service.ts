@@ -13,6 +13,7 @@ import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { creditsOf } from '../bank-credit/service.ts'
 import { postingsOf } from '../ledger/service.ts'
+import * as fees from '../fee/service.ts'
 import * as payments from '../payment/service.ts'
 import { orderStatusOf } from './rules.ts'
 import * as detailStore from './detail-store.ts'
@@ -281,15 +282,7 @@ export async function detail(ctx: Ctx, id: string): Promise<Detail> {
     timeline,
     postings,
     pendingRefunds: pendingOf(refunds),
-    fee: {
-      name: r.fee_name,
-      fixedFee: r.fixed_vnd,
-      percent: r.percent_micro / 10_000,
-      minFee: r.min_vnd,
-      maxFee: r.max_vnd,
-      vatPercent: r.vat_percent_micro / 10_000,
-      collection: r.collection,
-    },
+    fee: await fees.termsById(ctx, merchantId, r.fee_id),
   }
 }
 
