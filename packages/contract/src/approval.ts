@@ -25,21 +25,20 @@ interface Kind {
 }
 const { admin, adminRoleGroup, merchant, merchantPropose, merchantDecide, portalParameter } =
   adminCodes
-const staffChange = { decide: admin, see: [], mayBeOne: false, people: 2 } as const
-const groupChange = { decide: adminRoleGroup, see: [], mayBeOne: false, people: 2 } as const
+const twoPeople = { mayBeOne: false, people: 2 } as const
+const staffChange = { decide: admin, see: [], ...twoPeople } as const
+const groupChange = { decide: adminRoleGroup, see: [], ...twoPeople } as const
 
 const moneyDecision = {
   decide: adminCodes.unmatchedCreditDecide,
   see: [adminCodes.unmatchedCredit],
-  mayBeOne: false,
-  people: 2,
+  ...twoPeople,
   threshold: 20_000_000,
 } as const
 /** What every merchant's money runs by, or what every merchant is asked to pay. */
 const catalogueChange = {
   decide: adminCodes.catalogueDecide,
-  mayBeOne: false,
-  people: 2,
+  ...twoPeople,
 } as const
 
 /** Everything that may need two people. */
@@ -49,12 +48,11 @@ export const approvalKinds = {
   ADMIN_FACTOR_RESET: staffChange,
   GROUP_CREATE: groupChange,
   GROUP_UPDATE: groupChange,
-  APPROVAL_RULE: { decide: adminRoleGroup, see: [admin], mayBeOne: false, people: 2 },
+  APPROVAL_RULE: { decide: adminRoleGroup, see: [admin], ...twoPeople },
   MERCHANT_STATUS: {
     decide: merchantDecide,
     see: [merchant, merchantPropose],
-    mayBeOne: false,
-    people: 2,
+    ...twoPeople,
   },
   PARAMETER: { decide: portalParameter, see: [], mayBeOne: true, people: 2 },
   CALENDAR: { decide: adminCodes.calendar, see: [], mayBeOne: true, people: 2 },
@@ -63,16 +61,14 @@ export const approvalKinds = {
   RECONCILIATION: {
     decide: adminCodes.reconciliationDecide,
     see: [adminCodes.reconciliation],
-    mayBeOne: false,
-    people: 2,
+    ...twoPeople,
     threshold: 20_000_000,
   },
   /** A person's word on an order of which the bank does not say what became of it. */
   TRANSFER_END: {
     decide: adminCodes.moneyOutDecide,
     see: [adminCodes.moneyOut],
-    mayBeOne: false,
-    people: 2,
+    ...twoPeople,
   },
   BANK: {
     ...catalogueChange,
@@ -93,14 +89,12 @@ export const approvalKinds = {
   FEE: {
     decide: adminCodes.feeDecide,
     see: [adminCodes.fee, adminCodes.feePropose],
-    mayBeOne: false,
-    people: 2,
+    ...twoPeople,
   },
   POS_PAID: {
     decide: adminCodes.posOrderDecide,
     see: [adminCodes.posOrder, adminCodes.posOrderEdit],
-    mayBeOne: false,
-    people: 2,
+    ...twoPeople,
     threshold: null,
   },
   /** A file of personal data that leaves the bank's system. */
@@ -115,8 +109,7 @@ export const approvalKinds = {
     decide: merchantDecide,
     see: [adminCodes.identity],
     needs: adminCodes.identity,
-    mayBeOne: false,
-    people: 2,
+    ...twoPeople,
   },
 } as const satisfies Record<string, Kind>
 export type ApprovalKind = keyof typeof approvalKinds

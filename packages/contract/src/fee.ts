@@ -1,16 +1,20 @@
 /** Fee setups: what payments cost merchants, proposed by one person of the bank and approved by another (ADR 0060). */
 import * as z from 'zod/mini'
-import { approvalLimits, changeReason } from './approval.ts'
 import { calls, type Call } from './call.ts'
+import { bankType, businessType, cardKind, feeType, paymentType, transactionType } from './enums.ts'
+import { draft, price } from './fee-draft.ts'
 import {
-  bankType,
-  businessType,
-  cardKind,
-  feeType,
-  paymentType,
-  transactionSource,
-  transactionType,
-} from './enums.ts'
+  feeMethods,
+  feeCalculations,
+  feeServiceTypes,
+  feeScopes,
+  feeStatuses,
+  bracketBases,
+  bracketModes,
+  feeActions,
+  feeLimits,
+  feeCode,
+} from './fee-values.ts'
 import {
   amount,
   checked,
@@ -26,110 +30,8 @@ import {
   uuid,
   vnd,
 } from './fields.ts'
-import { required, type Validator } from './validators.ts'
 
-export const feeMethods = ['FREE', 'FIXED_FEE', 'BRACKET_FEE'] as const
-export const feeCalculations = ['PER_TRANSACTION', 'PER_MONTH', 'NONE'] as const
-/** What is paid for: money collected (COBO) or paid out (POBO) on a merchant's behalf, within the bank or between banks, and cards. */
-export const feeServiceTypes = [
-  'COBO',
-  'COBO_INTERBANK',
-  'POBO',
-  'POBO_INTERBANK',
-  'CARD_DOMESTIC',
-  'CARD_INTERNATIONAL',
-] as const
-export const feeScopes = ['ALL', 'BUSINESS_TYPE', 'MERCHANTS'] as const
-export const feeStatuses = ['DRAFT', 'WAITING_APPROVE', 'ACTIVE', 'DENIED', 'EXPIRED'] as const
-export const bracketBases = ['TRANSACTION_AMOUNT', 'MONTH_VOLUME', 'MONTH_COUNT'] as const
-export const bracketModes = ['WHOLE', 'MARGINAL'] as const
-export const feeActions = ['update', 'delete', 'approve', 'deny'] as const
-export type FeeMethod = (typeof feeMethods)[number]
-export type FeeServiceType = (typeof feeServiceTypes)[number]
-export type FeeStatus = (typeof feeStatuses)[number]
-
-export const feeLimits = {
-  name: 150,
-  description: 1_000,
-  brackets: 20,
-  merchants: 500,
-  priority: 1_000,
-  fixedAmount: 1_000_000_000,
-  freeCount: 1_000_000,
-  estimates: 20,
-  /** Merchants that the impact names. */
-  top: 20,
-  denial: approvalLimits.reason,
-} as const
-const WHOLE_PERCENT = 1_000_000
-
-/** VAT on fees by the day from which it holds, newest last; percent × 10,000. */
-export const vatRates = [{ from: '2009-01-01', percentMicro: 100_000 }] as const
-/** The usual VAT of a day, percent × 10,000. */
-export const vatOn = (today: string): number =>
-  vatRates.findLast(({ from }) => from <= today)?.percentMicro ?? 0
-
-const FEE_CODE = /^[A-Z0-9-]{3,30}$/
-export const feeCode: Validator = (v) => required(v) || (FEE_CODE.test(v) ? '' : 'error.pattern')
 const code = checked(feeCode, 30)
-const percent = z.int().check(z.minimum(0), z.maximum(WHOLE_PERCENT))
-const fixed = vnd(0, feeLimits.fixedAmount)
-
-/** What a payment has to be for a rule to price it; what is left out may be anything. `amountFrom` and `amountTo` belong to the range. */
-const conditions = z.strictObject({
-  paymentType: optNull(paymentType),
-  cardKind: optNull(cardKind),
-  bankType: optNull(bankType),
-  source: optNull(transactionSource),
-  type: optNull(transactionType),
-  amountFrom: optNull(amount),
-  amountTo: optNull(amount),
-})
-const draftBracket = z.strictObject({
-  from: vnd(0),
-  to: optNull(amount),
-  fixedAmount: fixed,
-  percentMicro: percent,
-})
-const price = {
-  feeMethod: z.enum(feeMethods),
-  calculatePer: z.enum(feeCalculations),
-  fixedAmount: opt(fixed),
-  /** Percent × 10,000: 0.3 % is 3,000. */
-  percentMicro: opt(percent),
-  minFee: optNull(fixed),
-  maxFee: optNull(fixed),
-  brackets: opt(z.array(draftBracket).check(z.maxLength(feeLimits.brackets))),
-  bracketBasis: optNull(z.enum(bracketBases)),
-  bracketMode: optNull(z.enum(bracketModes)),
-  /** So many payments of a month cost nothing. */
-  freeCount: opt(z.int().check(z.minimum(0), z.maximum(feeLimits.freeCount))),
-  vatPercentMicro: opt(percent),
-}
-const draft = {
-  name: text(feeLimits.name),
-  description: optNull(freeText(feeLimits.description)),
-  serviceType: z.enum(feeServiceTypes),
-  scope: z.enum(feeScopes),
-  businessTypes: opt(z.array(businessType).check(z.maxLength(2))),
-  merchantCodes: opt(
-    z.array(z.string().check(z.regex(/^[A-Z0-9]{3,20}$/))).check(z.maxLength(feeLimits.merchants)),
-  ),
-  priority: opt(z.int().check(z.minimum(0), z.maximum(feeLimits.priority))),
-  conditions: opt(conditions),
-  ...price,
-  /** A payer's share would change the amount in the QR code, so merchants bear all fees for now. */
-  feeBearer: opt(z.enum(['MERCHANT'])),
-  /** Null leaves it to how the merchant has agreed to pay fees. */
-  collection: optNull(feeType),
-  effectiveFrom: day,
-  /** The last day on which it holds. */
-  effectiveTo: optNull(day),
-  /** False keeps it as a draft; else it goes to the second person at once. */
-  submit: opt(z.boolean()),
-  reason: changeReason,
-}
-
 const shownConditions = z.object({
   paymentType: orNull(z.string()),
   cardKind: orNull(z.string()),

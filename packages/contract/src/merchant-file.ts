@@ -123,29 +123,21 @@ const connections = z.object({
   ),
   lastRequest: orNull(z.object({ at: z.string(), call: z.string(), isDone: z.boolean() })),
 })
+const openCases = <T extends z.ZodMiniType>(item: T) =>
+  orNull(z.object({ open: z.int(), items: z.array(item) }))
 const cases = z.object({
   /** Null for whom the screen of these cases is not open. */
-  support: orNull(
-    z.object({
-      open: z.int(),
-      items: z.array(
-        z.object({ id: z.string(), content: z.string(), status: z.string(), at: z.string() }),
-      ),
-    }),
+  support: openCases(
+    z.object({ id: z.string(), content: z.string(), status: z.string(), at: z.string() }),
   ),
-  posOrders: orNull(
+  posOrders: openCases(
     z.object({
-      open: z.int(),
-      items: z.array(
-        z.object({
-          id: z.string(),
-          code: z.string(),
-          status: z.string(),
-          payment: z.string(),
-          amount: money,
-          at: z.string(),
-        }),
-      ),
+      id: z.string(),
+      code: z.string(),
+      status: z.string(),
+      payment: z.string(),
+      amount: money,
+      at: z.string(),
     }),
   ),
   vietQrPro: orNull(z.object({ status: z.string(), waitingAccounts: z.int() })),

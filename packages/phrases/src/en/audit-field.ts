@@ -4,6 +4,7 @@ import { approval } from './approval.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
+import { fee } from './fee.ts'
 import { onboarding } from './onboarding.ts'
 import { paymentMethod } from './payment-method.ts'
 import { payout } from './payout.ts'
@@ -207,54 +208,21 @@ export const auditField: Phrases<'auditField'> = {
     feeStatus: 'State of the fee',
   },
   value: {
-    feeMethod: { FREE: 'Free', FIXED_FEE: 'One price', BRACKET_FEE: 'Tiers' },
-    calculatePer: {
-      PER_TRANSACTION: 'Each payment',
-      PER_MONTH: 'The whole month',
-      NONE: 'Not at all',
-    },
-    bracketBasis: {
-      TRANSACTION_AMOUNT: 'Amount of the payment',
-      MONTH_VOLUME: 'Turnover of the month',
-      MONTH_COUNT: 'Payments of the month',
-    },
-    bracketMode: { WHOLE: 'One tier prices the whole', MARGINAL: 'Each tier prices its part' },
+    feeMethod: fee.method,
+    calculatePer: fee.calculatePer,
+    bracketBasis: fee.basis,
+    bracketMode: fee.mode,
     collection: {
       AGREED: 'As agreed with the merchant',
       IMMEDIATELY: 'Held back at once',
       LATER: 'At the end of the month',
     },
-    feeScope: {
-      ALL: 'All merchants',
-      BUSINESS_TYPE: 'By kind of business',
-      MERCHANTS: 'Some merchants',
-    },
-    serviceType: {
-      COBO: 'Collection',
-      COBO_INTERBANK: 'Collection between banks',
-      POBO: 'Payout',
-      POBO_INTERBANK: 'Payout between banks',
-      CARD_DOMESTIC: 'Domestic cards',
-      CARD_INTERNATIONAL: 'International cards',
-    },
-    feeStatus: {
-      DRAFT: 'Draft',
-      WAITING_APPROVE: 'Waiting for approval',
-      ACTIVE: 'Approved',
-      DENIED: 'Denied',
-      EXPIRED: 'Over',
-    },
-    transactionType: {
-      PAY_LINK: 'Payment link',
-      PAY_PAGE: 'Shop page',
-      PAY_BUTTON: 'Payment button',
-      PAY_BOX: 'Sound box',
-      PAY_POS: 'POS machine',
-      PAY_SUBSCRIPTION: 'Subscription',
-      PAY_OUT: 'Payout',
-    },
-    cardKind: { DOMESTIC: 'Domestic', INTERNATIONAL: 'International' },
-    source: { UMEE: 'UMEE app', USEE: 'USEE app', PAYBOX: 'Sound box', POS: 'POS machine' },
+    feeScope: fee.scope,
+    serviceType: fee.service,
+    feeStatus: fee.status,
+    transactionType: fee.type,
+    cardKind: fee.cardKind,
+    source: fee.source,
     action: {
       APPROVE: 'Approve',
       DENY: 'Deny',

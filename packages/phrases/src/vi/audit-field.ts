@@ -3,6 +3,7 @@ import { approval } from './approval.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
+import { fee } from './fee.ts'
 import { onboarding } from './onboarding.ts'
 import { paymentMethod } from './payment-method.ts'
 import { payout } from './payout.ts'
@@ -207,59 +208,21 @@ export const auditField = {
     feeStatus: 'Trạng thái biểu phí',
   },
   value: {
-    feeMethod: { FREE: 'Miễn phí', FIXED_FEE: 'Một mức', BRACKET_FEE: 'Theo bậc' },
-    calculatePer: {
-      PER_TRANSACTION: 'Từng giao dịch',
-      PER_MONTH: 'Cả tháng',
-      NONE: 'Không tính',
-    },
-    bracketBasis: {
-      TRANSACTION_AMOUNT: 'Số tiền giao dịch',
-      MONTH_VOLUME: 'Doanh số trong tháng',
-      MONTH_COUNT: 'Số giao dịch trong tháng',
-    },
-    bracketMode: { WHOLE: 'Cả số tiền theo một bậc', MARGINAL: 'Từng phần theo từng bậc' },
+    feeMethod: fee.method,
+    calculatePer: fee.calculatePer,
+    bracketBasis: fee.basis,
+    bracketMode: fee.mode,
     collection: {
       AGREED: 'Theo thỏa thuận của cửa hàng',
       IMMEDIATELY: 'Giữ lại ngay',
       LATER: 'Thu cuối tháng',
     },
-    feeScope: {
-      ALL: 'Mọi cửa hàng',
-      BUSINESS_TYPE: 'Theo loại hình',
-      MERCHANTS: 'Một số cửa hàng',
-    },
-    serviceType: {
-      COBO: 'Thu hộ',
-      COBO_INTERBANK: 'Thu hộ liên ngân hàng',
-      POBO: 'Chi hộ',
-      POBO_INTERBANK: 'Chi hộ liên ngân hàng',
-      CARD_DOMESTIC: 'Thẻ nội địa',
-      CARD_INTERNATIONAL: 'Thẻ quốc tế',
-    },
-    feeStatus: {
-      DRAFT: 'Nháp',
-      WAITING_APPROVE: 'Chờ duyệt',
-      ACTIVE: 'Đã duyệt',
-      DENIED: 'Bị từ chối',
-      EXPIRED: 'Hết hiệu lực',
-    },
-    transactionType: {
-      PAY_LINK: 'Link thanh toán',
-      PAY_PAGE: 'Trang bán hàng',
-      PAY_BUTTON: 'Nút thanh toán',
-      PAY_BOX: 'Loa thanh toán',
-      PAY_POS: 'Máy POS',
-      PAY_SUBSCRIPTION: 'Thu định kỳ',
-      PAY_OUT: 'Chi tiền',
-    },
-    cardKind: { DOMESTIC: 'Nội địa', INTERNATIONAL: 'Quốc tế' },
-    source: {
-      UMEE: 'Ứng dụng UMEE',
-      USEE: 'Ứng dụng USEE',
-      PAYBOX: 'Loa thanh toán',
-      POS: 'Máy POS',
-    },
+    feeScope: fee.scope,
+    serviceType: fee.service,
+    feeStatus: fee.status,
+    transactionType: fee.type,
+    cardKind: fee.cardKind,
+    source: fee.source,
     action: {
       APPROVE: 'Duyệt',
       DENY: 'Từ chối',

@@ -1,4 +1,5 @@
-import { fee, feeLimits, type FeeDetail } from '@saola/contract/fee'
+import { fee, type FeeDetail } from '@saola/contract/fee'
+import { feeLimits } from '@saola/contract/fee-values'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { showDay } from '@saola/web/list/days'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { fee, feeMethods, feeServiceTypes, feeStatuses } from '@saola/contract/fee'
+import { fee } from '@saola/contract/fee'
+import { feeMethods, feeServiceTypes, feeStatuses } from '@saola/contract/fee-values'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'

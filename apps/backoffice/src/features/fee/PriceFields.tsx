@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { feeTypes } from '@saola/contract/enums'
-import { bracketBases, bracketModes, feeLimits, feeMethods } from '@saola/contract/fee'
+import { bracketBases, bracketModes, feeLimits, feeMethods } from '@saola/contract/fee-values'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { useTranslations } from 'use-intl'

@@ -7,7 +7,7 @@ import {
   paymentTypes,
   transactionSources,
 } from '@saola/contract/enums'
-import { feeLimits, feeScopes } from '@saola/contract/fee'
+import { feeLimits, feeScopes } from '@saola/contract/fee-values'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { feeLimits } from '@saola/contract/fee'
+import { feeLimits } from '@saola/contract/fee-values'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useTranslations } from 'use-intl'

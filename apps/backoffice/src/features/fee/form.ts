@@ -1,7 +1,8 @@
 /** A fee as its form holds it: every field a text or an amount, empty where there is none. Pure. */
 import type { UseFormReturnType } from '@mantine/form'
 import type { Input } from '@saola/contract/call'
-import { feeCode, vatOn, type fee, type FeeDetail } from '@saola/contract/fee'
+import { type fee, type FeeDetail } from '@saola/contract/fee'
+import { feeCode, vatOn } from '@saola/contract/fee-values'
 import { required } from '@saola/contract/validators'
 import { splitPayment, checkFeeRule, FREE, type FeeRule } from '@saola/money/fee'
 

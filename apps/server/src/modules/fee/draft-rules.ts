@@ -1,6 +1,7 @@
 /** What a fee may be set up as. Pure. */
 import type * as z from 'zod/mini'
-import { vatOn, type FeeServiceType, type fee as calls } from '@saola/contract/fee'
+import { type fee as calls } from '@saola/contract/fee'
+import { vatOn, type FeeServiceType } from '@saola/contract/fee-values'
 import type { ErrorKey, FieldKey } from '@saola/contract/errors'
 import { checkFeeRule } from '@saola/money/fee'
 import {
@@ -43,32 +44,58 @@ export type PriceDraft = Pick<
   | 'collection'
 >
 
-/** @param today of Vietnam */
-export function pricingOf(d: PriceDraft, today: string): Pricing & { brackets: Bracket[] } {
-  const isFixed = d.feeMethod === 'FIXED_FEE'
-  const isTiered = d.feeMethod === 'BRACKET_FEE'
-  return {
-    feeMethod: d.feeMethod,
-    calculatePer: d.calculatePer,
-    fixedVnd: isFixed ? (d.fixedAmount ?? 0) : 0,
-    percentMicro: isFixed ? (d.percentMicro ?? 0) : 0,
-    minVnd: d.feeMethod === 'FREE' ? null : (d.minFee ?? null),
-    maxVnd: d.feeMethod === 'FREE' ? null : (d.maxFee ?? null),
-    brackets: isTiered
-      ? (d.brackets ?? []).map(({ from, to, fixedAmount, percentMicro }) => ({
-          from,
-          to: to ?? null,
-          fixedVnd: fixedAmount,
-          percentMicro,
-        }))
-      : [],
-    bracketBasis: isTiered ? (d.bracketBasis ?? null) : null,
-    bracketMode: isTiered ? (d.bracketMode ?? null) : null,
-    freeCount: d.feeMethod === 'FREE' ? 0 : (d.freeCount ?? 0),
-    vatPercentMicro: d.vatPercentMicro ?? vatOn(today),
-    collection: d.collection ?? null,
-  }
+const bracketsOf = (d: PriceDraft): Bracket[] =>
+  (d.brackets ?? []).map(({ from, to, fixedAmount, percentMicro }) => ({
+    from,
+    to: to ?? null,
+    fixedVnd: fixedAmount,
+    percentMicro,
+  }))
+/** What a method leaves out of a price. */
+const unpriced = {
+  fixedVnd: 0,
+  percentMicro: 0,
+  minVnd: null,
+  maxVnd: null,
+  brackets: [],
+  bracketBasis: null,
+  bracketMode: null,
+  freeCount: 0,
 }
+const pricedBy = (
+  d: PriceDraft,
+): Omit<Pricing, 'feeMethod' | 'calculatePer' | 'vatPercentMicro' | 'collection'> & {
+  brackets: Bracket[]
+} => {
+  if (d.feeMethod === 'FREE') return unpriced
+  const bounds = { minVnd: d.minFee ?? null, maxVnd: d.maxFee ?? null, freeCount: d.freeCount ?? 0 }
+  return d.feeMethod === 'FIXED_FEE'
+    ? { ...unpriced, ...bounds, fixedVnd: d.fixedAmount ?? 0, percentMicro: d.percentMicro ?? 0 }
+    : {
+        ...unpriced,
+        ...bounds,
+        brackets: bracketsOf(d),
+        bracketBasis: d.bracketBasis ?? null,
+        bracketMode: d.bracketMode ?? null,
+      }
+}
+/** @param today of Vietnam */
+export const pricingOf = (d: PriceDraft, today: string): Pricing & { brackets: Bracket[] } => ({
+  feeMethod: d.feeMethod,
+  calculatePer: d.calculatePer,
+  ...pricedBy(d),
+  vatPercentMicro: d.vatPercentMicro ?? vatOn(today),
+  collection: d.collection ?? null,
+})
+const conditionsOf = (c: Draft['conditions']): Conditions => ({
+  paymentType: c?.paymentType ?? null,
+  cardKind: c?.cardKind ?? null,
+  bankType: c?.bankType ?? null,
+  source: c?.source ?? null,
+  type: c?.type ?? null,
+  amountFrom: c?.amountFrom ?? null,
+  amountTo: c?.amountTo ?? null,
+})
 /** @param merchantIds those of the draft's codes */
 export const contentOf = (d: Draft, merchantIds: readonly string[], today: string): Content => ({
   name: d.name.trim(),
@@ -78,15 +105,7 @@ export const contentOf = (d: Draft, merchantIds: readonly string[], today: strin
   businessTypes: d.scope === 'BUSINESS_TYPE' ? [...new Set(d.businessTypes)].toSorted() : [],
   merchantIds: d.scope === 'MERCHANTS' ? merchantIds.toSorted() : [],
   priority: d.priority ?? 0,
-  conditions: {
-    paymentType: d.conditions?.paymentType ?? null,
-    cardKind: d.conditions?.cardKind ?? null,
-    bankType: d.conditions?.bankType ?? null,
-    source: d.conditions?.source ?? null,
-    type: d.conditions?.type ?? null,
-    amountFrom: d.conditions?.amountFrom ?? null,
-    amountTo: d.conditions?.amountTo ?? null,
-  },
+  conditions: conditionsOf(d.conditions),
   ...pricingOf(d, today),
   fromDay: d.effectiveFrom,
   toDay: d.effectiveTo ?? null,

@@ -1,6 +1,7 @@
 /** Which fee a new payment stores. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fee } from '@saola/contract/fee'
 import { jobCtx } from '../../platform/jobs.ts'
 import { people, type People } from '../../../test/people.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -110,4 +111,24 @@ it('says loudly that the product has no fee at all', async () => {
       status = 'DRAFT'
   `.execute(world.app.db)
   await expect(rule(all.owner.merchantId)).rejects.toThrow('no fee rule')
+})
+it('the price table beside the form is worked out by the function that charges', async () => {
+  const body = {
+    feeMethod: 'BRACKET_FEE',
+    calculatePer: 'PER_TRANSACTION',
+    bracketBasis: 'TRANSACTION_AMOUNT',
+    bracketMode: 'MARGINAL',
+    brackets: [
+      { from: 0, to: 1_000_000, fixedAmount: 0, percentMicro: 3_000 },
+      { from: 1_000_000, to: null, fixedAmount: 0, percentMicro: 2_000 },
+    ],
+    amounts: [100_000, 2_000_000],
+  }
+  const ask = (body: object) =>
+    world.send<typeof fee.tryOut, unknown>(fee.tryOut, { body: body as never }, all.maker)
+  expect((await ask(body)).body.data).toEqual([
+    { amount: 100_000, fee: 300, vat: 30, actual: 99_670 },
+    { amount: 2_000_000, fee: 5_000, vat: 500, actual: 1_994_500 },
+  ])
+  expect((await ask({ ...body, brackets: [] })).body.code).toBe(37_004)
 })

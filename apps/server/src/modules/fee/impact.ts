@@ -1,5 +1,6 @@
 /** Last month priced again by a draft: what the second person decides on, and whom a change makes pay more. */
-import { feeLimits, type fee as calls } from '@saola/contract/fee'
+import { type fee as calls } from '@saola/contract/fee'
+import { feeLimits } from '@saola/contract/fee-values'
 import type { Output } from '@saola/contract/call'
 import { startOf, vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'

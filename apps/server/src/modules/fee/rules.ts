@@ -1,5 +1,5 @@
 /** Which fee prices a payment. Pure. Amounts are VND. */
-import type { FeeServiceType } from '@saola/contract/fee'
+import type { FeeServiceType } from '@saola/contract/fee-values'
 import { paymentTypes, type CardKind, type PaymentType } from '@saola/contract/enums'
 import { FREE, type FeeCollection, type FeeRule } from '@saola/money/fee'
 

@@ -1,6 +1,6 @@
 /** SQL about fees as bank staff set them up, in every state. */
 import { sql, type RawBuilder } from 'kysely'
-import type { FeeMethod, FeeServiceType, FeeStatus } from '@saola/contract/fee'
+import type { FeeMethod, FeeServiceType, FeeStatus } from '@saola/contract/fee-values'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 import { startOf, endOf } from '../../platform/clock.ts'

@@ -589,21 +589,3 @@ it(
     expect(data).toMatchObject({ fee: 3_000, vat: 300, actual: 996_700, feeName: 'VietQR 0,3%' })
   },
 )
-it('the price table beside the form is worked out by the function that charges', async () => {
-  const body = {
-    feeMethod: 'BRACKET_FEE',
-    calculatePer: 'PER_TRANSACTION',
-    bracketBasis: 'TRANSACTION_AMOUNT',
-    bracketMode: 'MARGINAL',
-    brackets: [
-      { from: 0, to: 1_000_000, fixedAmount: 0, percentMicro: 3_000 },
-      { from: 1_000_000, to: null, fixedAmount: 0, percentMicro: 2_000 },
-    ],
-    amounts: [100_000, 2_000_000],
-  }
-  expect(fine(await ask(fee.tryOut, { body }))).toEqual([
-    { amount: 100_000, fee: 300, vat: 30, actual: 99_670 },
-    { amount: 2_000_000, fee: 5_000, vat: 500, actual: 1_994_500 },
-  ])
-  expect((await ask(fee.tryOut, { body: { ...body, brackets: [] } })).body.code).toBe(37_004)
-})

@@ -1,6 +1,6 @@
 /** SQL about fees that are approved. */
 import { sql, type RawBuilder } from 'kysely'
-import type { FeeServiceType } from '@saola/contract/fee'
+import type { FeeServiceType } from '@saola/contract/fee-values'
 import type { FeeCollection } from '@saola/money/fee'
 import { changed, many, one, type Db } from '../../platform/db.ts'
 import type { Bracket, Fee } from './rules.ts'
