@@ -20,7 +20,7 @@ import {
   feeLimits,
   WHOLE_PERCENT,
 } from './fee-values.ts'
-import { amount, day, freeText, nothing, opt, optNull, text, vnd } from './fields.ts'
+import { amount, day, freeText, opt, optNull, text, vnd } from './fields.ts'
 
 const percent = z.int().check(z.minimum(0), z.maximum(WHOLE_PERCENT))
 const fixed = vnd(0, feeLimits.fixedAmount)

@@ -1,7 +1,7 @@
 /** Fee setups: what payments cost merchants, proposed by one person of the bank and approved by another (ADR 0060). */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
-import { bankType, businessType, cardKind, feeType, paymentType, transactionType } from './enums.ts'
+import { businessType, feeType, paymentType, transactionType } from './enums.ts'
 import { draft, price } from './fee-draft.ts'
 import {
   feeMethods,
