@@ -214,7 +214,7 @@ export const payoutBatch = calls({
   corrections: {
     ...read,
     id: 'payout.batch.corrections',
-    path: `${path}/{fileId}/corrections`,
+    path: `${path}/file/{fileId}/corrections`,
     params: fileId,
     kind: 'file',
     perMinute: 30,

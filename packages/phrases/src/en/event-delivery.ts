@@ -69,6 +69,7 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       succeeded: 'Payout paid',
       failed: 'Payout failed',
       returned: 'Payout came back',
+      batch_finished: 'Batch of payouts finished',
     },
     'bank-transfer': {
       delayed: 'The bank has not decided on an order',

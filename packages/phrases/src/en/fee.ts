@@ -141,14 +141,14 @@ export const fee: Phrases<'fee'> = {
     bearer: 'The merchant bears the fee; payers pay nothing more.',
   },
   enter: {
-    merchantUnknown: 'One of the codes is no merchant’s',
-    collection: 'What goes by the month is collected at its end',
+    merchantUnknown: 'Enter codes of merchants; one of these is nobody’s',
+    collection: 'Choose the end of the month: the fee goes by the month',
     code: 'Enter a code of 3 to 30 capitals, digits or hyphens',
     name: 'Enter a name',
     businessTypes: 'Choose at least one kind of business',
     merchantCodes: 'Enter at least one merchant code',
     effectiveFrom: 'Choose the first day',
-    tier: 'A tier begins above the one before',
+    tier: 'Enter more than the tier before',
   },
   table: {
     title: 'Price table',
@@ -168,7 +168,8 @@ export const fee: Phrases<'fee'> = {
     noEnd: 'without end',
     period: 'from {from} until the end of {to}',
     since: 'from {from}, without end',
-    freeCount: 'the first {count} payments of a month are free',
+    freeCount:
+      'the first {count, plural, one {payment} other {# payments}} of a month {count, plural, one {is} other {are}} free',
   },
   section: {
     changes: 'Against version {version} in force',
@@ -188,7 +189,7 @@ export const fee: Phrases<'fee'> = {
     charged: 'Charged',
     repriced: 'By this fee',
     change: 'Difference',
-    merchants: '{count} merchants; most changed:',
+    merchants: '{count, plural, one {# merchant} other {# merchants}}; most changed:',
     total: 'Total',
   },
   history: {

@@ -67,6 +67,7 @@ export const eventDelivery = {
       succeeded: 'Đã chi tiền',
       failed: 'Chi tiền không thành',
       returned: 'Tiền chi bị gửi về',
+      batch_finished: 'Lô chi đã xong',
     },
     'bank-transfer': {
       delayed: 'Ngân hàng chưa trả lời lệnh chi',

@@ -144,14 +144,14 @@ export const fee = {
     bearer: 'Cửa hàng chịu phí; người trả tiền không trả thêm.',
   },
   enter: {
-    merchantUnknown: 'Có mã không phải của cửa hàng nào',
-    collection: 'Cách tính theo tháng chỉ thu được vào cuối tháng',
+    merchantUnknown: 'Nhập mã của cửa hàng có thật; có mã không phải của cửa hàng nào',
+    collection: 'Chọn thu cuối tháng, vì phí tính theo tháng',
     code: 'Nhập mã gồm 3 đến 30 chữ hoa, số hoặc dấu gạch nối',
     name: 'Nhập tên biểu phí',
     businessTypes: 'Chọn ít nhất một loại hình',
     merchantCodes: 'Nhập ít nhất một mã cửa hàng',
     effectiveFrom: 'Chọn ngày bắt đầu',
-    tier: 'Bậc sau phải bắt đầu từ số lớn hơn bậc trước',
+    tier: 'Nhập số lớn hơn bậc trước',
   },
   table: {
     title: 'Giá thử',

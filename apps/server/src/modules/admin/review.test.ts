@@ -34,14 +34,14 @@ it('lists the rights of calls and approvals, and none that opens nothing', async
   )
   expect(body.data.map(({ code }) => code)).toEqual(usableCodes)
   expect(usableCodes).toEqual(expect.arrayContaining([3000, 3001, 3100, 3102, 3500]))
-  for (const code of [adminCodes.feeDecide, adminCodes.forControlSolve])
+  for (const code of [adminCodes.forControlDecide, adminCodes.forControlSolve])
     expect(usableCodes).not.toContain(code)
   expect((await world.send(admin.rights, {}, { token: all.maker.token })).body.code).toBe(10)
 })
 it('refuses a group of a right that opens nothing', async () => {
   const answer = await world.send(
     admin.groupCreate,
-    { body: { name: 'Phí', description: '', codes: [adminCodes.feeDecide], scope: 'ADMIN' } },
+    { body: { name: 'Tra soát', description: '', codes: [adminCodes.forControlDecide], scope: 'ADMIN' } },
     { token: all.root.token },
   )
   expect(answer.body).toMatchObject({ code: 2, data: { errors: [{ field: 'codes' }] } })
