@@ -44,7 +44,6 @@ test(
         .getByLabel(t.fee.form.amountFrom)
         .fill(String(400_000_000 + (Date.now() % 90_000_000)))
       await settled(maker)
-      if (process.env.SHOTS) await maker.screenshot({ path: `/work/tmp/h3-form-${language}.png` })
       expect(await axeSays(maker)).toEqual([])
       expect(await sideScroll(maker)).toBe(0)
       // Without the usual maximum large payments would cost more: that needs notice, and is said beside the day.
@@ -75,8 +74,6 @@ test(
       const drawer = checker.getByRole('dialog', { name: code })
       await expect(drawer.getByText(t.fee.impact.noIncrease)).toBeVisible()
       await settled(checker)
-      if (process.env.SHOTS)
-        await checker.screenshot({ path: `/work/tmp/h3-detail-${language}.png` })
       expect(await axeSays(checker)).toEqual([])
       expect(await sideScroll(checker)).toBe(0)
       await drawer.getByRole('button', { name: t.fee.action.approve, exact: true }).click()

@@ -103,7 +103,9 @@ for (const language of ['vi', 'en'] as const) {
       await expect(
         form.getByText(fill(t.admin.groups.needs, { name: t.admin.code.merchant })).first(),
       ).toBeVisible()
-      await expect(form.getByRole('checkbox', { name: t.admin.code.forControlDecide })).toHaveCount(0)
+      await expect(form.getByRole('checkbox', { name: t.admin.code.forControlDecide })).toHaveCount(
+        0,
+      )
       await settled(root)
       expect.soft(await axeSays(root), 'axe on the rights').toEqual([])
     },

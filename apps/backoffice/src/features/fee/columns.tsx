@@ -115,7 +115,8 @@ export function FeeCard({ fee, link }: { fee: FeeItem; link: (name: ReactNode) =
       <TwoLines>
         {fee.feeName}
         <small>
-          {t(`service.${fee.serviceType}`)} · {t(`scope.${fee.scope}`)} · {price(fee)}
+          {t('version', { version: String(fee.version) })} · {t(`service.${fee.serviceType}`)} ·{' '}
+          {t(`scope.${fee.scope}`)} · {price(fee)}
         </small>
         <small>{holds(fee)}</small>
       </TwoLines>
