@@ -6,6 +6,7 @@ export const fee: Phrases<'fee'> = {
   add: 'New fee',
   edit: 'Edit {code}',
   next: 'New version of {code}',
+  shipped: 'Built in',
   version: 'Version {version}',
   empty: {
     title: 'No fees yet',

@@ -5,6 +5,7 @@ export const fee = {
   add: 'Lập biểu phí',
   edit: 'Sửa {code}',
   next: 'Phiên bản mới của {code}',
+  shipped: 'Có sẵn',
   version: 'Phiên bản {version}',
   empty: {
     title: 'Chưa có biểu phí',

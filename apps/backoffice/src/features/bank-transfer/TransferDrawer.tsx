@@ -79,7 +79,9 @@ function Body({ detail }: { detail: Detail }) {
   return (
     <>
       <PendingChange id={detail.pendingApproval} />
-      <TransferState row={detail} />
+      <div>
+        <TransferState row={detail} />
+      </div>
       {detail.isUnknown ? (
         <Alert mt="md" color="yellow" variant="outline">
           {t('drawer.unknown')}

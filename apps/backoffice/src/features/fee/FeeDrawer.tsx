@@ -19,6 +19,7 @@ import { FeeForm } from './FeeForm.tsx'
 import { History } from './History.tsx'
 import { Impact } from './Impact.tsx'
 import { useFieldWords } from './useFieldWords.ts'
+import { useWho } from './useWho.ts'
 import styles from './fee.module.css'
 
 const byAction = {
@@ -170,6 +171,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function FeeFacts({ fee: f }: { fee: FeeDetail }) {
   const t = useTranslations('fee')
+  const who = useWho()
   const [holds, price] = [useHolds(), usePrice()]
   const { nameOf, sayValue } = useFieldWords()
   const { type, ...conditions } = f.conditions
@@ -204,8 +206,8 @@ function FeeFacts({ fee: f }: { fee: FeeDetail }) {
         [t('form.collection'), t(`collection.${f.collection ?? 'AGREED'}`)],
         [t('column.effective'), holds(f)],
         f.reasonDeny !== null && [t('fact.reasonDeny'), f.reasonDeny],
-        [t('fact.createdBy'), f.createdBy],
-        f.approvedBy !== null && [t('fact.approvedBy'), f.approvedBy],
+        [t('fact.createdBy'), who(f.createdBy)],
+        f.approvedBy !== null && [t('fact.approvedBy'), who(f.approvedBy)],
       ]}
     />
   )
@@ -213,6 +215,7 @@ function FeeFacts({ fee: f }: { fee: FeeDetail }) {
 
 function Versions({ fee: f }: { fee: FeeDetail }) {
   const t = useTranslations('fee')
+  const who = useWho()
   return (
     <ul className={styles.lines}>
       {f.versions.map((one) => (
@@ -229,7 +232,7 @@ function Versions({ fee: f }: { fee: FeeDetail }) {
             {showDay(one.effectiveFrom)} –{' '}
             {one.effectiveTo === null ? '…' : showDay(one.effectiveTo)}
             {' · '}
-            {one.modifiedBy}
+            {who(one.modifiedBy)}
           </small>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { CardHead, RowCard, TwoLines } from '@saola/web/ui/layout.tsx'
 import { businessDay } from '@saola/web/ui/time'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useWho } from './useWho.ts'
 
 const tones = {
   DRAFT: 'mute',
@@ -53,6 +54,7 @@ export function usePrice(): (fee: FeeItem) => string {
 }
 
 export function useColumns(): readonly Column<FeeItem>[] {
+  const who = useWho()
   const t = useTranslations('fee')
   const [holds, price] = [useHolds(), usePrice()]
   return [
@@ -96,7 +98,7 @@ export function useColumns(): readonly Column<FeeItem>[] {
       cell: (row) => (
         <TwoLines>
           <DateTime at={row.modifiedAt} />
-          <small>{row.modifiedBy}</small>
+          <small>{who(row.modifiedBy)}</small>
         </TwoLines>
       ),
     },
