@@ -41,7 +41,14 @@ it('lists the rights of calls and approvals, and none that opens nothing', async
 it('refuses a group of a right that opens nothing', async () => {
   const answer = await world.send(
     admin.groupCreate,
-    { body: { name: 'Tra soát', description: '', codes: [adminCodes.forControlDecide], scope: 'ADMIN' } },
+    {
+      body: {
+        name: 'Tra soát',
+        description: '',
+        codes: [adminCodes.forControlDecide],
+        scope: 'ADMIN',
+      },
+    },
     { token: all.root.token },
   )
   expect(answer.body).toMatchObject({ code: 2, data: { errors: [{ field: 'codes' }] } })
