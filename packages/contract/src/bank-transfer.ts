@@ -111,7 +111,7 @@ export const bankTransfer = calls({
       fromDate: opt(day),
       toDate: opt(day),
     }),
-    paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'amount'] },
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt'] },
     result: transferItem,
   },
   detail: {

@@ -292,6 +292,10 @@ create unique index bank_transfer_reference on bank_transfer (reference);
 -- What bank staff list: the newest first.
 create index bank_transfer_created on bank_transfer (created_at desc, id desc);
 
+create index bank_transfer_to_account on bank_transfer (to_account)
+where
+  to_account is not null;
+
 create index bank_transfer_owner on bank_transfer (merchant_id, kind, owner_id);
 
 create index bank_transfer_ready on bank_transfer (created_at)

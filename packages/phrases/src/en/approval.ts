@@ -1,4 +1,5 @@
 import type { Phrases } from '../shape.ts'
+import { feeField } from './fee-field.ts'
 
 export const approval: Phrases<'approval'> = {
   title: 'Approvals',
@@ -138,28 +139,8 @@ export const approval: Phrases<'approval'> = {
     feeName: 'Fee name',
     feeCode: 'Fee code',
     serviceType: 'Service',
-    businessTypes: 'Kinds of business',
-    merchants: 'Merchants',
-    priority: 'Priority',
-    cardKind: 'Kind of card',
+    ...feeField,
     bankType: 'Receiving account',
-    source: 'Source of the payment',
-    transactionType: 'Sold by',
-    amountFrom: 'Amounts from',
-    amountTo: 'Amounts up to',
-    feeMethod: 'Method',
-    calculatePer: 'Worked out',
-    feePercent: 'Percentage',
-    minFee: 'Minimum fee',
-    maxFee: 'Maximum fee',
-    brackets: 'Tiers',
-    bracketBasis: 'Tiers go by',
-    bracketMode: 'How tiers apply',
-    freeCount: 'Free payments a month',
-    vatPercent: 'VAT on the fee',
-    collection: 'Collection',
-    effectiveTo: 'Until the end of',
-    feeStatus: 'State of the fee',
     effectiveFrom: 'From',
   },
   value: {

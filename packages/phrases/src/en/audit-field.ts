@@ -14,6 +14,7 @@ import { reconciliation } from './reconciliation.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
+import { feeField } from './fee-field.ts'
 
 export const auditField: Phrases<'auditField'> = {
   otherField: 'Other detail',
@@ -185,27 +186,7 @@ export const auditField: Phrases<'auditField'> = {
     feeName: 'Fee name',
     feeCode: 'Fee code',
     serviceType: 'Service',
-    businessTypes: 'Kinds of business',
-    merchants: 'Merchants',
-    priority: 'Priority',
-    cardKind: 'Kind of card',
-    source: 'Source of the payment',
-    transactionType: 'Sold by',
-    amountFrom: 'Amounts from',
-    amountTo: 'Amounts up to',
-    feeMethod: 'Method',
-    calculatePer: 'Worked out',
-    feePercent: 'Percentage',
-    minFee: 'Minimum fee',
-    maxFee: 'Maximum fee',
-    brackets: 'Tiers',
-    bracketBasis: 'Tiers go by',
-    bracketMode: 'How tiers apply',
-    freeCount: 'Free payments a month',
-    vatPercent: 'VAT on the fee',
-    collection: 'Collection',
-    effectiveTo: 'Until the end of',
-    feeStatus: 'State of the fee',
+    ...feeField,
   },
   value: {
     feeMethod: fee.method,

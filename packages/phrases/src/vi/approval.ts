@@ -1,3 +1,5 @@
+import { feeField } from './fee-field.ts'
+
 /** Proposals of bank staff that another person decides. */
 export const approval = {
   title: 'Chờ duyệt',
@@ -137,28 +139,8 @@ export const approval = {
     feeName: 'Tên biểu phí',
     feeCode: 'Mã biểu phí',
     serviceType: 'Dịch vụ',
-    businessTypes: 'Loại hình cửa hàng',
-    merchants: 'Cửa hàng',
-    priority: 'Thứ tự ưu tiên',
-    cardKind: 'Loại thẻ',
+    ...feeField,
     bankType: 'Loại tài khoản nhận',
-    source: 'Nguồn giao dịch',
-    transactionType: 'Hình thức bán',
-    amountFrom: 'Từ số tiền',
-    amountTo: 'Đến số tiền',
-    feeMethod: 'Cách tính phí',
-    calculatePer: 'Tính theo',
-    feePercent: 'Phí theo phần trăm',
-    minFee: 'Phí tối thiểu',
-    maxFee: 'Phí tối đa',
-    brackets: 'Các bậc phí',
-    bracketBasis: 'Bậc tính theo',
-    bracketMode: 'Cách áp dụng bậc',
-    freeCount: 'Số giao dịch miễn phí mỗi tháng',
-    vatPercent: 'Thuế GTGT trên phí',
-    collection: 'Cách thu phí',
-    effectiveTo: 'Đến hết ngày',
-    feeStatus: 'Trạng thái biểu phí',
     effectiveFrom: 'Áp dụng từ',
   },
   value: {

@@ -13,6 +13,7 @@ import { reconciliation } from './reconciliation.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
+import { feeField } from './fee-field.ts'
 
 /** Fields and values of the audit log that only the bank's screen and file of it show; what merchants see as well stands in `audit`. */
 export const auditField = {
@@ -185,27 +186,7 @@ export const auditField = {
     feeName: 'Tên biểu phí',
     feeCode: 'Mã biểu phí',
     serviceType: 'Dịch vụ',
-    businessTypes: 'Loại hình cửa hàng',
-    merchants: 'Cửa hàng',
-    priority: 'Thứ tự ưu tiên',
-    cardKind: 'Loại thẻ',
-    source: 'Nguồn giao dịch',
-    transactionType: 'Hình thức bán',
-    amountFrom: 'Từ số tiền',
-    amountTo: 'Đến số tiền',
-    feeMethod: 'Cách tính phí',
-    calculatePer: 'Tính theo',
-    feePercent: 'Phí theo phần trăm',
-    minFee: 'Phí tối thiểu',
-    maxFee: 'Phí tối đa',
-    brackets: 'Các bậc phí',
-    bracketBasis: 'Bậc tính theo',
-    bracketMode: 'Cách áp dụng bậc',
-    freeCount: 'Số giao dịch miễn phí mỗi tháng',
-    vatPercent: 'Thuế GTGT trên phí',
-    collection: 'Cách thu phí',
-    effectiveTo: 'Đến hết ngày',
-    feeStatus: 'Trạng thái biểu phí',
+    ...feeField,
   },
   value: {
     feeMethod: fee.method,

@@ -55,7 +55,6 @@ export function useColumns(): readonly Column<TransferItem>[] {
       key: 'amount',
       header: t('column.amount'),
       align: 'right',
-      sortable: true,
       cell: (row) => <Money value={row.amount} />,
     },
     {

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SILENT_MINUTES } from '@saola/contract/bank-transfer'
 import type { PageRequest } from '@saola/contract/paging'
-import { allOf, likeText, many, maybe, type Db } from '../../platform/db.ts'
+import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 import type { TransferRow } from './store.ts'
 
 export interface StaffRow extends TransferRow {
@@ -47,7 +47,6 @@ const conditions = (f: Filter): RawBuilder<unknown> =>
     ...(f.from ? [sql`t.created_at >= ${f.from}`] : []),
     ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
   ])
-const sortable: Record<string, string> = { createdAt: 'created_at', amount: 'amount' }
 const columns = sql`
   t.*,
   m.code merchant_code,
@@ -69,7 +68,7 @@ export const list = (db: Db, f: Filter, page: PageRequest): Promise<StaffRow[]> 
       where
         ${conditions(f)}
       order by
-        t.${sql.raw(sortable[page.sortBy] ?? 'created_at')} ${sql.raw(page.direction)},
+        t.created_at ${sql.raw(page.direction)},
         t.id ${sql.raw(page.direction)}
       limit
         ${page.size}
@@ -80,7 +79,7 @@ export const list = (db: Db, f: Filter, page: PageRequest): Promise<StaffRow[]> 
 /** As many as a list counts. */
 export const count = async (db: Db, f: Filter, most: number): Promise<number> =>
   (
-    await many(
+    await one(
       db,
       sql<{ n: number }>`
         select
@@ -98,7 +97,7 @@ export const count = async (db: Db, f: Filter, most: number): Promise<number> =>
           ) x
       `,
     )
-  )[0]!.n
+  ).n
 /** `lock`: it cannot change before the transaction ends. */
 export const find = (db: Db, id: string, lock: boolean): Promise<StaffRow | null> =>
   maybe(

@@ -7,7 +7,7 @@ import type { StandSize } from '@saola/contract/static-qr'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
-import { pdfLibrary } from '../../platform/pdf.ts'
+import { inFours, pdfLibrary } from '../../platform/pdf.ts'
 import { translator } from '../../platform/text.ts'
 import * as media from '../media/service.ts'
 import * as payments from '../payment/service.ts'
@@ -122,8 +122,6 @@ const sizeFor = (text: string, size: number): number =>
       15 / Math.max(1, ...text.split(' ').map((word) => word.length)),
     ) ** 0.5,
   )
-/** 970012345678901234 is read out to nobody, but compared by eye: 9700 1234 5678 9012 34. */
-const inFours = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The paper as PDF, one page. @param t words of the reader's language. */
 export async function paper(

@@ -3,7 +3,7 @@ import { formatVnd } from '@saola/money/format'
 import { amountInWords } from '@saola/money/words'
 import { timeText } from '@saola/payer-pages/parts/words'
 import type { Language } from '@saola/phrases/shape'
-import { pdfLibrary, type PdfDefinition } from '../../platform/pdf.ts'
+import { inFours, pdfLibrary, type PdfDefinition } from '../../platform/pdf.ts'
 import { translator } from '../../platform/text.ts'
 import type { PaidRow } from '../payout/service.ts'
 import { shortAccount } from './rules.ts'
@@ -16,8 +16,6 @@ export interface ReceiptFacts {
 }
 const SOFT = '#4b5563'
 const LINE = '#d1d5db'
-/** 00123456789 is compared by eye: 0012 3456 789. */
-const inFours = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1 ')
 
 function rowsOf({ payout, shopName }: ReceiptFacts, language: Language): [string, string][] {
   const t = translator(language, 'payoutReceipt')

@@ -1,7 +1,7 @@
 /** Events as webhooks are told them. */
 import { sql } from 'kysely'
 import type { EventData } from '@saola/contract/webhook-event'
-import { changed, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
+import { many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 import type { PaymentFacts, RefundFacts } from './rules.ts'
 
 /** A payment as an event tells of it. */
@@ -75,26 +75,6 @@ export interface NewEvent {
   at: Date
 }
 
-/** @returns false when the same events has been written down before. */
-export const insertEvent = async (db: Db, merchantId: string, e: NewEvent): Promise<boolean> =>
-  (await changed(
-    db,
-    sql`
-      insert into
-        webhook_event (id, merchant_id, type, object_id, seq, payload, at)
-      values
-        (
-          ${e.id},
-          ${merchantId},
-          ${e.type},
-          ${e.objectId},
-          ${e.seq},
-          ${JSON.stringify(e.data)},
-          ${e.at}
-        )
-      on conflict do nothing
-    `,
-  )) === 1
 /** Writes down events in their order. @returns the ids of those that were not there before */
 export const insertEvents = async (
   db: Db,
@@ -136,6 +116,9 @@ export const insertEvents = async (
       `,
     )
   ).map(({ id }) => id)
+/** @returns false when the same event has been written down before. */
+export const insertEvent = async (db: Db, merchantId: string, e: NewEvent): Promise<boolean> =>
+  (await insertEvents(db, merchantId, [e])).length === 1
 export const testSeq = async (db: Db): Promise<number> =>
   (
     await one(
