@@ -9,8 +9,8 @@ import { axeSays, settled } from './support/page-check.ts'
 import { strays } from './support/strays.ts'
 import { amountLike, say } from './support/words.ts'
 
-/** Below the amount from which two people decide. */
-const smallAmount = (): number => 1_000_000 + Math.floor(Math.random() * 9_000_000)
+/** Below the amount from which two people decide; whole thousands, for the simulated bank refuses or delays some endings. */
+const smallAmount = (): number => 1_000_000 + 1_000 * Math.floor(Math.random() * 9_000)
 
 for (const language of ['vi', 'en'] as const)
   test(`a returned credit is followed to the bank (${language}) @phone`, async ({

@@ -7,8 +7,9 @@ import { credit } from './simulator.ts'
 const ACCOUNT = '100200300400'
 /** From here on a decision about suspense takes two people. */
 const TWO_PEOPLE_FROM = 20_000_000
-/** An amount that no other journey uses, so that one can be found by it. */
-export const ownAmount = (): number => TWO_PEOPLE_FROM + 1 + Math.floor(Math.random() * 9_000_000)
+/** An amount that no other journey uses, so that one can be found by it; whole thousands, for the simulated bank refuses or delays some endings. */
+export const ownAmount = (): number =>
+  TWO_PEOPLE_FROM + 1_000 * (1 + Math.floor(Math.random() * 9_000))
 
 /** So many credits of one amount that fit no payment. */
 export async function strays(count: number, amount: number): Promise<string[]> {
