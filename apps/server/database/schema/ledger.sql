@@ -160,7 +160,8 @@ create table ledger_transfer (
       'PAYOUT',
       'PAYOUT_DONE',
       'PAYOUT_FAILED',
-      'PAYOUT_RETURNED'
+      'PAYOUT_RETURNED',
+      'FEE_BILLED'
     )
   ),
   transaction_id uuid,
@@ -170,6 +171,8 @@ create table ledger_transfer (
   bank_transfer_id uuid,
   -- The batch of payouts whose money it sets aside, before there are orders.
   payout_id uuid,
+  -- The fee report that bills or collects it.
+  fee_report_id uuid,
   at timestamptz not null,
   primary key (merchant_id, id)
 );
@@ -206,6 +209,11 @@ where
 create unique index ledger_transfer_payout_once on ledger_transfer (merchant_id, payout_id, kind)
 where
   payout_id is not null;
+
+-- An effect happens once: one transfer of a kind for a fee report.
+create unique index ledger_transfer_fee_report_once on ledger_transfer (merchant_id, fee_report_id, kind)
+where
+  fee_report_id is not null;
 
 -- An effect happens once: one transfer of a kind for a refund.
 create unique index ledger_transfer_refund_once on ledger_transfer (merchant_id, refund_id, kind)

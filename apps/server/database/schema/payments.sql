@@ -84,6 +84,8 @@ create table payment (
   actual_amount bigint not null default 0 check (actual_amount >= 0),
   charge_amount bigint not null default 0 check (charge_amount >= 0),
   vat_charge_amount bigint not null default 0 check (vat_charge_amount >= 0),
+  -- Once it is paid, whether fee and VAT were held back from it; else they are billed by the month.
+  fee_held boolean,
   ref_transaction_id text,
   virtual_account text,
   bank_account_id uuid not null,

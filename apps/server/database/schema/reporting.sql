@@ -381,3 +381,152 @@ create table bank_report_mail (
     ) = 1
   )
 );
+
+-- Fees by the Vietnamese day on which they came up, as they were priced then: of a payment the day it was
+-- paid, of a refund the day its money arrived or came back, of a payout the day it ended. Closed by the month
+-- (fee_report), where it is compared with the rows that it sums.
+-- Owner: fee-report
+create table fee_day (
+  merchant_id uuid not null references merchant,
+  day date,
+  kind text check (kind in ('PAYMENT', 'REFUND', 'REFUND_RETURNED', 'PAYOUT', 'PAYOUT_RETURNED')),
+  fee_id uuid references fee,
+  -- Held back at once; else billed by the report.
+  fee_held boolean,
+  count bigint not null,
+  -- What gives a fee back is negative, here and below.
+  volume bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  primary key (merchant_id, day, kind, fee_id, fee_held)
+)
+with
+  (fillfactor = 50);
+
+-- What a merchant's payments cost in a month. While PROVISIONAL it has no figures: they are those of fee_day.
+-- Closing writes them, with the lines that they sum, and from then on they never change (ADR 0061).
+-- Owner: fee-report
+create table fee_report (
+  merchant_id uuid not null references merchant,
+  -- Across merchants: bank staff name a report by it alone.
+  id uuid not null unique,
+  -- Its first day.
+  month date not null check (extract(day from month) = 1),
+  status text not null check (status in ('PROVISIONAL', 'WAITING_PAYMENT', 'PAID')),
+  created_at timestamptz not null,
+  -- Payments and payouts.
+  count bigint,
+  fee bigint,
+  vat bigint,
+  -- Of fee and VAT together: what was held back at once, and what is still to be paid.
+  held bigint,
+  due bigint check (due >= 0),
+  -- By what the transactions of the month are priced: fees that were known only afterwards, with the month's figures.
+  tariff jsonb,
+  vat_rounding text check (vat_rounding in ('PER_PAYMENT', 'PER_LINE', 'BOTH')),
+  note text check (note in ('NOT_RECONCILED')),
+  closed_at timestamptz,
+  -- The last moment to pay it in time.
+  due_at timestamptz,
+  overdue_at timestamptz,
+  paid_at timestamptz,
+  paid_by text check (paid_by in ('NOTHING_DUE', 'LINK', 'DEBIT', 'HAND')),
+  -- Under which bank reference or payment it was paid.
+  paid_reference text,
+  pay_link_id uuid,
+  invoice_number text,
+  primary key (merchant_id, id),
+  constraint fee_report_closed check (
+    num_nulls (count, fee, vat, held, due, tariff, vat_rounding, closed_at, due_at) = case
+      when status = 'PROVISIONAL' then 9
+      else 0
+    end
+  ),
+  constraint fee_report_paid check (
+    (status = 'PAID') = (paid_at is not null)
+    and (status = 'PAID') = (paid_by is not null)
+  ),
+  constraint fee_report_due check (
+    status = 'PROVISIONAL'
+    or (due = 0) = (coalesce(paid_by, '') = 'NOTHING_DUE')
+  )
+);
+
+create unique index fee_report_month on fee_report (merchant_id, month);
+
+-- What bank staff read, the newest month first.
+create index fee_report_list on fee_report (month desc, id desc);
+
+create index fee_report_open on fee_report (month)
+where
+  status = 'PROVISIONAL';
+
+create index fee_report_due on fee_report (due_at)
+where
+  status = 'WAITING_PAYMENT';
+
+-- A line of a closed report. tariff is a copy of the price as it was; the lines of one kind, fee and collection
+-- are one. Append-only.
+-- Owner: fee-report
+create table fee_report_line (
+  merchant_id uuid,
+  report_id uuid,
+  line smallint,
+  kind text not null check (
+    kind in (
+      'PAYMENT',
+      'REFUND',
+      'REFUND_RETURNED',
+      'PAYOUT',
+      'PAYOUT_RETURNED',
+      'MONTH',
+      'CARRIED',
+      'CORRECTION'
+    )
+  ),
+  fee_id uuid references fee,
+  tariff jsonb,
+  fee_held boolean not null,
+  count bigint not null,
+  volume bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  reason text,
+  primary key (merchant_id, report_id, line),
+  foreign key (merchant_id, report_id) references fee_report,
+  constraint fee_report_line_priced check (
+    (kind in ('CARRIED', 'CORRECTION')) = (fee_id is null)
+    and (fee_id is null) = (tariff is null)
+    and (fee_id is null) = (reason is not null)
+  )
+);
+
+create trigger append_only_truncate
+before truncate on fee_report_line for EACH STATEMENT
+execute function refuse_change ();
+
+create trigger append_only
+before delete or update on fee_report_line for EACH STATEMENT
+execute function refuse_change ();
+
+-- What the next report that closes has as a line: what a report owed its merchant (CARRIED), or what is put right
+-- of a closed one (CORRECTION). The books know it already.
+-- Owner: fee-report
+create table fee_correction (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  kind text not null check (kind in ('CARRIED', 'CORRECTION')),
+  fee bigint not null,
+  vat bigint not null,
+  -- The month that it is about, YYYY-MM.
+  reason text not null,
+  created_at timestamptz not null,
+  -- The report that has taken it in.
+  report_id uuid,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, report_id) references fee_report
+);
+
+create index fee_correction_open on fee_correction (merchant_id)
+where
+  report_id is null;

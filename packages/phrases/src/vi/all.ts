@@ -23,6 +23,7 @@ import { dashboard } from './dashboard.ts'
 import { docs } from './docs.ts'
 import { eWallet } from './e-wallet.ts'
 import { fee } from './fee.ts'
+import { feeReport } from './fee-report.ts'
 import { error } from './error.ts'
 import { legal } from './legal.ts'
 import { member } from './member.ts'
@@ -88,6 +89,7 @@ export const vi = {
   docs,
   eWallet,
   fee,
+  feeReport,
   error,
   legal,
   member,
