@@ -137,6 +137,7 @@ const pricedTransaction = z.object({
   /** The fee that it was told of when it was paid, where the report goes by another one that was known only afterwards. */
   priceBefore: orNull(z.object({ feeCode: z.string(), version: z.int(), feeMoney: money })),
 })
+export type PricedTransaction = z.output<typeof pricedTransaction>
 
 const merchantTotal = {
   totalTransaction: z.int(),

@@ -6,6 +6,8 @@ import {
   startEarly,
   type EarlyQueries,
 } from '@saola/web/list/earlyQueries'
+import { periodAt } from '@saola/web/parts/fee-report/report'
+import { businessDay } from '@saola/web/ui/time'
 import { mayOpen } from './guard.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screens.ts'
@@ -36,6 +38,16 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
       earlyList(eventDelivery.list),
     ),
   [paths.fees]: () => import('@saola/contract/fee').then(({ fee }) => earlyList(fee.getAll)),
+  [paths.feeReports]: () =>
+    import('@saola/contract/fee-report').then(
+      ({ feeReport }) =>
+        (place) =>
+          earlyList(feeReport.cmsGetReports, periodAt(place.search, businessDay()))(place),
+    ),
+  [paths.feeReport]: () =>
+    import('@saola/contract/fee-report').then(({ feeReport }) =>
+      earlyDetail('id', (id) => early(feeReport.cmsGetDetail, { query: { id } })),
+    ),
   [paths.banks]: () => import('@saola/contract/bank').then(({ bank }) => earlyList(bank.getAll)),
   [paths.eWallets]: () =>
     import('@saola/contract/e-wallet').then(({ eWallet }) => earlyList(eWallet.cmsList)),

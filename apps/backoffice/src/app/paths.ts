@@ -9,6 +9,8 @@ export const paths = {
   merchants: '/merchants',
   merchant: '/merchants/detail',
   fees: '/fees',
+  feeReports: '/fee-reports',
+  feeReport: '/fee-reports/detail',
   banks: '/banks',
   eWallets: '/e-wallets',
   paymentMethods: '/payment-methods',

@@ -6,6 +6,8 @@ import {
   startEarly,
   type EarlyQueries,
 } from '@saola/web/list/earlyQueries'
+import { periodAt } from '@saola/web/parts/fee-report/report'
+import { businessDay } from '@saola/web/ui/time'
 import { allPayments } from '../features/pos-device/rules.ts'
 import { isVisible } from './guard.ts'
 import { paths } from './paths.ts'
@@ -142,6 +144,18 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
   [paths.payoutDetail]: () =>
     import('@saola/contract/payout').then(({ payout }) =>
       earlyDetail('id', (payOutId) => early(payout.getDetail, { params: { payOutId } })),
+    ),
+  [paths.feeReport]: () =>
+    import('@saola/contract/fee-report').then(
+      ({ feeReport }) =>
+        (place) =>
+          place.search.tab === undefined
+            ? earlyList(feeReport.getReports, periodAt(place.search, businessDay()))(place)
+            : [],
+    ),
+  [paths.feeReportDetail]: () =>
+    import('@saola/contract/fee-report').then(({ feeReport }) =>
+      earlyDetail('id', (id) => early(feeReport.getDetail, { query: { id } })),
     ),
   [paths.products]: () =>
     import('@saola/contract/product').then(

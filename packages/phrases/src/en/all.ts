@@ -24,6 +24,7 @@ import { docs } from './docs.ts'
 import { eWallet } from './e-wallet.ts'
 import { fee } from './fee.ts'
 import { feeReport } from './fee-report.ts'
+import { feeReportScreen } from './fee-report-screen.ts'
 import { error } from './error.ts'
 import { legal } from './legal.ts'
 import { member } from './member.ts'
@@ -58,6 +59,7 @@ import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
 import { statistic } from './statistic.ts'
 import { support } from './support.ts'
+import { tariff } from './tariff.ts'
 import { tool } from './tool.ts'
 import { transaction } from './transaction.ts'
 import { vietqrPro } from './vietqr-pro.ts'
@@ -90,6 +92,7 @@ export const en = {
   eWallet,
   fee,
   feeReport,
+  feeReportScreen,
   error,
   legal,
   member,
@@ -125,6 +128,7 @@ export const en = {
   shopSetting,
   statistic,
   support,
+  tariff,
   tool,
   transaction,
   vietqrPro,

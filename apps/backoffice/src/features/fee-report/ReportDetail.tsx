@@ -1,0 +1,159 @@
+import { Button, Skeleton } from '@mantine/core'
+import { feeReport, type FeeReportDetail } from '@saola/contract/fee-report'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { searchHook, text } from '@saola/web/list/screenSearch'
+import { onlyFilters, useList } from '@saola/web/list/useList'
+import { Attempts } from '@saola/web/parts/fee-report/Attempts.tsx'
+import { showMonth } from '@saola/web/parts/fee-report/report'
+import { ReportFacts } from '@saola/web/parts/fee-report/ReportFacts.tsx'
+import { ReportLines } from '@saola/web/parts/fee-report/ReportLines.tsx'
+import { ReportTotals } from '@saola/web/parts/fee-report/ReportTotals.tsx'
+import {
+  TransactionCard,
+  useTransactionColumns,
+} from '@saola/web/parts/fee-report/transactionColumns.tsx'
+import styles from '@saola/web/parts/fee-report/fee-report.module.css'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import { Page, Section } from '@saola/web/ui/pages.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useAdmin } from '../../app/useAdmin.ts'
+import { MailDialog } from './BulkBar.tsx'
+import { PayDialog } from './PayDialog.tsx'
+
+const useDetailSearch = searchHook({ id: text })
+
+/** One report of a merchant at `?id=`: its lines, its payments, how it is collected, and what staff may do about it. */
+export function ReportDetail() {
+  const t = useTranslations('feeReportScreen')
+  const { id = '' } = useDetailSearch()
+  const query = useQuery({
+    ...queryOptionsOf(feeReport.cmsGetDetail, { query: { id } }),
+    enabled: id !== '',
+  })
+  const gone = (
+    <EmptyState found title={t('detail.notFound')}>
+      <LinkButton to={paths.feeReports} mt={8}>
+        {t('detail.toList')}
+      </LinkButton>
+    </EmptyState>
+  )
+  if (query.data !== undefined && query.error === null) return <Loaded report={query.data} />
+  return (
+    <Page title={t('title')}>
+      <Section>
+        {id === '' ? (
+          gone
+        ) : (
+          <QueryContent
+            query={query}
+            data={query.data}
+            gone={gone}
+            waiting={
+              <div aria-busy="true" aria-label={t('detail.loading')} role="status">
+                <Skeleton height={28} width={280} mb={20} />
+                <Skeleton height={220} />
+              </div>
+            }
+          >
+            {() => null}
+          </QueryContent>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+function Loaded({ report }: { report: FeeReportDetail }) {
+  const t = useTranslations('feeReportScreen')
+  return (
+    <Page
+      title={`${t('titleOf', { month: showMonth(report.time) })} · ${report.merchantName}`}
+      actions={<Actions report={report} />}
+    >
+      <div className={styles.split}>
+        <Section>
+          <ReportTotals report={report} />
+        </Section>
+        <Section title={t('attempts.title')}>
+          <Attempts report={report} />
+        </Section>
+      </div>
+      <Section title={t('line.title')}>
+        <ReportLines report={report} />
+      </Section>
+      <Transactions report={report} />
+      <Section title={t('detail.facts')}>
+        <ReportFacts report={report} />
+      </Section>
+    </Page>
+  )
+}
+
+function Actions({ report }: { report: FeeReportDetail }) {
+  const t = useTranslations('feeReportScreen.office')
+  const { data: me } = useAdmin()
+  const may = me?.codes.includes(3301) === true
+  const [asked, setAsked] = useState<'mail' | 'pay' | null>(null)
+  const close = (): void => setAsked(null)
+  const can = report.allowedActions
+  return (
+    <>
+      {me?.codes.includes(3100) === true ? (
+        <LinkButton
+          variant="default"
+          to={paths.merchants}
+          search={{ merchantCode: report.prefix }}
+          leftSection={<Icon name="users" size={16} />}
+        >
+          {t('openMerchant')}
+        </LinkButton>
+      ) : null}
+      <ExportButton
+        label={t('file')}
+        call={feeReport.cmsExportReport}
+        request={{ params: { id: report.id } }}
+      />
+      {may && can.includes('sendMail') ? (
+        <Button
+          variant="default"
+          leftSection={<Icon name="mail" size={16} />}
+          onClick={() => setAsked('mail')}
+        >
+          {t('mail')}
+        </Button>
+      ) : null}
+      {may && can.includes('pay') ? (
+        <Button leftSection={<Icon name="check" size={16} />} onClick={() => setAsked('pay')}>
+          {t('pay')}
+        </Button>
+      ) : null}
+      <MailDialog reports={[report]} opened={asked === 'mail'} onClose={close} />
+      <PayDialog report={report} opened={asked === 'pay'} onClose={close} />
+    </>
+  )
+}
+
+function Transactions({ report }: { report: FeeReportDetail }) {
+  const t = useTranslations('feeReportScreen.transaction')
+  const list = useList(feeReport.cmsTransactions, { feeReportId: report.id })
+  const columns = useTransactionColumns({})
+  return (
+    <Section title={t('title', { month: showMonth(report.time) })}>
+      <ListTable
+        list={onlyFilters(list)}
+        columns={columns}
+        rowKey={(row) => `${row.kind}-${row.id}`}
+        card={(row) => <TransactionCard row={row} around={{}} />}
+        empty={<EmptyState icon="list" title={t('emptyTitle')} text={t('emptyText')} />}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FeeReportItem } from '@saola/contract/fee-report'
+import { formatNumberVi } from '@saola/money/format'
+import { useTranslations } from 'use-intl'
+import type { Column } from '../../list/ListTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { TwoLines } from '../../ui/layout.tsx'
+import { formatDay } from '../../ui/time.ts'
+import { ReportStatus } from './ReportStatus.tsx'
+
+/** Figures and state of a report, after the columns that say whose and of which month it is. The screen loads the phrases `feeReport` and `feeReportScreen`. */
+export function useReportColumns(): readonly Column<FeeReportItem>[] {
+  const t = useTranslations('feeReport.column')
+  const own = useTranslations('feeReportScreen.list')
+  const money = (
+    key: 'feeMoney' | 'moneyVAT' | 'totalFeeMoney' | 'collected' | 'due',
+    header: string = t(key),
+  ): Column<FeeReportItem> => ({
+    key,
+    header,
+    align: 'right',
+    cell: (row) => <Money value={row[key]} />,
+  })
+  return [
+    {
+      key: 'totalTransaction',
+      header: t('totalTransaction'),
+      align: 'right',
+      cell: (row) => <span className="tabular">{formatNumberVi(row.totalTransaction)}</span>,
+    },
+    money('feeMoney'),
+    money('moneyVAT'),
+    money('totalFeeMoney'),
+    money('collected'),
+    money('due', own('due')),
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => (
+        <TwoLines>
+          <span>
+            <ReportStatus report={row} />
+          </span>
+          {row.status === 'WAITING_PAYMENT' && row.dueAt !== null ? (
+            <small>{own('until', { day: formatDay(row.dueAt) })}</small>
+          ) : null}
+        </TwoLines>
+      ),
+    },
+  ]
+}
