@@ -122,6 +122,13 @@ export const topics = {
     txnNumber: textOrNull,
     time: z.string(),
   }),
+  /** A month's fee report says from now on what it says; `due` is to be paid. */
+  'fee-report.closed': z.object({
+    feeReportId: id,
+    month: z.string(),
+    status: z.string(),
+    due: amount,
+  }),
   'merchant.created': merchantPair,
   'merchant.sandbox_opened': merchantPair,
   'merchant.status_changed': z.object({

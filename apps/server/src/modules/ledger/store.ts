@@ -33,6 +33,7 @@ export interface NewTransfer {
   /** Where a refund is what moves the money. */
   refundId?: string
   payoutId?: string
+  feeReportId?: string
   /** Where an order of money out is. */
   bankTransferId?: string
   at: Date
@@ -299,6 +300,7 @@ export async function insertTransfers(
             bankCreditId: 'bigint',
             refundId: 'uuid',
             payoutId: 'uuid',
+            feeReportId: 'uuid',
             bankTransferId: 'uuid',
             at: 'timestamptz',
           })}
@@ -313,6 +315,7 @@ export async function insertTransfers(
             bank_credit_id,
             refund_id,
             payout_id,
+            fee_report_id,
             bank_transfer_id,
             at
           )
@@ -325,6 +328,7 @@ export async function insertTransfers(
           "bankCreditId",
           "refundId",
           "payoutId",
+          "feeReportId",
           "bankTransferId",
           at
         from
