@@ -57,6 +57,9 @@ import { eWalletHandlers } from './modules/e-wallet/routes.ts'
 import { feeJobs } from './modules/fee/jobs.ts'
 import { feeHandlersOf } from './modules/fee/routes.ts'
 import { feeApprovals } from './modules/fee/setup.ts'
+import { feeReportExporter } from './modules/fee-report/export.ts'
+import { feeReportEventHandlers, feeReportJobs } from './modules/fee-report/jobs.ts'
+import { feeReportHandlers } from './modules/fee-report/routes.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
@@ -181,7 +184,12 @@ export const handlers = {
   'auth-qr': authQrHandlers,
   admin: adminHandlers,
   approval: approvalHandlers,
-  'data-export': dataExportHandlersOf([merchantExporter, auditExporter, ...reportExporters]),
+  'data-export': dataExportHandlersOf([
+    merchantExporter,
+    auditExporter,
+    ...reportExporters,
+    feeReportExporter,
+  ]),
   user: userHandlers,
   'role-group': roleGroupHandlers,
   merchant: merchantHandlers,
@@ -199,6 +207,7 @@ export const handlers = {
   'bank-transfer': bankTransferHandlers,
   dashboard: dashboardHandlers,
   fee: feeHandlersOf(approvalHandlers),
+  'fee-report': feeReportHandlers,
   ledger: ledgerHandlers,
   transaction: transactionHandlers,
   member: memberHandlers,
@@ -252,6 +261,7 @@ export const jobs: readonly Job[] = [
   ...bankReportJobs,
   ...bankTransferJobs,
   ...feeJobs,
+  ...feeReportJobs,
   ...paymentJobs,
   ...cardPaymentJobs,
   ...payLinkJobs,
@@ -297,6 +307,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...posOrderEventHandlers,
   ...dashboardEventHandlers,
   ...bankReportEventHandlers,
+  ...feeReportEventHandlers,
   ...searchEventHandlers,
 ]
 

@@ -34,6 +34,7 @@ const others = [
   'bankTransfer.sweep',
   'refund.goods',
   'reconciliation.nightly',
+  'feeReport.close',
   'cardSettlement.fetch',
   'onboarding.openAccount',
   'payLink.expireDue',

@@ -7,6 +7,7 @@ import { approvalLimits } from './approval.ts'
 import { audit } from './audit.ts'
 import { bankReport } from './bank-report.ts'
 import { calls, type Call } from './call.ts'
+import { feeReport } from './fee-report.ts'
 import { freeText, nothing, optNull, orNull, text, uuid } from './fields.ts'
 import { onboarding } from './onboarding.ts'
 
@@ -39,6 +40,10 @@ export const personalExports = {
   SUSPENSE: {
     call: bankReport.suspenseExport,
     holds: ['BUSINESS_NAME', 'PAYMENT'],
+  },
+  FEE_REPORTS: {
+    call: feeReport.cmsExportReports,
+    holds: ['BUSINESS_NAME', 'TURNOVER'],
   },
 } as const satisfies Record<string, { call: Call; holds: readonly PersonalData[] }>
 export type PersonalExport = keyof typeof personalExports

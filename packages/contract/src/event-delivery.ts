@@ -15,6 +15,7 @@ export const eventHandlerNames = [
   'bank-report.count',
   'card-settlement.fetch',
   'dashboard.count',
+  'fee-report.count',
   'onboarding.tell-merchant',
   'order.follow-payment',
   'pay-box.announce',

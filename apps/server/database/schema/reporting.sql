@@ -411,7 +411,13 @@ create table fee_report (
   -- Across merchants: bank staff name a report by it alone.
   id uuid not null unique,
   -- Its first day.
-  month date not null check (extract(day from month) = 1),
+  month date not null check (
+    extract(
+      day
+      from
+        month
+    ) = 1
+  ),
   status text not null check (status in ('PROVISIONAL', 'WAITING_PAYMENT', 'PAID')),
   created_at timestamptz not null,
   -- Payments and payouts.

@@ -110,6 +110,7 @@ export const topics = {
     fee: amount,
     vat: amount,
     net: amount,
+    isHeld: z.boolean(),
     feeId: id,
     note: textOrNull,
   }),

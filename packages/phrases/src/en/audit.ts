@@ -78,6 +78,7 @@ export const audit: Phrases<'audit'> = {
     refund: 'Refund',
     transaction: 'Transactions',
     fee: 'Fees',
+    'fee-report': 'Fee reports',
     'payment-method': 'Payment methods',
     'shop-setting': 'Shop settings',
     'pay-link': 'Pay links',

@@ -84,6 +84,7 @@ export const balance: Phrases<'balance'> = {
     PAYOUT_DONE: 'Paid by the bank',
     PAYOUT_FAILED: 'Payout failed',
     PAYOUT_RETURNED: 'Payout came back',
+    FEE_BILLED: 'Fees of a month billed',
     OTHER: 'Adjustment',
   },
   list: {

@@ -6,6 +6,7 @@ export const dataExport: Phrases<'dataExport'> = {
     AUDIT: 'File of the audit log',
     VOLUME: 'File of each merchant’s turnover',
     SUSPENSE: 'File of unmatched credits',
+    FEE_REPORTS: 'File of fee reports',
   },
   data: {
     BUSINESS_NAME: 'names of shops and sole traders',

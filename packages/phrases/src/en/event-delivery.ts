@@ -77,6 +77,9 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       failed: 'A transfer order failed',
       returned: 'Transferred money came back',
     },
+    'fee-report': {
+      closed: 'Fee report closed',
+    },
     order: {
       returned: 'Goods returned',
       created: 'Order created',
@@ -101,6 +104,12 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     },
   },
   handler: {
+    'fee-report': {
+      count: {
+        name: 'Count in fee reports',
+        missing: 'This fee is missing in the month’s fee report. The ledger is not affected.',
+      },
+    },
     'auth-qr': {
       'complete-registration': {
         name: 'Complete a registration',

@@ -63,5 +63,6 @@ export const feeReport: Phrases<'feeReport'> = {
   file: 'fee-reports',
   sheet: 'Fee reports',
   lines: 'Lines',
+  notes: 'Notes',
   total: 'Total',
 }

@@ -74,6 +74,7 @@ export const audit = {
     refund: 'Hoàn tiền',
     transaction: 'Giao dịch',
     fee: 'Phí',
+    'fee-report': 'Báo cáo phí',
     'payment-method': 'Phương thức thanh toán',
     'shop-setting': 'Cài đặt cửa hàng',
     'pay-link': 'Pay Link',

@@ -84,6 +84,7 @@ export const balance = {
     PAYOUT_DONE: 'Ngân hàng đã chi',
     PAYOUT_FAILED: 'Chi tiền không thành',
     PAYOUT_RETURNED: 'Tiền chi bị gửi về',
+    FEE_BILLED: 'Phí theo báo cáo tháng',
     OTHER: 'Điều chỉnh',
   },
   list: {

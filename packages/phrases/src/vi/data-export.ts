@@ -5,6 +5,7 @@ export const dataExport = {
     AUDIT: 'Tệp nhật ký',
     VOLUME: 'Tệp doanh số từng cửa hàng',
     SUSPENSE: 'Tệp tiền chưa khớp',
+    FEE_REPORTS: 'Tệp báo cáo phí',
   },
   data: {
     BUSINESS_NAME: 'tên cửa hàng, hộ kinh doanh',

@@ -75,6 +75,9 @@ export const eventDelivery = {
       failed: 'Lệnh chi thất bại',
       returned: 'Tiền đã chi bị gửi về',
     },
+    'fee-report': {
+      closed: 'Báo cáo phí đã chốt',
+    },
     order: {
       returned: 'Hàng trở lại kho',
       created: 'Đơn hàng được tạo',
@@ -99,6 +102,12 @@ export const eventDelivery = {
     },
   },
   handler: {
+    'fee-report': {
+      count: {
+        name: 'Cộng vào báo cáo phí',
+        missing: 'Phí của khoản này chưa có trong báo cáo phí của tháng. Sổ cái không bị ảnh hưởng.',
+      },
+    },
     'auth-qr': {
       'complete-registration': {
         name: 'Hoàn tất đăng ký',

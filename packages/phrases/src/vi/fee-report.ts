@@ -62,5 +62,6 @@ export const feeReport = {
   file: 'bao-cao-phi',
   sheet: 'Báo cáo phí',
   lines: 'Chi tiết',
+  notes: 'Ghi chú',
   total: 'Tổng cộng',
 }

@@ -167,6 +167,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
     fee: priced.fee,
     vat: priced.vat,
     net: priced.actual,
+    isHeld: priced.isHeld,
     feeId: priced.feeId,
     note,
   })

@@ -15,7 +15,19 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-export type { Facts } from './rules.ts'
+export {
+  chooseAfterwards,
+  countsIn,
+  figureOf,
+  isAfterwards,
+  isPerMonth,
+  monthlyFees,
+  priceAfterwards,
+  priceOfMonth,
+  takesFigure,
+  type Known,
+} from './afterwards.ts'
+export type { Facts, Fee } from './rules.ts'
 
 /** A price with its VAT, and when it is collected; null = as the merchant has agreed. */
 export interface FeeSchedule {
@@ -96,6 +108,10 @@ export function price(
     isHeld: when === 'IMMEDIATELY',
   }
 }
+
+/** Versions of fees by their id. */
+export const feesById = async (db: Db, ids: readonly string[]): Promise<Map<string, Fee>> =>
+  new Map((await store.byId(db, ids)).map((row) => [row.id, store.feeOfRow(row)]))
 
 interface Terms {
   fixedFee: number
@@ -196,6 +212,9 @@ export async function generalFees(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Dated
   return paymentTypes.flatMap((type) => termsInForce({ ...NO_TARIFF, fees }, type, now))
 }
 
+/** Whether a fee for a month as a whole holds at some time of these. */
+export const hasMonthly = (db: Db, from: Date, to: Date): Promise<boolean> =>
+  store.hasMonthly(db, from, to)
 /** Whether a fee has begun or ended since a moment. */
 export const hasTurned = (ctx: Pick<Ctx, 'db' | 'clock'>, since: Date): Promise<boolean> =>
   store.hasTurned(ctx.db, since, ctx.clock.now())

@@ -361,3 +361,26 @@ export const hasTurned = async (db: Db, since: Date, now: Date): Promise<boolean
       `,
     )
   ).turned
+
+export const hasMonthly = async (db: Db, from: Date, to: Date): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ found: boolean }>`
+        select
+          exists (
+            select
+            from
+              fee
+            where
+              status = 'ACTIVE'
+              and calculate_per = 'PER_MONTH'
+              and effective_from < ${to}
+              and (
+                effective_to is null
+                or effective_to > ${from}
+              )
+          ) found
+      `,
+    )
+  ).found

@@ -21,6 +21,7 @@ export async function insertAccepted(ctx: Ctx, event: Event<'credit.accepted'>):
     actual_amount: p.net,
     charge_amount: p.fee,
     vat_charge_amount: p.vat,
+    fee_held: p.isHeld,
     bank_account_id: account.id,
     bank_type: account.bank_type,
     account_no: account.account_no,

@@ -218,6 +218,7 @@ export const insertAccepted = (
     actual_amount: number
     charge_amount: number
     vat_charge_amount: number
+    fee_held: boolean
     complete_time: Date
     deposit_time: Date
     bank_reference: string
@@ -238,6 +239,7 @@ export const insertAccepted = (
           actual_amount,
           charge_amount,
           vat_charge_amount,
+          fee_held,
           bank_account_id,
           bank_type,
           account_no,
@@ -265,6 +267,7 @@ export const insertAccepted = (
           ${t.actual_amount},
           ${t.charge_amount},
           ${t.vat_charge_amount},
+          ${t.fee_held},
           ${t.bank_account_id},
           ${t.bank_type},
           ${t.account_no},

@@ -130,6 +130,8 @@ export interface Paid {
   fee: number
   vat: number
   actual: number
+  /** Whether fee and VAT were held back from it. */
+  isHeld: boolean
   completedAt: Date
   bookedAt: Date
   bankReference: string
@@ -150,6 +152,7 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
         charge_amount = x.fee,
         vat_charge_amount = x.vat,
         actual_amount = x.actual,
+        fee_held = x."isHeld",
         complete_time = x."completedAt",
         deposit_time = x."bookedAt",
         bank_reference = x."bankReference",
@@ -165,6 +168,7 @@ export async function markPaid(db: Db, paid: readonly Paid[]): Promise<void> {
           fee: 'bigint',
           vat: 'bigint',
           actual: 'bigint',
+          isHeld: 'boolean',
           completedAt: 'timestamptz',
           bookedAt: 'timestamptz',
           bankReference: 'text',
@@ -205,6 +209,7 @@ const receivedColumns = {
   actual: 'bigint',
   fee: 'bigint',
   vat: 'bigint',
+  isHeld: 'boolean',
   staticAccount: 'text',
   bankAccountId: 'uuid',
   bankType: 'text',
@@ -236,6 +241,7 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
           actual_amount,
           charge_amount,
           vat_charge_amount,
+          fee_held,
           static_virtual_account,
           bank_account_id,
           bank_type,
@@ -264,6 +270,7 @@ export const insertReceived = (db: Db, received: readonly Received[]): Promise<n
         x.actual,
         x.fee,
         x.vat,
+        x."isHeld",
         x."staticAccount",
         x."bankAccountId",
         x."bankType",

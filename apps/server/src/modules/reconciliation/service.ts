@@ -46,6 +46,10 @@ export async function days(ctx: Ctx, page: PageRequest): Promise<Page<Day>> {
   return toPage(rows.map(dayOf), total, page)
 }
 
+/** Whether a day, YYYY-MM-DD, was compared with the bank's statement. */
+export const isDone = async (ctx: Pick<Ctx, 'db'>, date: string): Promise<boolean> =>
+  (await store.oneDay(ctx.db, date))?.state === 'DONE'
+
 export async function day(ctx: Ctx, date: string): Promise<Output<typeof reconciliation.day>> {
   const row = await store.oneDay(ctx.db, date)
   ensure(row, 'error.not_found')

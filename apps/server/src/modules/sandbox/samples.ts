@@ -12,6 +12,7 @@ import { settleInside, type BankNotification } from '../settlement/service.ts'
 import * as customer from '../customer/service.ts'
 import { countHistory } from '../bank-report/service.ts'
 import { recount } from '../dashboard/service.ts'
+import * as feeReport from '../fee-report/service.ts'
 import { indexAll } from '../search/service.ts'
 import * as fee from '../fee/service.ts'
 import * as payLink from '../pay-link/service.ts'
@@ -92,6 +93,7 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
     await store.atLeisure(tx)
     await recount(tx, shop.merchantId)
     await countHistory(tx, shop.merchantId)
+    await feeReport.recount(tx, shop.merchantId, app.clock.now())
     await indexAll(tx, shop.merchantId)
   })
   return made.length

@@ -247,6 +247,7 @@ async function writePayments(tx: Db, credited: readonly Credited[]): Promise<voi
               fee: one.priced.fee,
               vat: one.priced.vat,
               actual: one.priced.actual,
+              isHeld: one.priced.isHeld,
               completedAt: one.receivedAt,
               bookedAt: one.bookedAt,
               bankReference: one.notification.bankReference,

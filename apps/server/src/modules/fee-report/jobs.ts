@@ -1,0 +1,54 @@
+/** How the days of fees follow payments and refunds (the relay marks its events as delivered in the transaction in which they are added: ADR 0030), and when months are closed. */
+import type { Ctx } from '../../platform/context.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { CLOSE, close, closeDue } from './closing.ts'
+import * as dayStore from './day-store.ts'
+import type { SourceKind } from './source-store.ts'
+
+const add = async (
+  ctx: Ctx,
+  kind: SourceKind,
+  events: readonly Event[],
+  ids: readonly string[],
+): Promise<void> => {
+  const merchantIds = events.map((event) => event.merchant_id)
+  await dayStore.countRows(ctx.db, kind, merchantIds, ids, ctx.clock.now())
+}
+const paid = (
+  ctx: Ctx,
+  events: readonly Event<'payment.settled' | 'payment.accepted'>[],
+): Promise<void> =>
+  add(
+    ctx,
+    'PAYMENT',
+    events,
+    events.map((event) => event.payload.transactionId),
+  )
+const refunded =
+  (kind: 'REFUND' | 'REFUND_RETURNED') =>
+  (ctx: Ctx, events: readonly Event<'payment.refunded' | 'refund.returned'>[]): Promise<void> =>
+    add(
+      ctx,
+      kind,
+      events,
+      events.map((event) => event.payload.refundId),
+    )
+
+const NAME = 'fee-report.count'
+export const feeReportEventHandlers: readonly EventHandler[] = [
+  { topic: 'payment.settled', name: NAME, handleBatch: paid },
+  { topic: 'payment.accepted', name: NAME, handleBatch: paid },
+  { topic: 'payment.refunded', name: NAME, handleBatch: refunded('REFUND') },
+  { topic: 'refund.returned', name: NAME, handleBatch: refunded('REFUND_RETURNED') },
+]
+
+export const feeReportJobs: readonly Job[] = [
+  // Every hour: a month ends at 17:30 UTC for live merchants, at any hour for a sandbox whose clock was moved.
+  { name: 'feeReport.closeDue', cron: '30 * * * *', work: closeDue },
+  {
+    name: CLOSE,
+    work: (ctx, payload) =>
+      close(ctx, String(payload.merchantId), String(payload.month), payload.isLate === true),
+  },
+]

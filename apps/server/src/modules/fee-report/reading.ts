@@ -1,0 +1,220 @@
+/** Fee reports as merchants and bank staff read them. Reading writes nothing: an open month is shown as its days say. */
+import type { Input, Output } from '@saola/contract/call'
+import type {
+  feeReport as calls,
+  FeeReportDetail,
+  FeeReportItem,
+  FeeReportLine,
+} from '@saola/contract/fee-report'
+import { COUNT_CAP, toPage, type PageRequest } from '@saola/contract/paging'
+import { wire, wireOrNull } from '../../platform/clock.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
+import { periodOf } from '../../platform/period.ts'
+import { heldTo } from '../bank-account/service.ts'
+import * as fees from '../fee/service.ts'
+import { actionsOf, attemptsOf } from './collection.ts'
+import { linesSoFar, ownOf } from './pricing.ts'
+import { priceText } from './rate-text.ts'
+import {
+  figuresOf,
+  lineTariffOf,
+  monthAt,
+  monthOf,
+  pricerOf,
+  spanOf,
+  thawed,
+  timeOf,
+  type Figures,
+} from './rules.ts'
+import * as dayStore from './day-store.ts'
+import * as reportStore from './report-store.ts'
+import * as sourceStore from './source-store.ts'
+import type { LineRow, ReportRow } from './report-store.ts'
+import { vatOf } from '@saola/money/fee'
+
+export type Query = Input<typeof calls.cmsGetReports>['query']
+type Told = Pick<Figures, 'count' | 'fee' | 'vat' | 'held' | 'due'>
+
+/** The caller's own merchant; null for bank staff, who read every live one's. */
+const whose = (ctx: Ctx): string | null =>
+  ctx.caller.kind === 'portal' ? member(ctx).merchantId : null
+/** @throws 25 */
+export function filterOf(ctx: Ctx, query: Query): reportStore.Filter {
+  periodOf(query, 'fromDate', 'toDate')
+  return {
+    from: monthOf(query.fromDate),
+    to: monthOf(query.toDate),
+    status: query.status,
+    merchantId: whose(ctx),
+    prefix: query.prefix?.trim() || undefined,
+    merchantName: query.merchantName?.trim() || undefined,
+  }
+}
+
+/** The lines of months that are open, by report. */
+async function openLines(ctx: Ctx, rows: readonly ReportRow[]): Promise<Map<string, LineRow[]>> {
+  const open = rows.filter(({ status }) => status === 'PROVISIONAL')
+  const sums = await dayStore.sums(
+    ctx.db,
+    open.map((row) => row.merchant_id),
+    open.map((row) => row.month),
+  )
+  const own = await ownOf(ctx, sums)
+  return new Map(
+    open.map((row) => {
+      const mine = sums.filter(
+        ({ merchant_id: id, month }) => id === row.merchant_id && month === row.month,
+      )
+      return [row.id, linesSoFar(mine, own)]
+    }),
+  )
+}
+const toldOf = (row: ReportRow, lines: readonly LineRow[]): Told => {
+  if (row.status === 'PROVISIONAL') {
+    const figures = figuresOf(lines)
+    return { ...figures, due: Math.max(figures.due, 0) }
+  }
+  const { count, fee, vat, held, due } = row
+  return { count: count!, fee: fee!, vat: vat!, held: held!, due: due! }
+}
+function itemOf(ctx: Ctx, row: ReportRow, told: Told): FeeReportItem {
+  return {
+    id: row.id,
+    prefix: row.merchant_code,
+    merchantName: row.merchant_name,
+    status: row.status,
+    time: timeOf(row.month),
+    totalFeeMoney: told.fee + told.vat,
+    totalTransaction: told.count,
+    feeMoney: told.fee,
+    moneyVAT: told.vat,
+    collected: told.held + (row.status === 'PAID' ? told.due : 0),
+    due: told.due,
+    dueAt: wireOrNull(row.due_at),
+    closedAt: wireOrNull(row.closed_at),
+    paidAt: wireOrNull(row.paid_at),
+    paidBy: row.paid_by,
+    isOverdue: row.status === 'WAITING_PAYMENT' && row.overdue_at !== null,
+    note: row.note,
+    invoiceNumber: row.invoice_number,
+    allowedActions: actionsOf(ctx, row),
+  }
+}
+/** Rows of reports as items, the open months with what their days say. */
+export async function itemsOf(ctx: Ctx, rows: readonly ReportRow[]): Promise<FeeReportItem[]> {
+  const open = await openLines(ctx, rows)
+  return rows.map((row) => itemOf(ctx, row, toldOf(row, open.get(row.id) ?? [])))
+}
+
+export async function list(
+  ctx: Ctx,
+  { query, page }: { query: Query; page: PageRequest },
+): Promise<Output<typeof calls.getReports>> {
+  const filter = filterOf(ctx, query)
+  const [rows, total] = [
+    await reportStore.list(ctx.db, filter, page),
+    await reportStore.count(ctx.db, filter),
+  ]
+  return toPage(await itemsOf(ctx, rows), total, page)
+}
+
+/** @throws 5 */
+async function known(ctx: Ctx, id: string): Promise<ReportRow> {
+  const row = await reportStore.get(ctx.db, whose(ctx), id)
+  ensure(row, 'error.not_found')
+  return row
+}
+function lineOf(ctx: Ctx, row: ReportRow, line: LineRow): FeeReportLine {
+  const { tariff } = line
+  const total = line.fee + line.vat
+  return {
+    kind: line.kind,
+    activeFeeDate: tariff?.from ?? null,
+    feeId: line.fee_id,
+    feeCode: tariff?.code ?? null,
+    feeName: tariff?.name ?? null,
+    version: tariff?.version ?? null,
+    serviceType: tariff?.serviceType ?? null,
+    feeMethod: tariff?.feeMethod ?? null,
+    calculatePer: tariff?.calculatePer ?? null,
+    count: line.count,
+    amountTransaction: line.volume,
+    feeMoney: line.fee,
+    moneyVAT: line.vat,
+    totalMoney: total,
+    rateText: tariff && priceText(ctx.language, tariff),
+    collection: line.fee_held ? 'IMMEDIATELY' : 'LATER',
+    collected: line.fee_held || row.status === 'PAID' ? total : 0,
+    reason: line.reason,
+  }
+}
+/** @throws 5 */
+export async function detail(ctx: Ctx, id: string): Promise<FeeReportDetail> {
+  const row = await known(ctx, id)
+  const lines =
+    (await openLines(ctx, [row])).get(row.id) ??
+    (await reportStore.lines(ctx.db, row.merchant_id, row.id))
+  return {
+    ...itemOf(ctx, row, toldOf(row, lines)),
+    feeReports: lines.map((line) => lineOf(ctx, row, line)),
+    vatRounding: row.vat_rounding ?? figuresOf(lines).vatRounding,
+    attempts: await attemptsOf(ctx, row),
+  }
+}
+
+type Transaction = Output<typeof calls.transactions>['items'][number]
+/** How the months of these rows price them: closed ones as they were closed, open ones as was told. */
+async function pricersOf(ctx: Ctx, merchantId: string, rows: readonly sourceStore.FeeRow[]) {
+  const ids = [...new Set(rows.map(({ fee_id }) => fee_id))]
+  const months = [...new Set(rows.map((row) => monthAt(row.paid_at)))]
+  const own = await fees.feesById(ctx.db, ids)
+  const tariffs = await reportStore.tariffsOf(ctx.db, merchantId, months)
+  const byMonth = new Map(
+    tariffs.map(({ month, tariff }) => [month, pricerOf(own, thawed(tariff))]),
+  )
+  const told = pricerOf(own, [])
+  return {
+    own,
+    price: (row: sourceStore.FeeRow) =>
+      row.fee_held ? told(row) : (byMonth.get(monthAt(row.paid_at)) ?? told)(row),
+  }
+}
+export async function transactions(
+  ctx: Ctx,
+  { query, page }: Input<typeof calls.transactions>,
+): Promise<Output<typeof calls.transactions>> {
+  const row = await known(ctx, query.feeReportId)
+  const only = { merchantId: row.merchant_id, ...spanOf(row.month) }
+  const [rows, total] = [
+    await sourceStore.page(ctx.db, only, heldTo(ctx), page),
+    await sourceStore.count(ctx.db, only, heldTo(ctx), COUNT_CAP),
+  ]
+  const { own, price } = await pricersOf(ctx, row.merchant_id, rows)
+  const itemOfRow = (one: sourceStore.FeeRow): Transaction => {
+    const { fee, price: money, isOther } = price(one)
+    const before = own.get(one.fee_id)
+    return {
+      id: one.id,
+      kind: one.kind,
+      transactionId: one.payment_id,
+      completeTime: wire(one.at),
+      type: one.type as Transaction['type'],
+      paymentType: one.payment_type,
+      amount: one.volume,
+      feeId: fee.id,
+      feeCode: fee.code,
+      feeName: fee.name,
+      version: fee.version,
+      rateText: priceText(ctx.language, lineTariffOf(fee)),
+      feeMoney: money,
+      moneyVAT: one.fee_held ? one.vat : vatOf(money, fee.vatPercentMicro),
+      collection: one.fee_held ? 'IMMEDIATELY' : 'LATER',
+      priceBefore:
+        isOther && before
+          ? { feeCode: before.code, version: before.version, feeMoney: one.fee }
+          : null,
+    }
+  }
+  return toPage(rows.map(itemOfRow), total, page)
+}

@@ -1,0 +1,222 @@
+/** SQL of reports, their lines and what the next one has to put right. */
+import { sql, type RawBuilder } from 'kysely'
+import type {
+  FeeLineKind,
+  FeeReportDetail,
+  FeeReportItem,
+  FeeReportStatus,
+} from '@saola/contract/fee-report'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import type { FrozenTariff, LineTariff } from './rules.ts'
+
+export interface ReportRow {
+  merchant_id: string
+  id: string
+  /** Its first day. */
+  month: string
+  status: FeeReportStatus
+  /** Null while it is PROVISIONAL, as all figures are. */
+  count: number | null
+  fee: number | null
+  vat: number | null
+  held: number | null
+  due: number | null
+  tariff: FrozenTariff | null
+  vat_rounding: FeeReportDetail['vatRounding'] | null
+  note: FeeReportItem['note']
+  closed_at: Date | null
+  due_at: Date | null
+  overdue_at: Date | null
+  paid_at: Date | null
+  paid_by: FeeReportItem['paidBy']
+  invoice_number: string | null
+  merchant_code: string
+  merchant_name: string
+}
+const columns = sql`
+  r.merchant_id,
+  r.id,
+  to_char(r.month, 'YYYY-MM-DD') as month,
+  r.status,
+  r.count,
+  r.fee,
+  r.vat,
+  r.held,
+  r.due,
+  r.tariff,
+  r.vat_rounding,
+  r.note,
+  r.closed_at,
+  r.due_at,
+  r.overdue_at,
+  r.paid_at,
+  r.paid_by,
+  r.invoice_number,
+  m.code merchant_code,
+  m.name merchant_name
+`
+export interface Filter {
+  /** First days of months, both belong to it. */
+  from: string
+  to: string
+  status?: FeeReportStatus | undefined
+  /** One merchant's, or every live one's. */
+  merchantId: string | null
+  prefix?: string | undefined
+  merchantName?: string | undefined
+}
+const conditions = (f: Filter): RawBuilder<unknown> =>
+  allOf([
+    sql`r.month between ${f.from}::date and ${f.to}::date`,
+    ...(f.status ? [sql`r.status = ${f.status}`] : []),
+    f.merchantId === null ? sql`m.mode = 'LIVE'` : sql`r.merchant_id = ${f.merchantId}`,
+    ...(f.prefix ? [sql`upper(m.code) like upper(${`${likeText(f.prefix)}%`})`] : []),
+    ...(f.merchantName
+      ? [sql`m.name_words like '%' || fold_text (${likeText(f.merchantName)}) || '%'`]
+      : []),
+  ])
+export const list = (
+  db: Db,
+  f: Filter,
+  page: Pick<PageRequest, 'index' | 'size' | 'direction'>,
+): Promise<ReportRow[]> =>
+  many(
+    db,
+    sql<ReportRow>`
+      select
+        ${columns}
+      from
+        fee_report r
+        join merchant m on m.id = r.merchant_id
+      where
+        ${conditions(f)}
+      order by
+        r.month ${sql.raw(page.direction)},
+        r.id ${sql.raw(page.direction)}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+/** Some of the list, newest first, after one of it. */
+export const listAfter = (
+  db: Db,
+  f: Filter,
+  after: Pick<ReportRow, 'month' | 'id'> | null,
+  most: number,
+): Promise<ReportRow[]> =>
+  many(
+    db,
+    sql<ReportRow>`
+      select
+        ${columns}
+      from
+        fee_report r
+        join merchant m on m.id = r.merchant_id
+      where
+        ${conditions(f)}
+        and (
+          ${after?.id ?? null}::uuid is null
+          or (r.month, r.id) < (${after?.month ?? null}::date, ${after?.id ?? null}::uuid)
+        )
+      order by
+        r.month desc,
+        r.id desc
+      limit
+        ${most}
+    `,
+  )
+/** At most `cap` + 1 are counted. */
+export const count = async (db: Db, f: Filter, cap: number = COUNT_CAP): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (
+            select
+            from
+              fee_report r
+              join merchant m on m.id = r.merchant_id
+            where
+              ${conditions(f)}
+            limit
+              ${cap + 1}
+          ) x
+      `,
+    )
+  ).n
+/** @param merchantId null = every live one's, for bank staff */
+export const get = (db: Db, merchantId: string | null, id: string): Promise<ReportRow | null> =>
+  maybe(
+    db,
+    sql<ReportRow>`
+      select
+        ${columns}
+      from
+        fee_report r
+        join merchant m on m.id = r.merchant_id
+      where
+        r.id = ${id}
+        and ${merchantId === null ? sql`m.mode = 'LIVE'` : sql`r.merchant_id = ${merchantId}`}
+    `,
+  )
+/** Closed ones of a merchant by their months. */
+export const tariffsOf = (
+  db: Db,
+  merchantId: string,
+  months: readonly string[],
+): Promise<{ month: string; tariff: FrozenTariff }[]> =>
+  many(
+    db,
+    sql`
+      select
+        to_char(month, 'YYYY-MM-DD') as month,
+        tariff
+      from
+        fee_report
+      where
+        merchant_id = ${merchantId}
+        and month = any (${[...months]}::date[])
+        and tariff is not null
+    `,
+  )
+
+export interface LineRow {
+  kind: FeeLineKind
+  fee_id: string | null
+  tariff: LineTariff | null
+  fee_held: boolean
+  count: number
+  volume: number
+  fee: number
+  vat: number
+  reason: string | null
+}
+export const lines = (db: Db, merchantId: string, reportId: string): Promise<LineRow[]> =>
+  many(
+    db,
+    sql<LineRow>`
+      select
+        kind,
+        fee_id,
+        tariff,
+        fee_held,
+        count,
+        volume,
+        fee,
+        vat,
+        reason
+      from
+        fee_report_line
+      where
+        merchant_id = ${merchantId}
+        and report_id = ${reportId}
+      order by
+        line
+    `,
+  )

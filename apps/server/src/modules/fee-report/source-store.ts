@@ -1,0 +1,357 @@
+/**
+ * Where fees come from: each source is one statement with a row for every thing that has a fee. What sums, compares, lists and prices fees reads
+ * them all, so that a new source is one more function here.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { CardKind, PaymentType } from '@saola/contract/enums'
+import type { FeeLineKind } from '@saola/contract/fee-report'
+import { many, type Db } from '../../platform/db.ts'
+import { binOf } from '../bank-account/service.ts'
+
+/** Which rows: those with these ids, or one merchant's of a time (`to` does not belong to it). */
+export type Only =
+  | { merchantIds: readonly string[]; ids: readonly string[] }
+  | { merchantId: string; from: Date; to: Date }
+
+/** That a row `x` is one of them; `at` is when its fee came up. */
+const isOne = (x: string, at: string, only: Only): RawBuilder<unknown> =>
+  'ids' in only
+    ? sql`
+        (${sql.ref(`${x}.merchant_id`)}, ${sql.ref(`${x}.id`)}) in (
+          select
+            n.merchant_id,
+            n.id
+          from
+            unnest(${[...only.merchantIds]}::uuid[], ${[...only.ids]}::uuid[]) n (merchant_id, id)
+        )
+      `
+    : sql`
+        ${sql.ref(`${x}.merchant_id`)} = ${only.merchantId}
+        and ${sql.ref(`${x}.${at}`)} >= ${only.from}
+        and ${sql.ref(`${x}.${at}`)} < ${only.to}
+      `
+
+/** Whether fee and VAT of the payment p were held back. Written by the settlement; what was written down as history only shows it. */
+const isHeld = sql`coalesce(p.fee_held, p.actual_amount < p.amount)`
+/** What fees may depend on, of the payment p. */
+const facts = sql`
+  p.id payment_id,
+  p.amount payment_amount,
+  p.complete_time paid_at,
+  p.charge_amount payment_fee,
+  p.bank_reference,
+  p.payment_type,
+  p.card_kind,
+  p.source,
+  p.type,
+  p.bank_type,
+  p.bank_account_id,
+  null::text to_bin
+`
+const payments = (only: Only): RawBuilder<unknown> => sql`
+  select
+    p.merchant_id,
+    p.id,
+    'PAYMENT' kind,
+    p.complete_time at,
+    p.fee_id,
+    ${isHeld} fee_held,
+    p.amount volume,
+    p.charge_amount fee,
+    p.vat_charge_amount vat,
+    0::bigint before,
+    ${facts}
+  from
+    payment p
+  where
+    ${isOne('p', 'complete_time', only)}
+    and p.status = 'SUCCESS'
+`
+/** What had arrived for the payment before and had not come back by then: shares of a fee are taken in this order. */
+const given = sql`
+  (
+    select
+      coalesce(sum(b.amount), 0)::bigint
+    from
+      refund b
+    where
+      b.merchant_id = r.merchant_id
+      and b.transaction_id = r.transaction_id
+      and (
+        b.status = 'SENT'
+        or b.returned_at > r.ended_at
+      )
+      and (b.ended_at, b.id) < (r.ended_at, r.id)
+  )
+`
+const refunds = (only: Only): RawBuilder<unknown> => sql`
+  select
+    r.merchant_id,
+    r.id,
+    'REFUND' kind,
+    r.ended_at at,
+    p.fee_id,
+    ${isHeld} fee_held,
+    - r.amount volume,
+    - r.fee_back fee,
+    - r.vat_back vat,
+    ${given} before,
+    ${facts}
+  from
+    refund r
+    join payment p on p.merchant_id = r.merchant_id
+    and p.id = r.transaction_id
+  where
+    ${isOne('r', 'ended_at', only)}
+    and (
+      r.status = 'SENT'
+      or r.returned_at is not null
+    )
+`
+const returnedRefunds = (only: Only): RawBuilder<unknown> => sql`
+  select
+    r.merchant_id,
+    r.id,
+    'REFUND_RETURNED' kind,
+    r.returned_at at,
+    p.fee_id,
+    ${isHeld} fee_held,
+    r.amount volume,
+    r.fee_back fee,
+    r.vat_back vat,
+    ${given} before,
+    ${facts}
+  from
+    refund r
+    join payment p on p.merchant_id = r.merchant_id
+    and p.id = r.transaction_id
+  where
+    ${isOne('r', 'returned_at', only)}
+`
+
+const sources = {
+  PAYMENT: payments,
+  REFUND: refunds,
+  REFUND_RETURNED: returnedRefunds,
+} as const satisfies Partial<Record<FeeLineKind, (only: Only) => RawBuilder<unknown>>>
+export type SourceKind = keyof typeof sources
+export const sourceKinds = Object.keys(sources) as SourceKind[]
+
+/** Rows of these kinds. */
+export const rowsOfKinds = (kinds: readonly SourceKind[], only: Only): RawBuilder<unknown> =>
+  sql.join(
+    kinds.map((kind) => sources[kind](only)),
+    sql` union all `,
+  )
+export const allRows = (only: Only): RawBuilder<unknown> => rowsOfKinds(sourceKinds, only)
+/** The Vietnamese day of a row. */
+export const dayOf = sql`(at at time zone 'Asia/Ho_Chi_Minh')::date`
+
+/** A row with what its price may depend on. */
+export interface FeeRow {
+  id: string
+  kind: SourceKind
+  at: Date
+  /** To the microsecond, for going on after it. */
+  at_text: string
+  fee_id: string
+  fee_held: boolean
+  volume: number
+  fee: number
+  vat: number
+  before: number
+  payment_id: string | null
+  payment_amount: number
+  paid_at: Date
+  payment_fee: number
+  payment_type: PaymentType | null
+  card_kind: CardKind | null
+  source: string | null
+  type: string | null
+  bank_type: string
+  is_interbank: boolean
+}
+/** Banks that are one with ours: an account there is no other bank's. */
+const OUR_BINS = Object.values(binOf)
+/** @param rows with the alias x. Who paid is told by the credit; cards and unknown payers count as no other bank. */
+const described = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select
+    x.id,
+    x.kind,
+    x.at,
+    x.at::text at_text,
+    x.fee_id,
+    x.fee_held,
+    x.volume,
+    x.fee,
+    x.vat,
+    x.before,
+    x.payment_id,
+    x.payment_amount,
+    x.paid_at,
+    x.payment_fee,
+    x.payment_type,
+    x.card_kind,
+    x.source,
+    x.type,
+    x.bank_type,
+    coalesce(x.to_bin, c.from_bin) is not null
+    and coalesce(x.to_bin, c.from_bin) <> all (${OUR_BINS}::text[]) is_interbank
+  from
+    (${rows}) x
+    left join bank_credit c on c.bank_reference = x.bank_reference
+    and c.merchant_id = x.merchant_id
+    and x.payment_type is distinct from 'ATM_CARD'
+`
+/** What is billed later, oldest first, some at a time. */
+export const laterRows = (
+  db: Db,
+  kinds: readonly SourceKind[],
+  only: { merchantId: string; from: Date; to: Date },
+  after: Pick<FeeRow, 'at_text' | 'id'> | null,
+  most: number,
+): Promise<FeeRow[]> =>
+  many(
+    db,
+    sql<FeeRow>`
+      ${described(sql`
+        select
+          *
+        from
+          (${rowsOfKinds(kinds, only)}) r
+        where
+          not fee_held
+          and (
+            ${after?.at_text ?? null}::timestamptz is null
+            or (at, id) > (${after?.at_text ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+          )
+        order by
+          at,
+          id
+        limit
+          ${most}
+      `)}
+      order by
+        x.at,
+        x.id
+    `,
+  )
+
+/** Rows that no condition of a fee tells apart. */
+export interface Group extends Pick<
+  FeeRow,
+  | 'kind'
+  | 'fee_id'
+  | 'fee_held'
+  | 'payment_type'
+  | 'card_kind'
+  | 'source'
+  | 'type'
+  | 'bank_type'
+  | 'is_interbank'
+> {
+  day: string
+  /** An amount of them: those of a group lie between the same two of the amounts that were given. */
+  amount: number
+  count: number
+  volume: number
+}
+/** @param starts amounts at which conditions change, ascending */
+export const groups = (
+  db: Db,
+  kinds: readonly SourceKind[],
+  only: { merchantId: string; from: Date; to: Date },
+  starts: readonly number[],
+): Promise<Group[]> =>
+  many(
+    db,
+    sql<Group>`
+      select
+        x.kind,
+        x.fee_id,
+        x.fee_held,
+        x.payment_type,
+        x.card_kind,
+        x.source,
+        x.type,
+        x.bank_type,
+        x.is_interbank,
+        to_char(x.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day,
+        min(x.volume) amount,
+        count(*) count,
+        sum(x.volume)::bigint volume
+      from
+        (${described(rowsOfKinds(kinds, only))}) x
+      group by
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+        10,
+        width_bucket(x.volume, ${[...starts]}::bigint[])
+    `,
+  )
+
+/** A page of what a report is about, with their fees as they were told. @param among the only accounts whose rows the reader may see; null = all */
+export const page = (
+  db: Db,
+  only: { merchantId: string; from: Date; to: Date },
+  among: readonly string[] | null,
+  p: { size: number; index: number; direction: 'ASC' | 'DESC' },
+): Promise<FeeRow[]> =>
+  many(
+    db,
+    sql<FeeRow>`
+      ${described(sql`
+        select
+          *
+        from
+          (${allRows(only)}) r
+        where
+          ${isSeen(among)}
+        order by
+          at ${sql.raw(p.direction)},
+          id ${sql.raw(p.direction)}
+        limit
+          ${p.size}
+        offset
+          ${p.index * p.size}
+      `)}
+      order by
+        x.at ${sql.raw(p.direction)},
+        x.id ${sql.raw(p.direction)}
+    `,
+  )
+const isSeen = (among: readonly string[] | null): RawBuilder<unknown> =>
+  among === null ? sql`true` : sql`r.bank_account_id = any (${[...among]}::uuid[])`
+/** At most `cap` + 1 are counted. */
+export const count = async (
+  db: Db,
+  only: { merchantId: string; from: Date; to: Date },
+  among: readonly string[] | null,
+  cap: number,
+): Promise<number> =>
+  (
+    await many(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (
+            select
+            from
+              (${allRows(only)}) r
+            where
+              ${isSeen(among)}
+            limit
+              ${cap + 1}
+          ) x
+      `,
+    )
+  )[0]?.n ?? 0
