@@ -45,7 +45,11 @@ const standingOfStaff = z.extend(standing, {
 })
 
 const cms = { audience: 'cms', code: 3301 } as const satisfies Partial<Call>
-const portal = { audience: 'portal', code: 1605, feature: 'feeReport' } as const satisfies Partial<Call>
+const portal = {
+  audience: 'portal',
+  code: 1605,
+  feature: 'feeReport',
+} as const satisfies Partial<Call>
 const byId = z.strictObject({ id: uuid })
 const BY_STAFF = 'doc 2 section 7; doc 3 section 7'
 const OURS = 'ours: docs/adr/0063-fees-are-collected-once.md'
@@ -68,7 +72,11 @@ export const feeCollection = calls({
     path: '/api/fee/cms/v1/feeReport/pay',
     work: 'write',
     /** The reference of money that lies unmatched on the bank's own account, of exactly what is due. */
-    body: z.strictObject({ id: uuid, bankReference: text(64), note: freeText(approvalLimits.reason) }),
+    body: z.strictObject({
+      id: uuid,
+      bankReference: text(64),
+      note: freeText(approvalLimits.reason),
+    }),
     result: outcome,
     source: BY_STAFF,
   },

@@ -1,7 +1,8 @@
 -- Differences between the bank's statement and our ledger for the days from p_from to p_to. Credits
 -- match by bank reference, orders of ours by our reference or the bank's. Only what has had a day's
 -- time counts as missing at the bank: money of 23:59:59 may be booked the next day. An order the
--- bank has not decided on is no difference: unknown is not failed.
+-- bank has not decided on is no difference: unknown is not failed. Money that we order from one account
+-- of ours to another is a credit there under the same reference of the bank.
 -- Owner: reconciliation
 create or replace function bank_differences (p_from date, p_to date, p_today date, p_house text) returns table (
   day date,
@@ -51,7 +52,7 @@ set
   ), moved as (
     select l.*, o.reference ours, o.amount our_amount, o.undecided, o.account_no our_account_no, o.at our_booked_at, o.transaction_id, o.merchant_id owner, o.entry,
         row_number() over (partition by l.movement, coalesce(o.reference, l.bank_reference) order by l.day, l.seq) nth,
-        (select coalesce(sum(t.amount), 0) from (select distinct on (x.movement) x.amount from bank_statement_line x where x.order_reference = o.reference or x.bank_reference = o.bank_reference order by x.movement, x.day, x.seq) t) total
+        (select coalesce(sum(t.amount), 0) from (select distinct on (x.movement) x.amount from bank_statement_line x where x.movement <> 'TRANSFER_IN' and (x.order_reference = o.reference or x.bank_reference = o.bank_reference) order by x.movement, x.day, x.seq) t) total
       from bank_statement_line l left join orders o on o.reference = l.order_reference or o.bank_reference = l.bank_reference
       where l.movement <> 'TRANSFER_IN' and l.day between p_from and p_to
   ), weighed as (
@@ -68,5 +69,5 @@ set
   select (o.at at time zone 'Asia/Ho_Chi_Minh')::date, 'MISSING_BANK', o.account_no, o.merchant_id, coalesce(o.bank_reference, o.reference), 1, null, null, null, null, null, null, o.amount, o.at, o.account_no, o.transaction_id, o.entry
     from orders o, span where o.amount <> 0 and o.at >= span.since and o.at < span.until and (o.at at time zone 'Asia/Ho_Chi_Minh')::date < p_today
       and exists (select from bank_statement_day b where b.account_no = o.account_no and b.day = (o.at at time zone 'Asia/Ho_Chi_Minh')::date)
-      and not exists (select from bank_statement_line l where l.order_reference = o.reference) and not exists (select from bank_statement_line l where l.bank_reference = o.bank_reference)
+      and not exists (select from bank_statement_line l where l.order_reference = o.reference) and not exists (select from bank_statement_line l where l.bank_reference = o.bank_reference and l.movement <> 'TRANSFER_IN')
 $$;

@@ -287,6 +287,11 @@ with
   (fillfactor = 80);
 
 -- Across merchants: the bank names an order by its reference alone.
+-- Fees on their way to the house's account: their credits wait for nobody's decision.
+create index bank_transfer_fee on bank_transfer (to_account, from_account, amount)
+where
+  kind = 'FEE';
+
 create unique index bank_transfer_reference on bank_transfer (reference);
 
 -- What bank staff list: the newest first.

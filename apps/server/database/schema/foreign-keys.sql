@@ -18,3 +18,12 @@ add foreign KEY (merchant_id, product_id) references product;
 
 alter table customer
 add foreign KEY (merchant_id, group_id) references customer_group;
+
+alter table fee_collection
+add foreign KEY (merchant_id, report_id) references fee_report;
+
+alter table fee_report_link
+add foreign KEY (merchant_id, report_id) references fee_report;
+
+alter table fee_report_mail
+add foreign KEY (merchant_id, report_id) references fee_report;

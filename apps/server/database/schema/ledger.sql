@@ -161,7 +161,10 @@ create table ledger_transfer (
       'PAYOUT_DONE',
       'PAYOUT_FAILED',
       'PAYOUT_RETURNED',
-      'FEE_BILLED'
+      'FEE_BILLED',
+      'FEE_PAID',
+      'FEE_COLLECTED',
+      'FEE_COLLECTED_BACK'
     )
   ),
   transaction_id uuid,

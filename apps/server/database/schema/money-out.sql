@@ -336,3 +336,95 @@ create table payout_setting (
   modified_by text not null,
   modified_at timestamptz not null
 );
+
+-- Tries to collect fees: those held back from payments (no report) or those that a report asks for. A debit is
+-- an order at the bank; LINK and HAND are written down when the money is there (ADR 0063).
+-- Owner: fee-collection
+create table fee_collection (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  report_id uuid,
+  way text not null check (way in ('LINK', 'DEBIT', 'HAND')),
+  state text not null check (state in ('OPEN', 'DONE', 'FAILED')),
+  fee bigint not null,
+  vat bigint not null,
+  amount bigint not null check (
+    (amount > 0)
+    and (amount = fee + vat)
+  ),
+  -- Of fees held back: the last day of which they are.
+  until date,
+  -- Which of the tries it is, since one was done.
+  try int not null check (try > 0),
+  transfer_id uuid,
+  failure text,
+  bank_reference text,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  next_at timestamptz,
+  -- Since when none of the tries has had a good end.
+  overdue_at timestamptz,
+  -- When the house's books had its money.
+  house_at timestamptz,
+  primary key (merchant_id, id),
+  constraint fee_collection_about check ((report_id is null) = (until is not null)),
+  constraint fee_collection_ended check ((state = 'OPEN') = (ended_at is null)),
+  constraint fee_collection_failed check ((state = 'FAILED') = (failure is not null)),
+  constraint fee_collection_order check (
+    (way = 'DEBIT')
+    or (
+      state = 'DONE'
+      and transfer_id is null
+    )
+  )
+);
+
+-- One order for fees at the bank.
+create unique index fee_collection_open on fee_collection (merchant_id)
+where
+  state = 'OPEN';
+
+-- One try a day.
+create unique index fee_collection_day on fee_collection (merchant_id, until)
+where
+  until is not null;
+
+create index fee_collection_report on fee_collection (merchant_id, report_id, created_at desc)
+where
+  report_id is not null;
+
+-- Done at the bank, and the house's books have not had it yet.
+create index fee_collection_house on fee_collection (ended_at)
+where
+  way = 'DEBIT'
+  and state = 'DONE'
+  and house_at is null;
+
+-- The pay links of reports at the bank's shop, the one after the other.
+-- Owner: fee-collection
+create table fee_report_link (
+  merchant_id uuid not null references merchant,
+  transaction_id uuid,
+  report_id uuid not null,
+  shop_id uuid not null references merchant,
+  pay_link_code text not null,
+  created_at timestamptz not null,
+  -- A debit took its place, or the report was paid otherwise.
+  closed_at timestamptz,
+  paid_at timestamptz,
+  primary key (merchant_id, transaction_id),
+  unique (shop_id, transaction_id),
+  foreign key (shop_id, transaction_id) references payment
+);
+
+create index fee_report_link_report on fee_report_link (merchant_id, report_id, created_at desc);
+
+-- When a merchant was last told of a report: that it is closed, that it will be debited.
+-- Owner: fee-collection
+create table fee_report_mail (
+  merchant_id uuid not null references merchant,
+  report_id uuid,
+  kind text check (kind in ('CLOSED', 'DEBIT')),
+  at timestamptz not null,
+  primary key (merchant_id, report_id, kind)
+);

@@ -24,10 +24,10 @@ values
   ),
   (
     'VAT',
-    'MERCHANT',
+    'BOTH',
     'CREDIT',
     true,
-    'Liability: value added tax on the fees, owed to the state'
+    'Liability: value added tax on the fees, owed to the state; in the house''s books that on the fees it has collected'
   ),
   (
     'SUSPENSE',

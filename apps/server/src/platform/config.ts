@@ -62,6 +62,8 @@ export interface Config {
   demo: boolean
   /** Our own account at the bank, to which the card network pays (ADR 0035). */
   settlementAccount: string
+  /** The same in the bank's sandbox: fees of sandbox merchants go there, never to the one above. */
+  testSettlementAccount: string
   /** Hosts ("name" or "name:port") to which webhooks may go although they are inside or speak in clear: for development and tests; none in real life. */
   webhookAllow: string[]
   keys: Keys
@@ -188,6 +190,7 @@ export function configFrom(env: Env): Config {
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean),
     demo: env.DEMO !== '0',
     settlementAccount: env.SETTLEMENT_ACCOUNT || '100999888777',
+    testSettlementAccount: env.TEST_SETTLEMENT_ACCOUNT || '900999888777',
     webhookAllow: (env.WEBHOOK_ALLOW ?? '')
       .split(',')
       .map((host) => host.trim().toLowerCase())

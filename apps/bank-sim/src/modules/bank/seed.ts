@@ -24,6 +24,8 @@ export const COLLECTION_ACCOUNT = '100200300400'
 
 /** Where the card network pays Saola Pay what shops have sold by card. */
 export const SETTLEMENT_ACCOUNT = '100999888777'
+/** Where sandbox merchants pay their fees. */
+export const TEST_SETTLEMENT_ACCOUNT = '900999888777'
 
 /** What exists before the first day: SAOLA001's accounts and two it has not linked, accounts of the demo's people, the test sandbox merchants, payers and a few holders to look up. */
 export const SEED_ACCOUNTS: readonly Seed[] = [
@@ -40,6 +42,7 @@ export const SEED_ACCOUNTS: readonly Seed[] = [
   merchant('100600700800', '970452', 'HO KINH DOANH TIEM BANH MOC', 12_000_000),
   merchant('100200300900', '970452', 'SAOLA PAY THIET BI POS', 60_000_000),
   { ...merchant('100000020404', '970452', 'PHAM VAN DONG', 0), status: 'CLOSED' },
+  merchant(TEST_SETTLEMENT_ACCOUNT, '970452', 'TEST SAOLA PAY QUYET TOAN', 0, true),
   merchant('900200300400', '970452', 'TEST CA PHE SAOLA', 25_000_000, true),
   merchant('988000111222', '963399', 'TEST CA PHE SAOLA', 25_000_000, true),
   merchant('900200300402', '970452', 'TEST TIEM BANH MOC', 25_000_000, true),

@@ -301,18 +301,23 @@ export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
   })
 }
 
-/** Takes what the card network paid to our own account out of the list of unmatched credits; the caller posts it. @returns null while it has not arrived. */
+/** What lies on our own account under a bank reference and waits for a decision. */
+export const openHere = store.openHere
+/** Takes what the card network, or a fee that we ordered, brought to our own account out of the list of unmatched credits; the caller posts it. @param amount exactly, where it is known @returns null while it has not arrived. */
 export const claim = (
   ctx: Ctx,
   bankReference: string,
   accountNo: string,
   note: string,
+  amount: number | null = null,
 ): Promise<{ id: number; amount: number } | null> =>
-  store.claim(ctx.db, bankReference, accountNo, {
-    name: actorOf(ctx).name,
-    note,
-    at: ctx.clock.now(),
-  })
+  store.claim(
+    ctx.db,
+    bankReference,
+    accountNo,
+    { test: ctx.test, amount },
+    { name: actorOf(ctx).name, note, at: ctx.clock.now() },
+  )
 export const byReference = store.byReference
 export const creditsOf = store.ofTransaction
 export const facts = store.facts

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
+import { isOrderedFee } from './fee-order-store.ts'
 
 export interface NewCredit {
   merchantId: string
@@ -239,7 +240,7 @@ export const conditions = (merchantId: string | null, f: CreditFilter) =>
   allOf([
     sql`c.outcome = 'UNMATCHED'`,
     sql`c.test = ${f.test}`,
-    ...(merchantId === null ? [] : [sql`c.merchant_id = ${merchantId}`]),
+    merchantId === null ? sql`not ${isOrderedFee}` : sql`c.merchant_id = ${merchantId}`,
     ...(f.reason ? [sql`c.reason = ${f.reason}`] : []),
     ...(f.resolution ? [sql`c.resolution = ${f.resolution}`] : []),
     ...(f.from ? [sql`c.booked_at >= ${f.from}`] : []),
@@ -380,7 +381,7 @@ export const lockOne = (
         c.id = ${id}
         and c.outcome = 'UNMATCHED'
         and c.test = ${test} ${merchantId === null
-          ? sql``
+          ? sql`and not ${isOrderedFee}`
           : sql`and c.merchant_id = ${merchantId}`} ${among === null
           ? sql``
           : sql`
@@ -547,11 +548,35 @@ export const byReference = (
         and not test
     `,
   )
+/** Money on an account of our own that nobody has decided on. */
+export const openHere = (
+  db: Db,
+  bankReference: string,
+  accountNo: string,
+): Promise<{ id: number; amount: number } | null> =>
+  maybe(
+    db,
+    sql`
+      select
+        c.id,
+        c.amount
+      from
+        bank_credit c
+      where
+        c.bank_reference = ${bankReference}
+        and c.account_no = ${accountNo}
+        and c.outcome = 'UNMATCHED'
+        and c.resolution = 'OPEN'
+        and not c.test
+        and not ${isOrderedFee}
+    `,
+  )
 /** Money on an account of our own, out of suspense. @returns null when it has not arrived there, or somebody has decided on it. */
 export const claim = (
   db: Db,
   bankReference: string,
   accountNo: string,
+  { test, amount }: { test: boolean; amount: number | null },
   by: { name: string; note: string; at: Date },
 ): Promise<{ id: number; amount: number } | null> =>
   maybe(
@@ -568,8 +593,12 @@ export const claim = (
         and account_no = ${accountNo}
         and outcome = 'UNMATCHED'
         and resolution = 'OPEN'
-        and not test
+        and test = ${test}
         and amount > 0
+        and (
+          ${amount}::bigint is null
+          or amount = ${amount}
+        )
       returning
         id,
         amount

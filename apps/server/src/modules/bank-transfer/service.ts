@@ -39,6 +39,16 @@ export async function order(ctx: Ctx, orders: readonly Order[]): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** Whose fees came to our own account under these references of the bank: the merchants and what ordered them. */
+export const feesDone = async (
+  ctx: Pick<Ctx, 'db'>,
+  bankReferences: readonly string[],
+): Promise<{ merchantId: string; ownerId: string }[]> =>
+  (await store.feesDone(ctx.db, bankReferences)).map((row) => ({
+    merchantId: row.merchant_id,
+    ownerId: row.owner_id,
+  }))
+
 /** The bank says that an order it had carried out has come back. One that we do not have, or that is told twice, changes nothing. */
 export async function notifyReturned(
   ctx: Ctx,

@@ -1,0 +1,333 @@
+/** SQL of what becomes of closed reports: paid, overdue, their invoices (ADR 0063). */
+import { sql } from 'kysely'
+import type { FeeAttempt, FeeReportStatus, FeeReportWay } from '@saola/contract/fee-report'
+import { changed, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
+
+export interface PayableRow {
+  merchant_id: string
+  id: string
+  /** Its first day. */
+  month: string
+  status: FeeReportStatus
+  due: number | null
+  due_at: Date | null
+  closed_at: Date | null
+  overdue_at: Date | null
+  invoice_number: string | null
+  merchant_code: string
+  mode: 'LIVE' | 'TEST'
+  clock_shift_ms: number
+}
+const payable = sql`
+  select
+    r.merchant_id,
+    r.id,
+    to_char(r.month, 'YYYY-MM-DD') as month,
+    r.status,
+    r.due,
+    r.due_at,
+    r.closed_at,
+    r.overdue_at,
+    r.invoice_number,
+    m.code merchant_code,
+    m.mode,
+    m.clock_shift_ms
+  from
+    fee_report r
+    join merchant m on m.id = r.merchant_id
+`
+/** @param merchantId null: whoever's it is, for bank staff */
+export const find = (db: Db, merchantId: string | null, id: string): Promise<PayableRow | null> =>
+  maybe(
+    db,
+    sql<PayableRow>`
+      ${payable}
+      where
+        r.id = ${id}
+        and (
+          ${merchantId}::uuid is null
+          or r.merchant_id = ${merchantId}
+        )
+    `,
+  )
+export const lock = (db: Db, merchantId: string | null, id: string): Promise<PayableRow | null> =>
+  maybe(
+    db,
+    sql<PayableRow>`
+      ${payable}
+      where
+        r.id = ${id}
+        and (
+          ${merchantId}::uuid is null
+          or r.merchant_id = ${merchantId}
+        )
+      for update of
+        r
+    `,
+  )
+/** Reports that wait for their money, by merchant and month, after one of them. */
+export const unpaid = (
+  db: Db,
+  after: Pick<PayableRow, 'merchant_id' | 'id'> | null,
+  limit: number,
+): Promise<PayableRow[]> =>
+  many(
+    db,
+    sql<PayableRow>`
+      ${payable}
+      where
+        r.status = 'WAITING_PAYMENT'
+        and r.overdue_at is null
+        and m.retired_at is null
+        and (
+          ${after?.id ?? null}::uuid is null
+          or (r.merchant_id, r.id) > (${after?.merchant_id ?? null}::uuid, ${after?.id ??
+          null}::uuid)
+        )
+      order by
+        r.merchant_id,
+        r.id
+      limit
+        ${limit}
+    `,
+  )
+
+export interface Parts {
+  fee: number
+  vat: number
+}
+/** What a closed report asks for, as fee and VAT. */
+export const dueParts = (db: Db, merchantId: string, reportId: string): Promise<Parts> =>
+  one(
+    db,
+    sql<Parts>`
+      select
+        coalesce(sum(fee), 0)::bigint fee,
+        coalesce(sum(vat), 0)::bigint vat
+      from
+        fee_report_line
+      where
+        merchant_id = ${merchantId}
+        and report_id = ${reportId}
+        and not fee_held
+    `,
+  )
+/** What reports have billed and nobody has paid, and what is left for the next ones: all of it stands in FEE and VAT beside what is held back. */
+export const billed = (
+  db: Db,
+  merchantIds: readonly string[],
+): Promise<(Parts & { merchant_id: string })[]> =>
+  many(
+    db,
+    sql<Parts & { merchant_id: string }>`
+      select
+        merchant_id,
+        sum(fee)::bigint fee,
+        sum(vat)::bigint vat
+      from
+        (
+          select
+            l.merchant_id,
+            l.fee,
+            l.vat
+          from
+            fee_report r
+            join fee_report_line l on l.merchant_id = r.merchant_id
+            and l.report_id = r.id
+          where
+            r.merchant_id = any (${[...merchantIds]}::uuid[])
+            and r.status = 'WAITING_PAYMENT'
+            and not l.fee_held
+          union all
+          select
+            c.merchant_id,
+            c.fee,
+            c.vat
+          from
+            fee_correction c
+          where
+            c.merchant_id = any (${[...merchantIds]}::uuid[])
+            and c.report_id is null
+        ) x
+      group by
+        1
+    `,
+  )
+
+/** @returns 0 where somebody was faster */
+export const markPaid = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  by: { way: FeeReportWay; reference: string | null; at: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update fee_report
+      set
+        status = 'PAID',
+        paid_at = ${by.at},
+        paid_by = ${by.way},
+        paid_reference = ${by.reference}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'WAITING_PAYMENT'
+    `,
+  )
+export const markOverdue = (db: Db, merchantId: string, id: string, at: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update fee_report
+      set
+        overdue_at = ${at}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'WAITING_PAYMENT'
+        and overdue_at is null
+    `,
+  )
+/** Of reports that are overdue: since when, and how much. */
+export const overdue = (db: Db, merchantId: string): Promise<{ at: Date | null; amount: number }> =>
+  one(
+    db,
+    sql<{ at: Date | null; amount: number }>`
+      select
+        min(overdue_at) at,
+        coalesce(sum(due), 0)::bigint amount
+      from
+        fee_report
+      where
+        merchant_id = ${merchantId}
+        and status = 'WAITING_PAYMENT'
+        and overdue_at is not null
+    `,
+  )
+
+/** What the next report that closes has as a line. */
+export const insertCorrection = (
+  db: Db,
+  merchantId: string,
+  c: { id: string; kind: 'CARRIED' | 'CORRECTION'; reason: string; at: Date } & Parts,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        fee_correction (merchant_id, id, kind, fee, vat, reason, created_at)
+      values
+        (
+          ${merchantId},
+          ${c.id},
+          ${c.kind},
+          ${c.fee},
+          ${c.vat},
+          ${c.reason},
+          ${c.at}
+        )
+    `,
+  )
+
+/** Numbers of one month come one after the other: who takes one holds the series until the transaction ends. */
+export const lockSeries = (db: Db, series: string): Promise<number> =>
+  changed(
+    db,
+    sql`
+      select
+        pg_advisory_xact_lock(hashtextextended (${`invoice ${series}`}, 0))
+    `,
+  )
+export const lastInvoice = async (db: Db, series: string): Promise<string | null> =>
+  (
+    await one(
+      db,
+      sql<{ last: string | null }>`
+        select
+          max(invoice_number) last
+        from
+          fee_report
+        where
+          invoice_number like ${`${series}-%`}
+      `,
+    )
+  ).last
+export const setInvoice = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  number: string,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update fee_report
+      set
+        invoice_number = ${number}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status <> 'PROVISIONAL'
+        and invoice_number is null
+    `,
+  )
+
+export interface AttemptRow {
+  at: Date
+  way: FeeAttempt['way']
+  amount: number
+  state: FeeAttempt['state']
+  failure: string | null
+  next_at: Date | null
+}
+/** Tries to collect a report, newest first. */
+export const attempts = (db: Db, merchantId: string, reportId: string): Promise<AttemptRow[]> =>
+  many(
+    db,
+    sql<AttemptRow>`
+      select
+        created_at at,
+        way,
+        amount,
+        state,
+        failure,
+        next_at
+      from
+        fee_collection
+      where
+        merchant_id = ${merchantId}
+        and report_id = ${reportId}
+      order by
+        created_at desc,
+        id desc
+    `,
+  )
+/** Of these reports, those whose debit is at the bank. */
+export const debited = async (
+  db: Db,
+  reports: readonly { merchantId: string; id: string }[],
+): Promise<Set<string>> =>
+  new Set(
+    reports.length === 0
+      ? []
+      : (
+          await many(
+            db,
+            sql<{ report_id: string }>`
+              select
+                c.report_id
+              from
+                fee_collection c
+                join ${rowsOf('x', reports, {
+                  merchantId: 'uuid',
+                  id: 'uuid',
+                })} on c.merchant_id = x."merchantId"
+                and c.report_id = x.id
+              where
+                c.state = 'OPEN'
+            `,
+          )
+        ).map((row) => row.report_id),
+  )

@@ -1,0 +1,97 @@
+/** What becomes of a closed report: the moves that collecting fees makes of it (ADR 0063). The report's row is their lock. */
+import type { FeeAttempt } from '@saola/contract/fee-report'
+import { audit } from '../../platform/audit.ts'
+import { wire, wireOrNull } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { uuid } from '../../platform/ids.ts'
+import * as store from './paying-store.ts'
+
+export type Payable = store.PayableRow
+export type DueParts = store.Parts
+export {
+  billed,
+  dueParts,
+  find as findPayable,
+  lock as lockPayable,
+  overdue as overdueReports,
+  unpaid,
+} from './paying-store.ts'
+
+/** Run inside the transaction that books it. @returns false where it was paid already */
+export async function markPaid(
+  ctx: Ctx,
+  report: Pick<Payable, 'merchant_id' | 'id' | 'due'>,
+  by: { way: 'LINK' | 'DEBIT' | 'HAND'; reference: string | null },
+): Promise<boolean> {
+  const at = ctx.clock.now()
+  if ((await store.markPaid(ctx.db, report.merchant_id, report.id, { ...by, at })) === 0)
+    return false
+  await audit(ctx, {
+    module: 'fee-report',
+    merchantId: report.merchant_id,
+    objectId: report.id,
+    before: { status: 'WAITING_PAYMENT' },
+    after: { status: 'PAID', way: by.way, amount: report.due, bankReference: by.reference },
+  })
+  return true
+}
+export async function markOverdue(
+  ctx: Ctx,
+  report: Pick<Payable, 'merchant_id' | 'id'>,
+): Promise<boolean> {
+  const at = ctx.clock.now()
+  if ((await store.markOverdue(ctx.db, report.merchant_id, report.id, at)) === 0) return false
+  await audit(ctx, {
+    module: 'fee-report',
+    merchantId: report.merchant_id,
+    objectId: report.id,
+    after: { overdueAt: wire(at) },
+  })
+  return true
+}
+
+/** Money that came, or went back, after a report was closed: a line of the next one. The caller has booked it. @param parts negative where the merchant has it to their good */
+export const carryOver = (
+  ctx: Ctx,
+  report: Pick<Payable, 'merchant_id' | 'month'>,
+  kind: 'CARRIED' | 'CORRECTION',
+  parts: DueParts,
+): Promise<number> =>
+  store.insertCorrection(ctx.db, report.merchant_id, {
+    id: uuid(),
+    kind,
+    reason: report.month.slice(0, 7),
+    at: ctx.clock.now(),
+    ...parts,
+  })
+
+/** `HD-202611-00001`: the bank's own series of a month; Test Mode has one of its own. A report that has a number keeps it. */
+export async function giveInvoice(ctx: Ctx, report: Payable): Promise<string> {
+  if (report.invoice_number !== null) return report.invoice_number
+  const series = `${report.mode === 'TEST' ? 'HDT' : 'HD'}-${report.month.slice(0, 7).replace('-', '')}`
+  await store.lockSeries(ctx.db, series)
+  const last = await store.lastInvoice(ctx.db, series)
+  const number = `${series}-${String(Number(last?.slice(series.length + 1) ?? 0) + 1).padStart(5, '0')}`
+  await store.setInvoice(ctx.db, report.merchant_id, report.id, number)
+  return number
+}
+
+/** Tries to collect a report, newest first. */
+export const attemptsOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  merchantId: string,
+  reportId: string,
+): Promise<FeeAttempt[]> =>
+  (await store.attempts(ctx.db, merchantId, reportId)).map((row) => ({
+    at: wire(row.at),
+    way: row.way,
+    amount: row.amount,
+    state: row.state,
+    failure: row.failure,
+    nextAt: wireOrNull(row.next_at),
+  }))
+/** Of these reports, those whose debit is at the bank: their links are closed. */
+export const debited = (
+  ctx: Pick<Ctx, 'db'>,
+  reports: readonly { merchantId: string; id: string }[],
+): Promise<Set<string>> => store.debited(ctx.db, reports)
