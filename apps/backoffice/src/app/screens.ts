@@ -90,6 +90,8 @@ export const screens: readonly Screen[] = [
       'support',
       'posOrder',
       'admin',
+      'feeReport',
+      'feeReportScreen',
     ],
     load: () => import('../features/merchant-file/MerchantFile.tsx').then((m) => m.MerchantFile),
   },

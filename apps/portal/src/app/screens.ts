@@ -484,7 +484,7 @@ export const screens: readonly Screen[] = [
     codes: [1600],
     feature: 'payout',
     menu: 'payout',
-    phrases: ['payout', 'payoutBatch'],
+    phrases: ['payout', 'payoutBatch', 'feeReportScreen'],
     load: () => import('../features/payout/PayoutPage.tsx').then((m) => m.PayoutPage),
   },
   {

@@ -20,7 +20,7 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
       'The report of a month appears with its first fee and is closed early in the next month.',
     seeTariff: 'See my tariff',
     due: 'Due',
-    until: 'due until {day}',
+    until: 'due by {day}',
     count: '{count, plural, one {# transaction} other {# transactions}}',
   },
   state: {
@@ -108,8 +108,29 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
     emptyText: 'It is made of fees for the month, balances or corrections.',
   },
   banner: {
-    overdue: 'The fees of {month} are overdue: {due}. New payouts are refused until they are paid.',
-    open: 'Open the report',
+    overdue: 'Fees of {due} are overdue. New payouts are refused until they are paid.',
+    open: 'Open fee reports',
+  },
+  standing: {
+    title: 'How fees are paid',
+    feeType: 'Fees',
+    type: { IMMEDIATELY: 'Held back when the money comes', LATER: 'Billed by the report of the month' },
+    mandate: 'Leave to debit the account',
+    noMandate: 'None: the merchant pays by the link of each report.',
+    since: 'since {day}',
+    overdue: 'Overdue',
+    lastAttempt: 'Last try to collect',
+    nextAt: 'next try {day}',
+    coming: 'From {day}: {type}',
+    change: 'Change how fees are paid',
+    changeTitle: 'Change how {name} pays fees',
+    changeText:
+      'From the first day of a month on, so that all payments of a month are treated alike. Another person approves.',
+    newType: 'New way',
+    from: 'From',
+    reason: 'Reason',
+    subject: 'how {name} pays fees',
+    done: 'How {name} pays fees was changed',
   },
   office: {
     text: 'One report a merchant and month. A closed report never changes; what was wrong is put right in the next.',
@@ -157,5 +178,6 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
   enter: {
     bankReference: 'Enter the bank reference',
     note: 'Enter a reason',
+    reason: 'Enter a reason',
   },
 }

@@ -19,7 +19,7 @@ export const feeReportScreen = {
       'Báo cáo của tháng hiện ra khi có khoản phí đầu tiên và được chốt vào đầu tháng sau.',
     seeTariff: 'Xem biểu phí của tôi',
     due: 'Phải trả',
-    until: 'trả trước {day}',
+    until: 'hạn trả {day}',
     count: '{count, number} giao dịch',
   },
   state: {
@@ -105,8 +105,29 @@ export const feeReportScreen = {
     emptyText: 'Các khoản của nó là phí cả tháng, số dư chuyển sang hoặc điều chỉnh.',
   },
   banner: {
-    overdue: 'Phí kỳ {month} đã quá hạn: {due}. Lệnh chi mới bị chặn cho đến khi trả xong.',
-    open: 'Mở báo cáo',
+    overdue: 'Phí quá hạn {due}. Lệnh chi mới bị chặn cho đến khi khoản này được trả.',
+    open: 'Mở báo cáo phí',
+  },
+  standing: {
+    title: 'Cách trả phí',
+    feeType: 'Thu phí',
+    type: { IMMEDIATELY: 'Giữ lại ngay khi tiền về', LATER: 'Thu theo báo cáo cuối tháng' },
+    mandate: 'Ủy quyền trích tài khoản',
+    noMandate: 'Chưa có: cửa hàng trả bằng link của từng báo cáo.',
+    since: 'từ {day}',
+    overdue: 'Đang quá hạn',
+    lastAttempt: 'Lần thu gần nhất',
+    nextAt: 'thử lại {day}',
+    coming: 'Từ {day}: {type}',
+    change: 'Đổi cách thu phí',
+    changeTitle: 'Đổi cách thu phí của {name}',
+    changeText:
+      'Áp dụng từ ngày đầu của một tháng, để mọi giao dịch trong tháng được thu như nhau. Người thứ hai duyệt.',
+    newType: 'Cách thu mới',
+    from: 'Áp dụng từ',
+    reason: 'Lý do',
+    subject: 'cách thu phí của {name}',
+    done: 'Đã đổi cách thu phí của {name}',
   },
   office: {
     text: 'Mỗi cửa hàng một báo cáo mỗi tháng. Báo cáo đã chốt không đổi; sai lệch được tính ở kỳ sau.',
@@ -154,5 +175,6 @@ export const feeReportScreen = {
   enter: {
     bankReference: 'Nhập mã giao dịch ngân hàng',
     note: 'Nhập lý do',
+    reason: 'Nhập lý do',
   },
 } as const

@@ -7,16 +7,22 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { formatDay } from '@saola/web/ui/time'
 import { useTranslations } from 'use-intl'
+import { useAdmin } from '../../app/useAdmin.ts'
+import { FeeStanding } from './FeeStanding.tsx'
 import { Loaded, Part, Parts, Row, Rows } from './Rows.tsx'
 
 type Fee = Output<typeof merchantFile.fees>[number]
 
 /** The accounts that money reaches, and what receiving it costs today. */
-export function Accounts({ merchantId }: { merchantId: string }) {
+export function Accounts({ merchantId, name }: { merchantId: string; name: string }) {
+  const { data: me } = useAdmin()
   return (
     <Parts>
       <Linked merchantId={merchantId} />
       <Fees merchantId={merchantId} />
+      {me?.codes.includes(3300) === true ? (
+        <FeeStanding merchantId={merchantId} name={name} />
+      ) : null}
     </Parts>
   )
 }

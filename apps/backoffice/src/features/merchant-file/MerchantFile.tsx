@@ -127,7 +127,7 @@ const contents: Readonly<Record<Tab, (props: { file: File }) => React.ReactNode>
   overview: Overview,
   identity: Identity,
   people: ({ file }) => <People merchantId={file.id} />,
-  accounts: ({ file }) => <Accounts merchantId={file.id} />,
+  accounts: ({ file }) => <Accounts merchantId={file.id} name={file.name} />,
   money: ({ file }) => <MoneyTab merchantId={file.id} code={file.merchantCode} />,
   devices: ({ file }) => <Devices merchantId={file.id} />,
   connections: ({ file }) => <Connections merchantId={file.id} />,

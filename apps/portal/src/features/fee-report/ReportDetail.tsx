@@ -17,6 +17,7 @@ import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { PayButton } from './PayButton.tsx'
 import { useFeeName } from './useFeeName.ts'
 
 const useDetailSearch = searchHook({ id: text })
@@ -87,6 +88,7 @@ function Loaded({ report }: { report: FeeReportDetail }) {
           >
             {t('detail.transactions')}
           </LinkButton>
+          {report.allowedActions.includes('pay') ? <PayButton report={report} /> : null}
         </>
       }
     >

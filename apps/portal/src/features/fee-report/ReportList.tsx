@@ -11,6 +11,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
+import { OverdueFees } from '../../parts/OverdueFees.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useToday } from './useToday.ts'
 
@@ -39,7 +40,12 @@ export function ReportList() {
           request={{ query: { ...period, status: list.search.status } }}
         />
       }
-      above={<Tabs here="reports" />}
+      above={
+        <>
+          <Tabs here="reports" />
+          <OverdueFees link={false} />
+        </>
+      }
       list={list}
       filters={[
         {

@@ -1,6 +1,8 @@
 import { fee } from '@saola/contract/fee'
+import { feeCollection } from '@saola/contract/fee-collection'
 import { feeServiceTypes } from '@saola/contract/fee-values'
 import { queryOptionsOf } from '@saola/web/api/query'
+import { StandingFacts } from '@saola/web/parts/fee-report/StandingFacts.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { DividedList, Note } from '@saola/web/ui/layout.tsx'
@@ -9,7 +11,6 @@ import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { showDay } from '@saola/web/list/days'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useMe } from '../../app/useMe.ts'
 import { Simulator } from './Simulator.tsx'
 import styles from './tariff.module.css'
 import { Tiers } from './Tiers.tsx'
@@ -19,7 +20,6 @@ import { usePriceWords, type Price } from './usePriceWords.ts'
 /** The merchant's prices in plain words, those in force and those to come, and beside them what a payment would cost. */
 export function Tariff() {
   const t = useTranslations('tariff')
-  const { can } = useMe()
   const query = useQuery(queryOptionsOf(fee.getAllByServiceType, { query: {} }))
   return (
     <div className={styles.split}>
@@ -37,12 +37,25 @@ export function Tariff() {
           }
         </QueryContent>
       </div>
-      {can(1605, 'VIEW') ? (
+      <div className={styles.prices}>
         <Section title={t('simulator.title')}>
           <Simulator />
         </Section>
-      ) : null}
+        <Standing />
+      </div>
     </div>
+  )
+}
+
+/** How the fees are paid; without it the prices still stand. */
+function Standing() {
+  const t = useTranslations('feeReportScreen.standing')
+  const { data } = useQuery(queryOptionsOf(feeCollection.standing, {}))
+  if (data === undefined) return null
+  return (
+    <Section title={t('title')}>
+      <StandingFacts standing={data} />
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
 import styles from './fee-report.module.css'
+import { useFailureWords } from './useFailureWords.ts'
 
 const tones: Partial<Record<FeeAttempt['state'], 'ok' | 'bad'>> = { DONE: 'ok', FAILED: 'bad' }
 
@@ -11,9 +12,7 @@ const tones: Partial<Record<FeeAttempt['state'], 'ok' | 'bad'>> = { DONE: 'ok', 
 export function Attempts({ report }: { report: FeeReportDetail }) {
   const t = useTranslations('feeReport')
   const own = useTranslations('feeReportScreen.attempts')
-  const failure = useTranslations('feeReportScreen.failure')
-  const failureOf = (code: string): string =>
-    failure.has(code as 'REFUSED') ? failure(code as 'REFUSED') : code
+  const failureOf = useFailureWords()
   const oldestFirst = report.attempts.toReversed()
   if (oldestFirst.length === 0) return <p className={styles.quiet}>{own('none')}</p>
   const items: TimelineItem[] = oldestFirst.map((one, i) => ({

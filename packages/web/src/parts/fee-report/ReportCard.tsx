@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../ui/Money.tsx'
 import { CardHead, RowCard } from '../../ui/layout.tsx'
-import { formatDay } from '../../ui/time.ts'
 import styles from './fee-report.module.css'
-import { openOf } from './report.ts'
+import { lastDayToPay, openOf } from './report.ts'
 import { ReportStatus } from './ReportStatus.tsx'
 
 /** A report on a phone: its name and its state, then what it comes to and what is left to pay. */
@@ -47,7 +46,7 @@ export function ReportCard({
       <small>
         {own('list.count', { count: report.totalTransaction })}
         {report.status === 'WAITING_PAYMENT' && report.dueAt !== null
-          ? ` · ${own('list.until', { day: formatDay(report.dueAt) })}`
+          ? ` · ${own('list.until', { day: lastDayToPay(report.dueAt) })}`
           : ''}
       </small>
     </RowCard>

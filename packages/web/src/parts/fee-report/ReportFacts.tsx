@@ -4,6 +4,7 @@ import { Code } from '../../ui/Code.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Facts } from '../../ui/pages.tsx'
+import { lastDayToPay } from './report.ts'
 
 /** When a report was closed, until when and how it is paid, and its papers. The screen loads the phrases `feeReport` and `feeReportScreen`. */
 export function ReportFacts({ report }: { report: FeeReportDetail }) {
@@ -17,7 +18,7 @@ export function ReportFacts({ report }: { report: FeeReportDetail }) {
       facts={[
         moment(t('column.closedAt'), report.closedAt),
         isClosed && [own('asked'), <Money key="due" value={report.due} />],
-        moment(t('column.dueAt'), report.dueAt),
+        report.dueAt !== null && [t('column.dueAt'), lastDayToPay(report.dueAt)],
         moment(own('paidAt'), report.paidAt),
         report.paidBy !== null && [own('paidBy'), t(`way.${report.paidBy}`)],
         isClosed && [

@@ -62,9 +62,9 @@ function Table({ report, nameOf }: { report: FeeReportDetail; nameOf: (name: str
               <td>
                 <LineName line={line} nameOf={nameOf} />
               </td>
-              <td>{formatNumberVi(line.count)}</td>
+              <td>{line.count === 0 ? '—' : formatNumberVi(line.count)}</td>
               <td>
-                <Money value={line.amountTransaction} />
+                <Money value={line.count === 0 ? null : line.amountTransaction} />
               </td>
               <td>
                 <Money value={line.feeMoney} />
@@ -130,7 +130,7 @@ function LineCard({ line, nameOf }: { line: FeeReportLine; nameOf: (name: string
   const t = useTranslations('feeReport.column')
   const own = useTranslations('feeReportScreen.line')
   const figures = [
-    [own('amount'), line.amountTransaction],
+    ...(line.count === 0 ? [] : [[own('amount'), line.amountTransaction] as const]),
     [t('feeMoney'), line.feeMoney],
     [t('moneyVAT'), line.moneyVAT],
     [t('totalFeeMoney'), line.totalMoney],

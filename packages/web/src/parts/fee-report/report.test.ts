@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { lastYear, openOf, periodAt, periodOfMonth, showMonth, toneFor } from './report.ts'
+import {
+  lastDayToPay,
+  lastMonths,
+  lastYear,
+  openOf,
+  periodAt,
+  periodOfMonth,
+  showMonth,
+  toneFor,
+} from './report.ts'
 
 it('a month has its first and its last day, a leap year and the end of a year too', () => {
   expect(periodOfMonth('2026-10')).toEqual({ fromDate: '2026-10-01', toDate: '2026-10-31' })
@@ -20,4 +29,8 @@ it('a report that is late looks so, and a paid one leaves nothing to pay', () =>
   expect(toneFor({ status: 'WAITING_PAYMENT', isOverdue: true })).toBe('bad')
   expect(openOf({ status: 'PAID', due: 5_000 })).toBe(0)
   expect(openOf({ status: 'WAITING_PAYMENT', due: 5_000 })).toBe(5_000)
+})
+it('the term ends with the last day to pay on', () => {
+  expect(lastDayToPay('2026-11-12T00:00:00.000+07:00')).toBe('11/11/2026')
+  expect(lastMonths('2026-02-10').slice(0, 3)).toEqual(['2026-02', '2026-01', '2025-12'])
 })

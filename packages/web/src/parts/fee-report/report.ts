@@ -2,6 +2,7 @@
 import type { FeeReportItem, FeeReportStatus } from '@saola/contract/fee-report'
 import { addDays } from '../../list/days.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
+import { formatDay } from '../../ui/time.ts'
 
 /** "2026-10" as people write it: "10/2026". */
 export const showMonth = (month: string): string => month.split('-').toReversed().join('/')
@@ -54,5 +55,16 @@ export const lastMonths = (today: string): string[] => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   return Array.from({ length: MONTHS_SHOWN }, (_, i) =>
     new Date(Date.UTC(year, month - 1 - i, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The last day to pay on: the term ends with it. */
+export const lastDayToPay = (dueAt: string): string => formatDay(new Date(Date.parse(dueAt) - 1))
+
+/** The first days of the next twelve months: from one of them on a merchant may pay its fees in another way. */
+export const firstDaysAhead = (today: string): string[] => {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  return Array.from({ length: MONTHS_SHOWN }, (_, i) =>
+    new Date(Date.UTC(year, month + i, 1)).toISOString().slice(0, 10),
   )
 }

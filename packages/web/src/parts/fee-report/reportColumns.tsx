@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Column } from '../../list/ListTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { TwoLines } from '../../ui/layout.tsx'
-import { formatDay } from '../../ui/time.ts'
+import { lastDayToPay } from './report.ts'
 import { ReportStatus } from './ReportStatus.tsx'
 
 /** Figures and state of a report, after the columns that say whose and of which month it is. The screen loads the phrases `feeReport` and `feeReportScreen`. */
@@ -41,7 +41,7 @@ export function useReportColumns(): readonly Column<FeeReportItem>[] {
             <ReportStatus report={row} />
           </span>
           {row.status === 'WAITING_PAYMENT' && row.dueAt !== null ? (
-            <small>{own('until', { day: formatDay(row.dueAt) })}</small>
+            <small>{own('until', { day: lastDayToPay(row.dueAt) })}</small>
           ) : null}
         </TwoLines>
       ),

@@ -44,7 +44,7 @@ function Why({
   const collection = useTranslations('feeReport.collection')
   const fee = t('line.code', { code: row.feeCode, version: String(row.version) })
   return (
-    <span className={styles.name}>
+    <span className={`${styles.name} ${styles.why}`}>
       <span>{row.rateText}</span>
       <small>
         {nameOf(row.feeName)} · {fee} · {collection(row.collection)}
