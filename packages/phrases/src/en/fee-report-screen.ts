@@ -114,7 +114,10 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
   standing: {
     title: 'How fees are paid',
     feeType: 'Fees',
-    type: { IMMEDIATELY: 'Held back when the money comes', LATER: 'Billed by the report of the month' },
+    type: {
+      IMMEDIATELY: 'Held back when the money comes',
+      LATER: 'Billed by the report of the month',
+    },
     mandate: 'Leave to debit the account',
     noMandate: 'None: the merchant pays by the link of each report.',
     since: 'since {day}',
