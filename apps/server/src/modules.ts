@@ -54,6 +54,12 @@ import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { ekycJobs } from './modules/ekyc/jobs.ts'
 import { ekycHandlers } from './modules/ekyc/routes.ts'
 import { eWalletHandlers } from './modules/e-wallet/routes.ts'
+import {
+  feeCollectionApprovals,
+  feeCollectionEventHandlers,
+  feeCollectionJobs,
+} from './modules/fee-collection/jobs.ts'
+import { feeCollectionHandlers } from './modules/fee-collection/routes.ts'
 import { feeJobs } from './modules/fee/jobs.ts'
 import { feeHandlersOf } from './modules/fee/routes.ts'
 import { feeApprovals } from './modules/fee/setup.ts'
@@ -171,6 +177,7 @@ const approvalKindHandlers = [
   ...eWalletApprovals,
   ...paymentMethodApprovals,
   ...feeApprovals,
+  ...feeCollectionApprovals,
   ...posModelApprovals,
   ...posOrderApprovals,
   ...reconciliationApprovals,
@@ -208,6 +215,7 @@ export const handlers = {
   dashboard: dashboardHandlers,
   fee: feeHandlersOf(approvalHandlers),
   'fee-report': feeReportHandlers,
+  'fee-collection': feeCollectionHandlers,
   ledger: ledgerHandlers,
   transaction: transactionHandlers,
   member: memberHandlers,
@@ -262,6 +270,7 @@ export const jobs: readonly Job[] = [
   ...bankTransferJobs,
   ...feeJobs,
   ...feeReportJobs,
+  ...feeCollectionJobs,
   ...paymentJobs,
   ...cardPaymentJobs,
   ...payLinkJobs,
@@ -308,6 +317,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...dashboardEventHandlers,
   ...bankReportEventHandlers,
   ...feeReportEventHandlers,
+  ...feeCollectionEventHandlers,
   ...searchEventHandlers,
 ]
 

@@ -12,6 +12,7 @@ import { calendar } from './calendar.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
 import { fee } from './fee.ts'
+import { feeCollection } from './fee-collection.ts'
 import { member } from './member.ts'
 import { merchantFile } from './merchant-file.ts'
 import { merchantActionNames } from './merchant-status.ts'
@@ -110,6 +111,8 @@ export const actionCalls = {
     retry: payoutBatch.retry,
   },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
+  feeReport: { pay: feeCollection.pay, sendMail: null },
+  feeReportOfStaff: { pay: feeCollection.cmsPay, sendMail: feeCollection.cmsSendMail },
   fee: { update: fee.update, delete: fee.delete, approve: fee.approve, deny: fee.deny },
   reconciliation: { heal: reconciliation.heal, resolve: reconciliation.resolve },
   refund: { approve: refund.approve, reject: refund.reject, withdraw: refund.withdraw },

@@ -20,6 +20,7 @@ import { dashboard } from './dashboard.ts'
 import { ekyc } from './ekyc.ts'
 import { eWallet } from './e-wallet.ts'
 import { fee } from './fee.ts'
+import { feeCollection } from './fee-collection.ts'
 import { feeReport } from './fee-report.ts'
 import { ledger } from './ledger.ts'
 import { media } from './media.ts'
@@ -75,6 +76,7 @@ export const modules = {
   'bank-account': bankAccount,
   fee,
   'fee-report': feeReport,
+  'fee-collection': feeCollection,
   ledger,
   'bank-credit': bankCredit,
   'bank-report': bankReport,

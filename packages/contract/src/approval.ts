@@ -91,6 +91,20 @@ export const approvalKinds = {
     see: [adminCodes.fee, adminCodes.feePropose],
     ...twoPeople,
   },
+  /** A fee report is paid with money that lies on the bank's own account. */
+  FEE_REPORT_PAID: {
+    decide: adminCodes.feeDecide,
+    see: [adminCodes.fee, adminCodes.feePropose],
+    ...twoPeople,
+    threshold: null,
+  },
+  /** Whether a merchant's fees are held back at once or billed by the month, from the first of one on. */
+  MERCHANT_FEE_TYPE: {
+    decide: adminCodes.feeDecide,
+    see: [adminCodes.fee, adminCodes.feePropose],
+    ...twoPeople,
+    dated: adminCodes.feePropose,
+  },
   POS_PAID: {
     decide: adminCodes.posOrderDecide,
     see: [adminCodes.posOrder, adminCodes.posOrderEdit],

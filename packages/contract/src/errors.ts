@@ -126,6 +126,8 @@ export const errors = {
   'fee.report_paid': [37006, 409],
   'fee.overlap': [37007, 409],
   'fee.starts_too_soon': [37008, 400],
+  'fee.credit_unfit': [37011, 409],
+  'fee.first_of_month': [37012, 400],
   'refund.too_much': [37020, 409],
   'refund.no_way': [37021, 409],
   // 38 Payouts, balances, receivers
@@ -138,6 +140,7 @@ export const errors = {
   'payout.changed_since_approval': [38007, 409],
   'payout.no_approver': [38008, 409],
   'payout.bank_not_reachable': [38009, 400],
+  'payout.overdue_fee': [38010, 409],
   'payout.names_unchecked': [38011, 409],
   'payout.rows_unconfirmed': [38012, 400],
   'bank_transfer.evidence_missing': [38013, 409],

@@ -79,6 +79,13 @@ export const parameters = {
     form: collector,
     usual: NO_COLLECTOR,
   },
+  /** The shop that fees are paid to by link; none: the one of POS orders. */
+  FEE_MERCHANT: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'STRING',
+    form: collector,
+    usual: NO_COLLECTOR,
+  },
   /** Rows that a file of payouts may have. */
   PAYOUT_BATCH_ROWS: {
     group: 'PARAMETER_SYSTEM',

@@ -52,6 +52,16 @@ values
     now()
   ),
   (
+    '01900000-0000-7000-8000-000000000117',
+    'FEE_MERCHANT',
+    '-',
+    'Mã đơn vị của ngân hàng nhận tiền phí qua link thanh toán; "-" là dùng cửa hàng nhận tiền đơn POS',
+    'STRING',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  ),
+  (
     '01900000-0000-7000-8000-000000000111',
     'STAFF_INACTIVITY_SEC',
     '900',

@@ -50,6 +50,8 @@ export const approval: Phrases<'approval'> = {
     PAYMENT_METHOD: 'Change of a payment method',
     FEE: 'Change of fees',
     POS_MODEL: 'Change of a POS model',
+    FEE_REPORT_PAID: 'Fee report recorded as paid',
+    MERCHANT_FEE_TYPE: 'Change of how a merchant pays fees',
     POS_PAID: 'POS order recorded as paid',
     DATA_EXPORT: 'Export of personal data',
     IDENTITY_OVERRIDE: 'Accepted or corrected card reading',

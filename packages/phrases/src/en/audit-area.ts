@@ -22,6 +22,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   coreBank: 'Bank look-up',
   fee: 'Fees',
   feeReport: 'Fee reports',
+  feeCollection: 'Fee collection',
   ledger: 'Ledger',
   bankCredit: 'Incoming money',
   bankReport: 'Reports of the bank',

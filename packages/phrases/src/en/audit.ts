@@ -79,6 +79,7 @@ export const audit: Phrases<'audit'> = {
     transaction: 'Transactions',
     fee: 'Fees',
     'fee-report': 'Fee reports',
+    'fee-collection': 'Fee collection',
     'payment-method': 'Payment methods',
     'shop-setting': 'Shop settings',
     'pay-link': 'Pay links',

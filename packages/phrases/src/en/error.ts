@@ -192,6 +192,9 @@ export const error: Phrases<'error'> = {
     report_paid: 'Fee report already paid',
     overlap: 'Fee {code} is for these payments already',
     starts_too_soon: 'From {day} at the earliest; merchants are told of an increase beforehand',
+    credit_unfit:
+      'No unmatched credit of exactly this amount lies on the bank’s own account under this reference',
+    first_of_month: 'This changes on the first day of a month only',
   },
   refund: {
     too_much: 'At most {left} ₫ of this payment can still be refunded',
@@ -211,6 +214,7 @@ export const error: Phrases<'error'> = {
     batch_duplicate: 'This batch file was already uploaded',
     changed_since_approval: 'Payout changed since approval, approve again',
     no_approver: 'Nobody else may approve payouts yet',
+    overdue_fee: 'Fees are overdue. Pay them first, then pay out again.',
     names_unchecked:
       'The bank is still being asked for the receivers’ names; approve once it has answered',
     rows_unconfirmed:

@@ -104,6 +104,28 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     },
   },
   handler: {
+    'fee-collection': {
+      confirm: {
+        name: 'Check a fee payment',
+        missing: 'Nobody has looked again at a payment that the fee service reported. A payment that arrived counts all the same.',
+      },
+      'follow-payment': {
+        name: 'Mark a fee report as paid',
+        missing: 'The pay link of a fee report was paid and the report does not say so yet.',
+      },
+      'follow-transfer': {
+        name: 'Book a fee debit',
+        missing: 'A debit of fees has ended at the bank and the books do not say so yet.',
+      },
+      open: {
+        name: 'Prepare a fee report for payment',
+        missing: 'A closed fee report has no invoice number and no pay link, and its owner was not told.',
+      },
+      'take-in': {
+        name: 'Take collected fees in',
+        missing: 'Fees that arrived on the bank’s own account are still in suspense.',
+      },
+    },
     'fee-report': {
       count: {
         name: 'Count in fee reports',

@@ -250,6 +250,47 @@ export const message: Phrases<'message'> = {
     vat: 'Plus {vat}% VAT on the fee.',
     what: 'Payments made before that day do not change. If anything is unclear, please contact the bank.',
   },
+  feeReport: {
+    closed: {
+      subject: 'Fee report {month} of {shop}: {amount} to pay by {due}',
+      text: 'The fee report of {month} is closed. {amount} is to be paid by {due}.',
+      what: 'Sign in to the portal as always and open Fee reports to see every line and to pay. This mail carries no link.',
+    },
+    nothing: {
+      subject: 'Fee report {month} of {shop}: nothing left to pay',
+      text: 'The fee report of {month} is closed. Nothing is left to pay.',
+      what: 'Sign in to the portal as always and open Fee reports to see every line. This mail carries no link.',
+    },
+    debit: {
+      subject: 'Fees of {month} will be debited: {amount}',
+      text: 'The fee report of {month} of {shop} is not paid yet. {amount} will be debited from the account for fees on the seventh working day of the month at the earliest.',
+      what: 'Pay in the portal before then if you prefer, and keep the amount on the account. If a line is wrong, contact the bank today.',
+    },
+    failed: {
+      held: {
+        subject: 'Fees of {shop} could not be debited: {amount}',
+        text: 'The bank could not debit fees of {amount} from the account for fees of {shop}. It will try again on {next}.',
+        what: 'Please keep this amount on the account by then. After {tries} attempts the fees are overdue and new payouts are stopped.',
+      },
+      report: {
+        subject: 'Fees of {month} could not be debited: {amount}',
+        text: 'The bank could not debit {amount} of the fee report of {month} from the account for fees of {shop}. It will try again on {next}.',
+        what: 'Please keep this amount on the account by then, or pay in the portal under Fee reports. After {tries} attempts the report is overdue and new payouts are stopped.',
+      },
+    },
+    overdue: {
+      held: {
+        subject: 'Fees of {shop} are overdue: {amount}',
+        text: 'Fees of {amount} could not be debited from the account for fees of {shop} and are overdue.',
+        what: 'New payouts are stopped until they are paid. The bank tries again every night: please keep this amount on the account.',
+      },
+      report: {
+        subject: 'Fee report {month} of {shop} is overdue: {amount}',
+        text: '{amount} of the fee report of {month} has not been paid and is overdue.',
+        what: 'New payouts are stopped until it is paid. Sign in to the portal as always and pay it under Fee reports.',
+      },
+    },
+  },
   approvalLate: {
     subject: 'Waiting for a decision: {subject}',
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',

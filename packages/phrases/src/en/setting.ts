@@ -74,6 +74,8 @@ export const setting: Phrases<'setting'> = {
         'Who of the bank’s staff has to enter a code from an authenticator app when signing in. The system administrator always has to.',
       POS_ORDER_MERCHANT:
         'The bank’s shop that receives the money when a POS machine order is paid by VietQR. Enter the code of an active merchant, or “-” to take payment at the bank only.',
+      FEE_MERCHANT:
+        'The bank’s shop that receives the money when a fee report is paid by its pay link. Enter the code of an active merchant, or “-” for the shop of POS machine orders.',
       PAYOUT_BATCH_ROWS:
         'The most rows that a file of batch payouts may have. A longer file is refused when it is uploaded.',
       MESSAGES_PER_DAY:
@@ -92,6 +94,7 @@ export const setting: Phrases<'setting'> = {
       STAFF_INACTIVITY_SEC: 'Time without use after which staff sessions end',
       STAFF_SECOND_FACTOR: 'Who has to use two-factor authentication',
       POS_ORDER_MERCHANT: 'Shop that is paid for POS machine orders',
+      FEE_MERCHANT: 'Shop that fees are paid to by link',
       PAYOUT_BATCH_ROWS: 'Most rows of a batch payout file',
       MESSAGES_PER_DAY: 'Emails and SMS a shop may send customers in 24 hours',
       PAYBOX_FRESH_SEC: 'How long a Pay Box reads a payment out on its own',
@@ -103,6 +106,7 @@ export const setting: Phrases<'setting'> = {
     },
     form: {
       CONTACT_HOTLINE: 'Enter a phone number of 6 to 15 digits; blanks and a leading + are fine',
+      FEE_MERCHANT: 'Enter a merchant code of capitals and digits, or “-”',
       POS_ORDER_MERCHANT: 'Enter a merchant code of capitals and digits, or “-”',
     },
     history: {

@@ -50,6 +50,8 @@ export const approval = {
     PAYMENT_METHOD: 'Đổi phương thức thanh toán',
     FEE: 'Đổi biểu phí',
     POS_MODEL: 'Đổi mẫu máy POS',
+    FEE_REPORT_PAID: 'Ghi nhận báo cáo phí đã thanh toán',
+    MERCHANT_FEE_TYPE: 'Đổi cách thu phí của cửa hàng',
     POS_PAID: 'Ghi nhận đơn POS đã thanh toán',
     DATA_EXPORT: 'Xuất dữ liệu cá nhân',
     IDENTITY_OVERRIDE: 'Chấp nhận, sửa kết quả đọc giấy tờ',

@@ -21,6 +21,7 @@ export const auditArea = {
   coreBank: 'Tra cứu ngân hàng',
   fee: 'Biểu phí',
   feeReport: 'Báo cáo phí',
+  feeCollection: 'Thu phí',
   ledger: 'Sổ cái',
   bankCredit: 'Tiền vào',
   bankReport: 'Báo cáo của ngân hàng',

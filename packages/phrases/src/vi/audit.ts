@@ -75,6 +75,7 @@ export const audit = {
     transaction: 'Giao dịch',
     fee: 'Phí',
     'fee-report': 'Báo cáo phí',
+    'fee-collection': 'Thu phí',
     'payment-method': 'Phương thức thanh toán',
     'shop-setting': 'Cài đặt cửa hàng',
     'pay-link': 'Pay Link',

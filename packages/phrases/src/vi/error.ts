@@ -191,6 +191,9 @@ export const error = {
     report_paid: 'Kỳ phí đã thanh toán',
     overlap: 'Trùng giao dịch với biểu phí {code}',
     starts_too_soon: 'Sớm nhất từ {day}; tăng phí phải báo trước cho cửa hàng',
+    credit_unfit:
+      'Không có khoản tiền chưa khớp nào đúng số tiền này trên tài khoản của ngân hàng với mã tham chiếu này',
+    first_of_month: 'Chỉ được đổi từ ngày đầu tháng',
   },
   refund: {
     too_much: 'Chỉ còn hoàn được tối đa {left} ₫ của giao dịch này',
@@ -209,6 +212,7 @@ export const error = {
     batch_duplicate: 'Tệp chi lô đã được tải lên',
     changed_since_approval: 'Nội dung lệnh chi đã thay đổi, vui lòng duyệt lại',
     no_approver: 'Chưa có ai khác được duyệt chi tiền',
+    overdue_fee: 'Cửa hàng còn phí quá hạn. Hãy thanh toán phí trước khi chi tiền.',
     names_unchecked: 'Ngân hàng chưa trả lời xong tên người nhận, vui lòng chờ rồi duyệt lại',
     rows_unconfirmed: '{count} dòng cần người lập xác nhận',
     bank_not_reachable: 'Ngân hàng này chưa nhận chuyển nhanh 24/7',

@@ -102,6 +102,28 @@ export const eventDelivery = {
     },
   },
   handler: {
+    'fee-collection': {
+      confirm: {
+        name: 'Kiểm tra thanh toán phí',
+        missing: 'Chưa kiểm tra lại khoản thanh toán mà dịch vụ phí báo về. Tiền đã đến thì vẫn được ghi nhận.',
+      },
+      'follow-payment': {
+        name: 'Ghi nhận báo cáo phí đã thanh toán',
+        missing: 'Link thanh toán của báo cáo phí đã được trả tiền nhưng báo cáo chưa ghi nhận.',
+      },
+      'follow-transfer': {
+        name: 'Ghi sổ lệnh trích phí',
+        missing: 'Lệnh trích phí đã có kết quả ở ngân hàng nhưng sổ cái chưa ghi nhận.',
+      },
+      open: {
+        name: 'Chuẩn bị thu báo cáo phí',
+        missing: 'Báo cáo phí đã chốt chưa có số hóa đơn và link thanh toán, chủ cửa hàng chưa được báo.',
+      },
+      'take-in': {
+        name: 'Ghi nhận phí đã thu',
+        missing: 'Tiền phí đã về tài khoản của ngân hàng vẫn nằm ở khoản chờ xử lý.',
+      },
+    },
     'fee-report': {
       count: {
         name: 'Cộng vào báo cáo phí',

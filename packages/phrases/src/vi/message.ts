@@ -246,6 +246,47 @@ export const message = {
     vat: 'Cộng thuế GTGT {vat}% trên phí.',
     what: 'Giao dịch đã thanh toán trước ngày đó không thay đổi. Nếu chưa rõ, hãy liên hệ ngân hàng.',
   },
+  feeReport: {
+    closed: {
+      subject: 'Báo cáo phí {month} của {shop}: {amount}, hạn {due}',
+      text: 'Báo cáo phí tháng {month} đã chốt. Số tiền cần thanh toán là {amount}, hạn đến hết ngày {due}.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở Báo cáo phí để xem từng dòng và thanh toán. Email này không có đường dẫn.',
+    },
+    nothing: {
+      subject: 'Báo cáo phí {month} của {shop}: không còn phải thanh toán',
+      text: 'Báo cáo phí tháng {month} đã chốt. Không còn khoản nào phải thanh toán.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở Báo cáo phí để xem từng dòng. Email này không có đường dẫn.',
+    },
+    debit: {
+      subject: 'Sắp trích phí tháng {month}: {amount}',
+      text: 'Báo cáo phí tháng {month} của {shop} chưa được thanh toán. Ngân hàng sẽ trích {amount} từ tài khoản thu phí, sớm nhất vào ngày làm việc thứ bảy của tháng.',
+      what: 'Bạn có thể thanh toán trên cổng trước ngày đó, hoặc giữ đủ số dư trên tài khoản. Nếu có dòng nào chưa đúng, hãy liên hệ ngân hàng ngay hôm nay.',
+    },
+    failed: {
+      held: {
+        subject: 'Chưa trích được phí của {shop}: {amount}',
+        text: 'Ngân hàng chưa trích được {amount} tiền phí từ tài khoản thu phí của {shop}. Lần thử tiếp theo là ngày {next}.',
+        what: 'Hãy giữ đủ số dư trên tài khoản trước ngày đó. Sau {tries} lần không được, phí bị coi là quá hạn và cửa hàng không chi tiền mới được.',
+      },
+      report: {
+        subject: 'Chưa trích được phí tháng {month}: {amount}',
+        text: 'Ngân hàng chưa trích được {amount} của báo cáo phí tháng {month} từ tài khoản thu phí của {shop}. Lần thử tiếp theo là ngày {next}.',
+        what: 'Hãy giữ đủ số dư trước ngày đó, hoặc thanh toán trên cổng, mục Báo cáo phí. Sau {tries} lần không được, báo cáo bị coi là quá hạn và cửa hàng không chi tiền mới được.',
+      },
+    },
+    overdue: {
+      held: {
+        subject: 'Phí của {shop} đã quá hạn: {amount}',
+        text: '{amount} tiền phí không trích được từ tài khoản thu phí của {shop} và đã quá hạn.',
+        what: 'Cửa hàng không chi tiền mới được cho đến khi phí được thanh toán. Mỗi đêm ngân hàng thử lại: hãy giữ đủ số dư trên tài khoản.',
+      },
+      report: {
+        subject: 'Báo cáo phí {month} của {shop} đã quá hạn: {amount}',
+        text: '{amount} của báo cáo phí tháng {month} chưa được thanh toán và đã quá hạn.',
+        what: 'Cửa hàng không chi tiền mới được cho đến khi báo cáo được thanh toán. Hãy đăng nhập cổng như thường lệ và thanh toán trong mục Báo cáo phí.',
+      },
+    },
+  },
   approvalLate: {
     subject: 'Chờ duyệt đã lâu: {subject}',
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',

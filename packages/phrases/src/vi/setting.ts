@@ -73,6 +73,8 @@ export const setting = {
         'Những nhân viên phải nhập thêm mã từ ứng dụng xác thực khi đăng nhập. Quản trị hệ thống lúc nào cũng phải nhập.',
       POS_ORDER_MERCHANT:
         'Cửa hàng của ngân hàng nhận tiền khi khách trả đơn mua máy POS bằng VietQR. Nhập mã cửa hàng đang hoạt động, hoặc dấu “-” để chỉ thu tại ngân hàng.',
+      FEE_MERCHANT:
+        'Cửa hàng của ngân hàng nhận tiền khi báo cáo phí được thanh toán qua link. Nhập mã cửa hàng đang hoạt động, hoặc dấu “-” để dùng cửa hàng nhận tiền đơn máy POS.',
       PAYOUT_BATCH_ROWS:
         'Số dòng tối đa mà một tệp chi theo lô được có. Tệp dài hơn bị từ chối ngay khi tải lên.',
       MESSAGES_PER_DAY:
@@ -90,6 +92,7 @@ export const setting = {
       STAFF_INACTIVITY_SEC: 'Thời gian không thao tác thì phiên nhân viên kết thúc',
       STAFF_SECOND_FACTOR: 'Ai bắt buộc dùng xác thực hai lớp',
       POS_ORDER_MERCHANT: 'Cửa hàng nhận tiền đơn máy POS',
+      FEE_MERCHANT: 'Cửa hàng nhận phí qua link thanh toán',
       PAYOUT_BATCH_ROWS: 'Số dòng tối đa của tệp chi theo lô',
       MESSAGES_PER_DAY: 'Số email và SMS một cửa hàng gửi khách trong 24 giờ',
       PAYBOX_FRESH_SEC: 'Khoản tiền mới trong bao lâu thì Pay Box đọc riêng',
@@ -101,6 +104,7 @@ export const setting = {
     },
     form: {
       CONTACT_HOTLINE: 'Nhập số điện thoại từ 6 đến 15 chữ số, có thể có dấu cách và dấu + ở đầu',
+      FEE_MERCHANT: 'Nhập mã cửa hàng gồm chữ hoa và số, hoặc dấu “-”',
       POS_ORDER_MERCHANT: 'Nhập mã cửa hàng gồm chữ hoa và số, hoặc dấu “-”',
     },
     history: {

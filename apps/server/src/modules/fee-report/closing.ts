@@ -242,7 +242,7 @@ async function carry(
     ctx.clock.now(),
   )
 }
-/** From here on the merchant owes it, as a merchant whose fees were held back does: it is what FEE and VAT hold. */
+/** From here on the merchant owes it: FEE and VAT hold it beside what was held back, FEE_RECEIVABLE says how much of it is to be paid still. */
 async function bill(
   ctx: Ctx,
   merchantId: string,
@@ -256,7 +256,7 @@ async function bill(
     bankCreditId: null,
     feeReportId: reportId,
     entries: [
-      { account: 'MERCHANT', amount: billedFee + billedVat },
+      { account: 'FEE_RECEIVABLE', amount: billedFee + billedVat },
       { account: 'FEE', amount: -billedFee },
       { account: 'VAT', amount: -billedVat },
     ],

@@ -1,7 +1,7 @@
 /** SQL of what becomes of closed reports: paid, overdue, their invoices (ADR 0063). */
 import { sql } from 'kysely'
 import type { FeeAttempt, FeeReportStatus, FeeReportWay } from '@saola/contract/fee-report'
-import { changed, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface PayableRow {
   merchant_id: string
@@ -303,31 +303,4 @@ export const attempts = (db: Db, merchantId: string, reportId: string): Promise<
         created_at desc,
         id desc
     `,
-  )
-/** Of these reports, those whose debit is at the bank. */
-export const debited = async (
-  db: Db,
-  reports: readonly { merchantId: string; id: string }[],
-): Promise<Set<string>> =>
-  new Set(
-    reports.length === 0
-      ? []
-      : (
-          await many(
-            db,
-            sql<{ report_id: string }>`
-              select
-                c.report_id
-              from
-                fee_collection c
-                join ${rowsOf('x', reports, {
-                  merchantId: 'uuid',
-                  id: 'uuid',
-                })} on c.merchant_id = x."merchantId"
-                and c.report_id = x.id
-              where
-                c.state = 'OPEN'
-            `,
-          )
-        ).map((row) => row.report_id),
   )

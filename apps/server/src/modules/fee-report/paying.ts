@@ -90,8 +90,3 @@ export const attemptsOf = async (
     failure: row.failure,
     nextAt: wireOrNull(row.next_at),
   }))
-/** Of these reports, those whose debit is at the bank: their links are closed. */
-export const debited = (
-  ctx: Pick<Ctx, 'db'>,
-  reports: readonly { merchantId: string; id: string }[],
-): Promise<Set<string>> => store.debited(ctx.db, reports)

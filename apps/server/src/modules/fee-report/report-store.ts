@@ -31,6 +31,10 @@ export interface ReportRow {
   paid_at: Date | null
   paid_by: FeeReportItem['paidBy']
   invoice_number: string | null
+  /** Its pay link is open. */
+  has_link: boolean
+  /** A debit of it is at the bank. */
+  is_debited: boolean
   merchant_code: string
   merchant_name: string
 }
@@ -53,6 +57,25 @@ const columns = sql`
   r.paid_at,
   r.paid_by,
   r.invoice_number,
+  exists (
+    select
+    from
+      fee_report_link k
+    where
+      k.merchant_id = r.merchant_id
+      and k.report_id = r.id
+      and k.closed_at is null
+      and k.paid_at is null
+  ) has_link,
+  exists (
+    select
+    from
+      fee_collection c
+    where
+      c.merchant_id = r.merchant_id
+      and c.report_id = r.id
+      and c.state = 'OPEN'
+  ) is_debited,
   m.code merchant_code,
   m.name merchant_name
 `

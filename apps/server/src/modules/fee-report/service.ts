@@ -3,3 +3,18 @@ import { recount as recountDays } from './day-store.ts'
 
 /** Counts a merchant's fees by day anew: for a shop whose sales were written down as history. */
 export const recount = recountDays
+/** What collecting fees makes of a closed report (ADR 0063). */
+export {
+  billed,
+  carryOver,
+  dueParts,
+  findPayable,
+  giveInvoice,
+  lockPayable,
+  markOverdue,
+  markPaid,
+  overdueReports,
+  unpaid,
+  type DueParts,
+  type Payable,
+} from './paying.ts'

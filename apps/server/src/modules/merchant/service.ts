@@ -73,6 +73,7 @@ export async function open(
     taxCode: `99${digits(8)}`,
     now,
   })
+  if (given.status === 'ACTIVE') await giveFeeMandate(ctx, merchant.id)
   await store.insertMove(ctx.db, {
     merchantId: merchant.id,
     from: null,
@@ -102,6 +103,13 @@ export const setTerms = (
   merchantId: string,
   terms: { businessType: string; feeType: string },
 ): Promise<number> => store.setTerms(ctx.db, merchantId, terms)
+
+/** How it pays fees from now on. */
+export const setFeeType = (ctx: Ctx, merchantId: string, feeType: string): Promise<number> =>
+  store.setFeeType(ctx.db, merchantId, feeType)
+/** The contract allows the bank to debit fees from the merchant's account: from its approval on. */
+export const giveFeeMandate = (ctx: Ctx, merchantId: string): Promise<number> =>
+  store.giveFeeMandate(ctx.db, merchantId, ctx.clock.now())
 
 /** A bank account has become the merchant's (docs/decisions.md#21): SUBMIT_INFO | OPEN_ACCOUNT → LINKED_ACCOUNT, every other status stays. Run inside a transaction. */
 export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void> {

@@ -178,6 +178,7 @@ export const onboardingApprovals = [
       ensure(row, 'error.not_found')
       const { to } = merchantActions[actionOf(p)]
       await merchant.moveStatus(ctx, row.id, row.status as MerchantStatus, to, p.reason)
+      if (to === 'ACTIVE') await merchant.giveFeeMandate(ctx, row.id)
       if (to === 'DENIED') await store.freeTaxNumber(ctx.db, row.id)
       return { id: row.id }
     },

@@ -9,6 +9,7 @@ import { cleanText, maskCards } from '../../platform/free-text.ts'
 import { uuid } from '../../platform/ids.ts'
 import { heldTo, pickAccount, pickNumber } from '../bank-account/service.ts'
 import * as bankTransfer from '../bank-transfer/service.ts'
+import * as feeCollection from '../fee-collection/service.ts'
 import * as batchStore from './batch-store.ts'
 import * as listStore from './list-store.ts'
 import * as newBatchStore from './new-batch-store.ts'
@@ -93,7 +94,7 @@ async function ensureStillFree(
   })
 }
 
-/** Nothing is set aside yet: that is done by whom agrees last. @throws 1301, 14 where the file has made a batch, 38005 */
+/** Nothing is set aside yet: that is done by whom agrees last. @throws 1301, 14 where the file has made a batch, 38005, 38010 while fees are overdue */
 export async function createBatch(
   ctx: Ctx,
   wanted: {
@@ -104,6 +105,7 @@ export async function createBatch(
   },
 ): Promise<string> {
   const { merchantId } = member(ctx)
+  ensure(!(await feeCollection.isOverdue(ctx, merchantId)), 'payout.overdue_fee')
   const from = wanted.fromAccountNo
     ? await pickNumber(ctx, merchantId, wanted.fromAccountNo)
     : await pickAccount(ctx, merchantId, null)

@@ -13,6 +13,7 @@ import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import { isReachable } from '../bank/service.ts'
 import { heldTo, pickAccount, pickNumber } from '../bank-account/service.ts'
+import * as feeCollection from '../fee-collection/service.ts'
 import { denyRows } from './batch-store.ts'
 import { lockReferences } from './new-batch-store.ts'
 import { usedSince } from './batch.ts'
@@ -96,10 +97,11 @@ async function isInBatch(
 
 /**
  * Nothing is set aside yet: that is done by whom agrees last.
- * @throws 2, 5, 1301 for a source that is not the merchant's, 38004 where the names differ or the bank tells none and nobody has confirmed it, 14 where the merchant's own number was used before, 13 where it stands in for one that did not fail.
+ * @throws 2, 5, 1301 for a source that is not the merchant's, 38004 where the names differ or the bank tells none and nobody has confirmed it, 14 where the merchant's own number was used before, 38010 while fees are overdue, 13 where it stands in for one that did not fail.
  */
 export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
   const { merchantId } = member(ctx)
+  ensure(!(await feeCollection.isOverdue(ctx, merchantId)), 'payout.overdue_fee')
   await ensurePayable(ctx, body)
   const from = body.fromAccountNo
     ? await pickNumber(ctx, merchantId, body.fromAccountNo)

@@ -131,7 +131,8 @@ async function apply(ctx: Ctx, id: string, wanted: Wanted): Promise<void> {
 async function checkValue(ctx: Ctx, name: string, value: string): Promise<void> {
   const wrong = valueFault(name, value)
   if (wrong !== null) throw fieldRefusal('value', wrong.key, wrong.params)
-  if (name !== 'POS_ORDER_MERCHANT' || value === NO_COLLECTOR) return
+  const isShop = name === 'POS_ORDER_MERCHANT' || name === 'FEE_MERCHANT'
+  if (!isShop || value === NO_COLLECTOR) return
   const shop = await merchants.byCode({ ...ctx, test: false }, value)
   if (shop?.status !== 'ACTIVE') throw fieldRefusal('value', 'merchant.not_active')
 }
