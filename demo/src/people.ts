@@ -27,6 +27,8 @@ export interface DemoMerchant {
   accounts: readonly DemoAccount[]
   sandboxAccounts: readonly DemoAccount[]
   look: { shopName: string; backgroundColor: string }
+  /** How it has agreed to pay fees; held back at once unless said otherwise. */
+  feeType?: 'LATER'
   /** The one under which the bank knows the organization. */
   taxCode?: string
 }
@@ -154,7 +156,45 @@ export const bankShop: DemoMerchant = {
   look: { shopName: 'Saola Pay – Thiết bị POS', backgroundColor: '#1e3a5f' },
 }
 
-export const merchants: readonly DemoMerchant[] = [cafe, bakery, bankShop]
+/** Pays its fees by the report of the month: its past months show what is still to be paid. */
+export const teaHouse: DemoMerchant = {
+  id: '01910000-0000-7000-8000-000000000007',
+  sandboxId: '01910000-0000-7000-8000-000000000008',
+  code: 'SAOLA003',
+  name: 'Trà quán Mây',
+  status: 'ACTIVE',
+  feeType: 'LATER',
+  taxCode: '0316777555',
+  members: [
+    {
+      id: '01910000-0000-7000-8000-000000000015',
+      phone: '0901234571',
+      fullName: 'Hoàng Bích Ngọc',
+      email: 'bichngoc@traquanmay.example',
+      role: 'OWNER',
+      status: 'ACTIVE',
+    },
+  ],
+  accounts: [
+    {
+      id: '01910000-0000-7000-8000-000000000028',
+      accountNo: '100200300600',
+      accountName: 'CONG TY TNHH TRA QUAN MAY',
+      bankType: 'KLB',
+    },
+  ],
+  sandboxAccounts: [
+    {
+      id: '01910000-0000-7000-8000-000000000029',
+      accountNo: '900200300600',
+      accountName: 'TEST TRA QUAN MAY',
+      bankType: 'KLB',
+    },
+  ],
+  look: { shopName: 'Trà quán Mây', backgroundColor: '#312e81' },
+}
+
+export const merchants: readonly DemoMerchant[] = [cafe, bakery, bankShop, teaHouse]
 
 export interface DemoStaff {
   id: string

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   if (config.demo && server)
     void seedDemoSales(app)
       .then((sales) => {
-        if (sales > 0) log.info({ sales }, 'two months of demo sales are in the books')
+        if (sales > 0) log.info({ sales }, 'months of demo sales are in the books')
         return notifyBank(app)
       })
       .catch((error: unknown) => log.warn(errorFields(error), 'demo sales were cut short'))

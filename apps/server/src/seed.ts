@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { demoCustomers, demoGroups, demoRequests } from '@saola/demo/customers'
 import {
   bankShop,
+  teaHouse,
   cafe,
   DEMO_PASSWORD,
   merchants,
@@ -17,6 +18,7 @@ import { hashPassword } from './platform/password.ts'
 import * as admin from './modules/admin/service.ts'
 import * as bankAccount from './modules/bank-account/service.ts'
 import * as customer from './modules/customer/service.ts'
+import * as feeReports from './modules/fee-report/service.ts'
 import * as merchant from './modules/merchant/service.ts'
 import { COLLECTOR } from './modules/pos-order/service.ts'
 import * as shopSetting from './modules/shop-setting/service.ts'
@@ -70,6 +72,7 @@ async function seedMerchant(
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   await merchant.open(ctx, m)
+  if (m.feeType !== undefined) await merchant.setFeeType(ctx, m.id, m.feeType)
   for (const person of m.members)
     await user.addMember(ctx, {
       ...person,
@@ -87,17 +90,19 @@ async function seedMerchant(
   }
 }
 
-/** Two months of live sales for the café; its sandbox merchant is filled as every sandbox merchant is. @returns how many were written; none where there are some already. */
-export const seedDemoSales = (app: App): Promise<number> =>
-  sandbox.fillShop(
-    app,
-    {
-      merchantId: cafe.id,
-      test: false,
-      by: { id: cafe.members[0]!.id, name: cafe.members[0]!.fullName },
-    },
-    { days: 60, perDay: 25 },
-  )
+/** Live sales of both shops that have any; their sandbox merchants are filled as every sandbox merchant is. Past months are closed then. @returns how many were written; none where there are some already. */
+export async function seedDemoSales(app: App): Promise<number> {
+  let written = await sandbox.fillShop(app, shopOf(cafe), { days: 60, perDay: 25 })
+  // As long as it takes for three months to be over, whatever the day.
+  written += await sandbox.fillShop(app, shopOf(teaHouse), { days: 100, perDay: 3 })
+  if (written > 0) await feeReports.closeSoon(app.db)
+  return written
+}
+const shopOf = ({ id: merchantId, members: [owner] }: DemoMerchant) => ({
+  merchantId,
+  test: false,
+  by: { id: owner!.id, name: owner!.fullName },
+})
 
 async function seedStaff(ctx: Ctx, person: DemoStaff, passwordHash: string): Promise<void> {
   await admin.addStaff(ctx, { ...person, passwordHash })

@@ -5,7 +5,7 @@
 import { audit } from '../../platform/audit.ts'
 import { endOf, shifted, vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -31,6 +31,7 @@ import {
 } from './rules.ts'
 
 export const CLOSE = 'feeReport.close'
+export const CLOSE_DUE = 'feeReport.closeDue'
 /** Merchants that are asked about at once. */
 const BATCH = 500
 /** Rows that are compared in one statement. */
@@ -129,6 +130,10 @@ async function isWhole(ctx: Ctx, merchantId: string, month: string, sums: readon
   )
   return false
 }
+
+/** Looks for months that are over now rather than within the hour: time was moved on, or history written down. */
+export const closeSoon = (db: Db): Promise<void> =>
+  enqueue(db, CLOSE_DUE, {}, { key: CLOSE_DUE, priority: 10 })
 
 /** What a month of a merchant would be closed with now. */
 export async function computed(ctx: Ctx, merchantId: string, month: string, sums: readonly Sum[]) {

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { CLOSE, close, closeDue } from './closing.ts'
+import { CLOSE, CLOSE_DUE, close, closeDue } from './closing.ts'
 import * as dayStore from './day-store.ts'
 import type { SourceKind } from './source-store.ts'
 
@@ -45,7 +45,7 @@ export const feeReportEventHandlers: readonly EventHandler[] = [
 
 export const feeReportJobs: readonly Job[] = [
   // Every hour: a month ends at 17:30 UTC for live merchants, at any hour for a sandbox whose clock was moved.
-  { name: 'feeReport.closeDue', cron: '30 * * * *', work: closeDue },
+  { name: CLOSE_DUE, cron: '30 * * * *', work: closeDue },
   {
     name: CLOSE,
     work: (ctx, payload) =>

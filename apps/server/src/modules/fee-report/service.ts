@@ -3,6 +3,7 @@ import { recount as recountDays } from './day-store.ts'
 
 /** Counts a merchant's fees by day anew: for a shop whose sales were written down as history. */
 export const recount = recountDays
+export { closeSoon } from './closing.ts'
 /** What collecting fees makes of a closed report (ADR 0063). */
 export {
   billed,

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { forgetCallers } from '../session/service.ts'
 import * as credential from '../credential/service.ts'
+import * as feeReports from '../fee-report/service.ts'
 import * as merchant from '../merchant/service.ts'
 import * as payments from '../payment/service.ts'
 import { seedSales, seedCatalogue, type Catalogue, type Shop, type Size } from './samples.ts'
@@ -88,6 +89,7 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
   })
   forgetCallers(ctx)
   await payments.expireDue(ctx, ['PAY_LINK'])
+  await feeReports.closeSoon(ctx.db)
   const events = await store.eventsSince(ctx.db, sandboxId, last)
   return {
     now: wire(shifted(realClock(ctx), moved.clock_shift_ms).now()),
