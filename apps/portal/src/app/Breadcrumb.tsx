@@ -5,9 +5,6 @@ import { crumbsOf } from './crumbs.ts'
 import { paths } from './paths.ts'
 import styles from './shell.module.css'
 
-interface One {
-  id?: string
-}
 /** Home, then one crumb per path segment titled by translation; hidden on the dashboard. */
 export function Breadcrumb({ path }: { path: string }) {
   const t = useTranslations('shell.crumb')
@@ -31,12 +28,7 @@ export function Breadcrumb({ path }: { path: string }) {
                 {title(crumb.key, crumb.text)}
               </span>
             ) : (
-              <Link
-                to={crumb.path}
-                // A detail is one thing's, and the address says whose.
-                {...(crumb.key.includes('detail') ? { search: ({ id }: One) => ({ id }) } : {})}
-                activeOptions={{ exact: true }}
-              >
+              <Link to={crumb.path} activeOptions={{ exact: true }}>
                 {title(crumb.key, crumb.text)}
               </Link>
             )}

@@ -15,6 +15,7 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { PayButton } from './PayButton.tsx'
@@ -40,17 +41,15 @@ export function ReportDetail() {
       </LinkButton>
     </EmptyState>
   )
+  // The breadcrumb of a report's transactions leads here without one.
+  if (id === '') return <Navigate to={paths.feeReport} replace />
   if (query.data !== undefined && query.error === null) return <Loaded report={query.data} />
   return (
     <Page title={t('title')}>
       <Section>
-        {id === '' ? (
-          gone
-        ) : (
-          <QueryContent query={query} data={query.data} gone={gone} waiting={<Waiting />}>
-            {() => null}
-          </QueryContent>
-        )}
+        <QueryContent query={query} data={query.data} gone={gone} waiting={<Waiting />}>
+          {() => null}
+        </QueryContent>
       </Section>
     </Page>
   )
