@@ -143,6 +143,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'bank-transfer/list': 'orders of money out of all merchants',
   'bank-transfer/count': 'orders of money out of all merchants',
   'bank-transfer/find': 'staff open an order by its id',
+  'fee-report/due': 'months that are over, of all merchants',
   'event-delivery/list': 'events that no handler could handle',
   'event-delivery/count': 'events that no handler could handle',
   'event-delivery/get': 'events that no handler could handle',

@@ -52,6 +52,8 @@ interface Sheet {
   money: readonly number[]
 }
 const IMPORT = '01920000-0000-7000-8000-0000000000f1'
+const REPORT = '01920000-0000-7000-8000-0000000000f3'
+const REPORTS = { fromDate: '2025-01-01', toDate: '2025-12-31' }
 const BATCH = '01920000-0000-7000-8000-0000000000f2'
 let world: World
 let all: People
@@ -116,6 +118,24 @@ const sheets: Record<string, Sheet> = {
   'bankReport.reconciliation.export': { token: () => all.root.token, filled: [], money: [3, 7] },
   'bankReport.decisions.export': { token: () => all.root.token, filled: [], money: [] },
   'bankReport.serviceLevels.export': { token: () => all.root.token, filled: [], money: [] },
+  'fee.portal.exportFeeReports': {
+    token: owner,
+    query: () => REPORTS,
+    filled: [],
+    money: [5, 6, 7, 8, 9],
+  },
+  'fee.cms.exportFeeReports': {
+    token: () => all.maker.token,
+    query: () => REPORTS,
+    filled: [1],
+    money: [5, 6, 7, 8, 9],
+  },
+  'fee.cms.exportFeeReport': {
+    token: () => all.maker.token,
+    params: () => ({ id: REPORT }),
+    filled: [2],
+    money: [8, 9, 10, 11],
+  },
   'admin.cms.exportReview': { token: () => all.root.token, filled: [0, 4], money: [] },
   'audit.cms.exportExcel': {
     token: () => all.root.token,
@@ -325,6 +345,7 @@ beforeAll(async () => {
       ],
     )
   await hostileBatch()
+  await hostileReports()
 }, 120_000)
 afterAll(() => world.close())
 /** A batch that was refused, whose rows carry texts of every kind. */
@@ -351,6 +372,29 @@ async function hostileBatch(): Promise<void> {
       `insert into payout (merchant_id, id, type, status, denial, amount, content, bank_account_id, to_bin, to_account, to_name, batch_id, row_no, ref_transaction_id, reference, deny_content, created_by, created_by_id, created_at, decided_at) values ($1, $4::uuid, 'SINGLE', 'DENIED', 'REFUSED', 1000, $5, $3, '970436', $5, $5, $2, $6, $5, $4::uuid::text, $5, 'x', 'x', now(), now())`,
       [...made, uuidOf(i, 77), text.replaceAll('\u0000', ''), i + 2],
     )
+}
+
+/** A closed report of merchants and fees whose names are texts of every kind. */
+async function hostileReports(): Promise<void> {
+  const report = `insert into fee_report (merchant_id, id, month, status, created_at, count, fee, vat, held, due, tariff, vat_rounding, closed_at, due_at, paid_at, paid_by)
+    values ($1, $2, $3, 'PAID', now(), 1, 1000, 100, 1100, 0, '{"fees": []}', 'PER_PAYMENT', now(), now(), now(), 'NOTHING_DUE')`
+  await asOwner(world, report, [all.owner.merchantId, REPORT, '2025-02-01'])
+  const names = HOSTILE.map((text) => text.replaceAll('\u0000', ''))
+  for (const [i, text] of names.entries()) {
+    const [merchant] = await asOwner<{ id: string }>(
+      world,
+      'select id from merchant where code = $1',
+      [`H${i}`],
+    )
+    await asOwner(world, report, [merchant!.id, uuidOf(i, 78), '2025-01-01'])
+    await asOwner(
+      world,
+      `insert into fee_report_line (merchant_id, report_id, line, kind, fee_id, tariff, fee_held, count, volume, fee, vat)
+       select $1, $2, $3, 'PAYMENT', f.id, jsonb_build_object('code', f.code, 'version', 1, 'name', $4::text, 'serviceType', 'COBO', 'feeMethod', 'FREE', 'calculatePer', 'NONE', 'brackets', '[]'::jsonb, 'freeCount', 0, 'vatPercentMicro', 0, 'figure', null, 'from', '2025-01-01'), true, 1, 50000, 1000, 100
+       from fee f order by f.id limit 1`,
+      [all.owner.merchantId, REPORT, i + 1, text],
+    )
+  }
 }
 
 interface Cell {

@@ -59,6 +59,7 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
 export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   // Codes and numbers that payers, machines and servers name before their merchant is known.
   'pay_link (code)': 'public code of a link',
+  'fee_report (id)': 'bank staff name a report by its id',
   'pay_link (transaction_id)': 'a payer names a link by its payment',
   'pay_page_order (transaction_id)': 'a payer names an order by its payment',
   'pay_page (code)': 'public code of a page',

@@ -1,4 +1,4 @@
--- What a closed fee report says never changes, whoever writes: only that it was paid, is overdue, and its invoice
+-- What a closed fee report says never changes, no matter who writes: only that it was paid, is overdue, and its invoice
 -- are added. TypeScript cannot hold hand-written SQL to that.
 -- Owner: fee-report
 create or replace function fee_report_frozen () returns trigger language plpgsql as $$

@@ -47,10 +47,16 @@ async function ofMerchant(
 /** @param date a day of the month; today where it is left out */
 export async function calculate(ctx: Ctx, date: string | undefined): Promise<FeeCalculation> {
   const month = monthOf(date ?? vnDay(ctx.clock.now()))
-  const all = { from: month, to: month, merchantId: null }
+  const all = { from: month, to: month }
   let [total, closedCount, merchantCount, most] = [NOTHING, 0, 0, [] as OfMerchant[]]
   for (let last: reportStore.ReportRow | null = null; ;) {
-    const rows: reportStore.ReportRow[] = await reportStore.listAfter(ctx.db, all, last, BATCH)
+    const rows: reportStore.ReportRow[] = await reportStore.listAfter(
+      ctx.db,
+      null,
+      all,
+      last,
+      BATCH,
+    )
     const open = rows.filter(({ status }) => status === 'PROVISIONAL')
     const sums = await dayStore.sums(
       ctx.db,

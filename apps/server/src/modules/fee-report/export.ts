@@ -10,7 +10,7 @@ import { MAX_EXPORT_ROWS } from '../../platform/export-limit.ts'
 import { tableOf, xlsx, XLSX_TYPE, xlsxOfTables, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import { endedNow, ensureAlone, exporter } from '../data-export/service.ts'
-import { detail, filterOf, itemsOf, type Query } from './reading.ts'
+import { detail, filterOf, itemsOf, whose, type Query } from './reading.ts'
 import * as reportStore from './report-store.ts'
 
 const BATCH = 500
@@ -53,7 +53,13 @@ function listColumns(ctx: Ctx): Column<FeeReportItem>[] {
 }
 async function* batches(ctx: Ctx, filter: reportStore.Filter): AsyncGenerator<FeeReportItem[]> {
   for (let last: reportStore.ReportRow | null = null; ;) {
-    const rows: reportStore.ReportRow[] = await reportStore.listAfter(ctx.db, filter, last, BATCH)
+    const rows: reportStore.ReportRow[] = await reportStore.listAfter(
+      ctx.db,
+      whose(ctx),
+      filter,
+      last,
+      BATCH,
+    )
     yield await itemsOf(ctx, rows)
     if (rows.length < BATCH) return
     last = rows.at(-1) ?? null
@@ -61,7 +67,7 @@ async function* batches(ctx: Ctx, filter: reportStore.Filter): AsyncGenerator<Fe
 }
 /** @throws 37001 */
 async function countReports(ctx: Ctx, query: Query): Promise<number> {
-  const rows = await reportStore.count(ctx.db, filterOf(ctx, query), MAX_EXPORT_ROWS)
+  const rows = await reportStore.count(ctx.db, whose(ctx), filterOf(query), MAX_EXPORT_ROWS)
   ensure(rows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   return rows
 }
@@ -72,7 +78,7 @@ async function listFile(ctx: Ctx, query: Query, name: string): Promise<FileAnswe
     fileName: `${t('file')}-${name}.xlsx`,
     contentType: XLSX_TYPE,
     totalRows,
-    stream: xlsx(t('sheet'), listColumns(ctx), batches(ctx, filterOf(ctx, query))),
+    stream: xlsx(t('sheet'), listColumns(ctx), batches(ctx, filterOf(query))),
   }
 }
 

@@ -238,7 +238,7 @@ describe('a month that is over', () => {
     )
     expect(found).toEqual({ transfers: 1, lines: 1, events: 1 })
   })
-  it('never changes, whatever the fees become and whoever writes', async () => {
+  it('never changes, whatever the fees become and no matter who writes', async () => {
     const month = monthNow(world)
     await paid(world, us.owner, 10_000)
     await closeMonth(world)

@@ -84,7 +84,7 @@ async function closed(): Promise<Report> {
 }
 const told = (report: Report) =>
   report.feeReports.map((line) => [line.kind, line.count, line.feeMoney, line.moneyVAT])
-async function giveBack(transactionId: string, amount: number): Promise<void> {
+async function refunded(transactionId: string, amount: number): Promise<void> {
   const { body } = await world.send(
     refund.create,
     { body: { transactionId, amount, reason: 'Trả hàng' } },
@@ -167,7 +167,7 @@ it('a payer at another bank costs what the fee between banks says, one at ours w
   )
 })
 
-it('what was agreed with a merchant goes before a general fee, though that is known more exactly', async () => {
+it('a fee agreed with a merchant goes before a general one, though that is more exact', async () => {
   await base({ fixed_vnd: 500 })
   await addFee(world, [], {
     fixed_vnd: 900,
@@ -260,13 +260,13 @@ it('a refund gives its share of the fee that was billed back in the month in whi
   const id = await paid(world, us.owner, 10_000)
   const first = await closed()
   expect(first).toMatchObject({ feeMoney: 1_000, due: 1_100 })
-  await giveBack(id, 3_000)
+  await refunded(id, 3_000)
   const second = await closed()
   expect(told(second)).toEqual([['REFUND', 1, -300, -30]])
   expect(second).toMatchObject({ totalFeeMoney: -330, due: 0, totalTransaction: 0 })
   // What is owed to the merchant goes over into the next month, and is not booked again.
   const before = await balancesOf(world.app, us.owner.merchantId)
-  await giveBack(id, 7_000)
+  await refunded(id, 7_000)
   await endFees()
   await base({ fixed_vnd: 2_000 })
   await paid(world, us.owner, 50_000)

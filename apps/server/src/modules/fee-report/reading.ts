@@ -37,16 +37,15 @@ export type Query = Input<typeof calls.cmsGetReports>['query']
 type Told = Pick<Figures, 'count' | 'fee' | 'vat' | 'held' | 'due'>
 
 /** The caller's own merchant; null for bank staff, who read every live one's. */
-const whose = (ctx: Ctx): string | null =>
+export const whose = (ctx: Ctx): string | null =>
   ctx.caller.kind === 'portal' ? member(ctx).merchantId : null
 /** @throws 25 */
-export function filterOf(ctx: Ctx, query: Query): reportStore.Filter {
+export function filterOf(query: Query): reportStore.Filter {
   periodOf(query, 'fromDate', 'toDate')
   return {
     from: monthOf(query.fromDate),
     to: monthOf(query.toDate),
     status: query.status,
-    merchantId: whose(ctx),
     prefix: query.prefix?.trim() || undefined,
     merchantName: query.merchantName?.trim() || undefined,
   }
@@ -111,10 +110,10 @@ export async function list(
   ctx: Ctx,
   { query, page }: { query: Query; page: PageRequest },
 ): Promise<Output<typeof calls.getReports>> {
-  const filter = filterOf(ctx, query)
+  const [merchantId, filter] = [whose(ctx), filterOf(query)]
   const [rows, total] = [
-    await reportStore.list(ctx.db, filter, page),
-    await reportStore.count(ctx.db, filter),
+    await reportStore.list(ctx.db, merchantId, filter, page),
+    await reportStore.count(ctx.db, merchantId, filter),
   ]
   return toPage(await itemsOf(ctx, rows), total, page)
 }

@@ -84,16 +84,15 @@ export interface Filter {
   from: string
   to: string
   status?: FeeReportStatus | undefined
-  /** One merchant's, or every live one's. */
-  merchantId: string | null
   prefix?: string | undefined
   merchantName?: string | undefined
 }
-const conditions = (f: Filter): RawBuilder<unknown> =>
+/** @param merchantId null = every live one's, for bank staff */
+const conditions = (merchantId: string | null, f: Filter): RawBuilder<unknown> =>
   allOf([
     sql`r.month between ${f.from}::date and ${f.to}::date`,
     ...(f.status ? [sql`r.status = ${f.status}`] : []),
-    f.merchantId === null ? sql`m.mode = 'LIVE'` : sql`r.merchant_id = ${f.merchantId}`,
+    merchantId === null ? sql`m.mode = 'LIVE'` : sql`r.merchant_id = ${merchantId}`,
     ...(f.prefix ? [sql`upper(m.code) like upper(${`${likeText(f.prefix)}%`})`] : []),
     ...(f.merchantName
       ? [sql`m.name_words like '%' || fold_text (${likeText(f.merchantName)}) || '%'`]
@@ -101,6 +100,7 @@ const conditions = (f: Filter): RawBuilder<unknown> =>
   ])
 export const list = (
   db: Db,
+  merchantId: string | null,
   f: Filter,
   page: Pick<PageRequest, 'index' | 'size' | 'direction'>,
 ): Promise<ReportRow[]> =>
@@ -113,7 +113,7 @@ export const list = (
         fee_report r
         join merchant m on m.id = r.merchant_id
       where
-        ${conditions(f)}
+        ${conditions(merchantId, f)}
       order by
         r.month ${sql.raw(page.direction)},
         r.id ${sql.raw(page.direction)}
@@ -126,6 +126,7 @@ export const list = (
 /** Some of the list, newest first, after one of it. */
 export const listAfter = (
   db: Db,
+  merchantId: string | null,
   f: Filter,
   after: Pick<ReportRow, 'month' | 'id'> | null,
   most: number,
@@ -139,7 +140,7 @@ export const listAfter = (
         fee_report r
         join merchant m on m.id = r.merchant_id
       where
-        ${conditions(f)}
+        ${conditions(merchantId, f)}
         and (
           ${after?.id ?? null}::uuid is null
           or (r.month, r.id) < (${after?.month ?? null}::date, ${after?.id ?? null}::uuid)
@@ -152,7 +153,12 @@ export const listAfter = (
     `,
   )
 /** At most `cap` + 1 are counted. */
-export const count = async (db: Db, f: Filter, cap: number = COUNT_CAP): Promise<number> =>
+export const count = async (
+  db: Db,
+  merchantId: string | null,
+  f: Filter,
+  cap: number = COUNT_CAP,
+): Promise<number> =>
   (
     await one(
       db,
@@ -166,7 +172,7 @@ export const count = async (db: Db, f: Filter, cap: number = COUNT_CAP): Promise
               fee_report r
               join merchant m on m.id = r.merchant_id
             where
-              ${conditions(f)}
+              ${conditions(merchantId, f)}
             limit
               ${cap + 1}
           ) x
