@@ -36,9 +36,9 @@ export const triesOf = (world: World, merchantId: string): Promise<Tried[]> =>
     [merchantId],
   )
 /** Noon of the next day, or of one so many days ahead: by then fees wait for no comparison any more. */
-export function toNoonIn(world: World, days = 1): void {
+export function toNoonIn(world: World, days = 1, hour = 12): void {
   const today = startOf(vnDay(world.clock.now())).getTime()
-  world.clock.advance(today + days * DAY_MS + DAY_MS / 2 - world.clock.now().getTime())
+  world.clock.advance(today + days * DAY_MS + hour * 3_600_000 - world.clock.now().getTime())
 }
 export const collectNow = (world: World): Promise<void> =>
   collect(jobCtx(world.app, 'feeCollection.collect'))

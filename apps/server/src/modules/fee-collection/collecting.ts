@@ -33,7 +33,7 @@ const BATCH = 200
 const dayBefore = (day: string): string => vnDay(new Date(startOf(day).getTime() - DAY_MS))
 const monthAfter = (first: string): string =>
   `${vnDay(new Date(startOf(first).getTime() + 32 * DAY_MS)).slice(0, 7)}-01`
-const hourOf = (at: Date): number => Number(vnTime(at).slice(0, 2))
+const hourOf = (at: Date): number => Number(vnTime(at).slice(11, 13))
 
 /** The job of every hour: once a day for each merchant, as soon as yesterday has been compared with the bank, at the latest by eleven. */
 export async function collect(ctx: Ctx): Promise<void> {

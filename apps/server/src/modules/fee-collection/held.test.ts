@@ -120,8 +120,7 @@ describe('fees that were held back', () => {
     us = await people(world)
     await paid(world, us.owner, 100_000)
     const n = (await mine()).length
-    toNoonIn(world)
-    world.clock.advance(-9 * 3_600_000)
+    toNoonIn(world, 1, 3)
     await collectNow(world)
     expect(await mine()).toHaveLength(n)
     world.clock.advance(9 * 3_600_000)
