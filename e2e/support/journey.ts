@@ -6,13 +6,13 @@ import {
   type Page,
 } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
-import { cashier, freshOwner, owner, type Person } from './people.ts'
+import { cashier, freshOwner, monthlyOwner, owner, type Person } from './people.ts'
 import { readSession, signIn, type Session } from './portal.ts'
 import { demoStands } from './simulator.ts'
 
 /** A session's access token lives ten minutes; a journey must not meet its end. */
 const FRESH_MS = 5 * 60_000
-const people = { owner, cashier, freshOwner }
+const people = { owner, cashier, freshOwner, monthlyOwner }
 
 export interface Sessions {
   of: (who: keyof typeof people) => Promise<Session>

@@ -1,5 +1,5 @@
 /** The named people of the demo data, as they sign in. */
-import { bakery, cafe, DEMO_PASSWORD } from '@saola/demo/people'
+import { bakery, cafe, DEMO_PASSWORD, teaHouse } from '@saola/demo/people'
 
 export interface Person {
   phone: string
@@ -18,4 +18,6 @@ export const owner = as(cafe.members[0], null)
 export const cashier = as(cafe.members[1], cafe.code)
 /** Owner of a merchant that is still CREATED. */
 export const freshOwner = as(bakery.members[0], null)
-export { cafe, DEMO_PASSWORD }
+/** Owner of the merchant that pays its fees by the report of the month. */
+export const monthlyOwner = as(teaHouse.members[0], null)
+export { cafe, DEMO_PASSWORD, teaHouse }

@@ -1,3 +1,4 @@
+-- How a fee is collected is the merchant's agreement, so these say nothing of it.
 insert into
   fee (
     id,
@@ -28,7 +29,7 @@ values
     500,
     11000,
     100000,
-    'IMMEDIATELY',
+    null,
     now(),
     'ACTIVE',
     'system',
@@ -45,7 +46,7 @@ values
     null,
     null,
     100000,
-    'IMMEDIATELY',
+    null,
     now(),
     'ACTIVE',
     'system',
@@ -62,7 +63,7 @@ values
     500,
     11000,
     100000,
-    'IMMEDIATELY',
+    null,
     now(),
     'ACTIVE',
     'system',
