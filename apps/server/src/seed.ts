@@ -72,7 +72,6 @@ async function seedMerchant(
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   await merchant.open(ctx, m)
-  if (m.feeType !== undefined) await merchant.setFeeType(ctx, m.id, m.feeType)
   for (const person of m.members)
     await user.addMember(ctx, {
       ...person,

@@ -20,6 +20,7 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
       'The report of a month appears with its first fee and is closed early in the next month.',
     seeTariff: 'See my tariff',
     due: 'Due',
+    parts: 'with {vat} VAT',
     until: 'due by {day}',
     count: '{count, plural, one {# transaction} other {# transactions}}',
   },

@@ -19,6 +19,7 @@ export const feeReportScreen = {
       'Báo cáo của tháng hiện ra khi có khoản phí đầu tiên và được chốt vào đầu tháng sau.',
     seeTariff: 'Xem biểu phí của tôi',
     due: 'Phải trả',
+    parts: 'gồm thuế {vat}',
     until: 'hạn trả {day}',
     count: '{count, number} giao dịch',
   },

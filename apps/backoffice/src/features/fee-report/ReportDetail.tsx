@@ -89,10 +89,10 @@ function Loaded({ report }: { report: FeeReportDetail }) {
       <Section title={t('line.title')}>
         <ReportLines report={report} />
       </Section>
-      <Transactions report={report} />
       <Section title={t('detail.facts')}>
         <ReportFacts report={report} />
       </Section>
+      <Transactions report={report} />
     </Page>
   )
 }

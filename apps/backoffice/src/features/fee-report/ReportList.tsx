@@ -17,6 +17,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { BulkBar, Tick } from './BulkBar.tsx'
+import styles from './fee-report.module.css'
 import { useTicked, type Ticked } from './useTicked.ts'
 
 const Calculation = lazy(() =>
@@ -80,11 +81,18 @@ export function ReportList() {
       rowLink={(row) => addressWith(paths.feeReport, { id: row.id })}
       linkColumn="merchant"
       card={(row, link) => (
-        <ReportCard report={row} name={link(<b>{row.merchantName}</b>)}>
+        <ReportCard
+          report={row}
+          name={
+            <span className={styles.named}>
+              <Tick report={row} ticked={ticked} />
+              {link(<b>{row.merchantName}</b>)}
+            </span>
+          }
+        >
           <small>
             {row.prefix} · {t('month', { month: showMonth(row.time) })}
           </small>
-          <Tick report={row} ticked={ticked} />
         </ReportCard>
       )}
       empty={
@@ -106,7 +114,7 @@ function useColumns(
 ): readonly Column<FeeReportItem>[] {
   const t = useTranslations('feeReport.column')
   const own = useTranslations('feeReportScreen.office')
-  const figures = useReportColumns()
+  const figures = useReportColumns({ narrow: true })
   const select: Column<FeeReportItem>[] = rows.some((row) =>
     row.allowedActions.includes('sendMail'),
   )

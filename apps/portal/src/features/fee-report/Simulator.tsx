@@ -88,19 +88,21 @@ function Result({
 function Sum({ found }: { found: Output<typeof fee.estimate> | undefined }) {
   const t = useTranslations('tariff.simulator')
   const nameOf = useFeeName()
+  // What is billed later is not taken from what arrives.
+  const later = found?.collection === 'LATER' ? styles.later : undefined
   const rows = [
-    [t('amount'), found?.amount],
-    [t('fee'), found === undefined ? undefined : -found.fee],
-    [t('vat'), found === undefined ? undefined : -found.vat],
-    [t('actual'), found?.actual],
+    [t('amount'), found?.amount, undefined],
+    [t('fee'), found === undefined ? undefined : -found.fee, later],
+    [t('vat'), found === undefined ? undefined : -found.vat, later],
+    [t('actual'), found?.actual, undefined],
   ] as const
   return (
     <div aria-live="polite" aria-busy={found === undefined}>
       <dl className={styles.sum}>
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, look]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value === undefined ? '…' : <Money value={value} />}</dd>
+            <dd className={look}>{value === undefined ? '…' : <Money value={value} />}</dd>
           </div>
         ))}
       </dl>

@@ -43,6 +43,7 @@ export async function open(
     name?: string
     status?: string
     taxCode?: string
+    feeType?: 'LATER'
   } = {},
 ): Promise<Opened> {
   const code = given.code ?? `SAOLA${String(await store.nextNumber(ctx.db)).padStart(3, '0')}`
@@ -73,7 +74,9 @@ export async function open(
     taxCode: `99${digits(8)}`,
     now,
   })
-  if (given.status === 'ACTIVE') await giveFeeMandate(ctx, merchant.id)
+  // One of the demo pays by the month, and by link: nothing is debited from it.
+  if (given.feeType !== undefined) await setFeeType(ctx, merchant.id, given.feeType)
+  else if (given.status === 'ACTIVE') await giveFeeMandate(ctx, merchant.id)
   await store.insertMove(ctx.db, {
     merchantId: merchant.id,
     from: null,

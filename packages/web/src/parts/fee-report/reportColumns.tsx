@@ -1,5 +1,5 @@
 import type { FeeReportItem } from '@saola/contract/fee-report'
-import { formatNumberVi } from '@saola/money/format'
+import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import type { Column } from '../../list/ListTable.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -7,8 +7,10 @@ import { TwoLines } from '../../ui/layout.tsx'
 import { lastDayToPay } from './report.ts'
 import { ReportStatus } from './ReportStatus.tsx'
 
-/** Figures and state of a report, after the columns that say whose and of which month it is. The screen loads the phrases `feeReport` and `feeReportScreen`. */
-export function useReportColumns(): readonly Column<FeeReportItem>[] {
+/** Figures and state of a report, after the columns that say whose and of which month it is; `narrow` leaves out the fee, and puts its VAT below the sum. The screen loads the phrases `feeReport` and `feeReportScreen`. */
+export function useReportColumns({
+  narrow = false,
+}: { narrow?: boolean } = {}): readonly Column<FeeReportItem>[] {
   const t = useTranslations('feeReport.column')
   const own = useTranslations('feeReportScreen.list')
   const money = (
@@ -27,9 +29,19 @@ export function useReportColumns(): readonly Column<FeeReportItem>[] {
       align: 'right',
       cell: (row) => <span className="tabular">{formatNumberVi(row.totalTransaction)}</span>,
     },
-    money('feeMoney'),
-    money('moneyVAT'),
-    money('totalFeeMoney'),
+    ...(narrow
+      ? [
+          {
+            ...money('totalFeeMoney'),
+            cell: (row: FeeReportItem) => (
+              <TwoLines>
+                <Money value={row.totalFeeMoney} />
+                <small className="tabular">{own('parts', { vat: formatVnd(row.moneyVAT) })}</small>
+              </TwoLines>
+            ),
+          },
+        ]
+      : [money('feeMoney'), money('moneyVAT'), money('totalFeeMoney')]),
     money('collected'),
     money('due', own('due')),
     {
