@@ -34,8 +34,11 @@ interface Office {
   eventDeliveryId: string
   transferId: string
   feeId: string
+  feeReportId: string
 }
 const order = (o: Objects): Parts => ({ query: { orderId: o.posOrderId } })
+const report = (o: Office): Parts => ({ query: { id: o.feeReportId } })
+const months = (): Parts => ({ query: { fromDate: '2026-09-01', toDate: '2026-09-30' } })
 const merchant = (o: Objects): Parts => ({ params: { merchantId: o.merchantId } })
 
 /** Every call that reads objects with `allowedActions`: what its actions call, and how it is asked. */
@@ -65,6 +68,10 @@ const reads: Readonly<Record<string, Asked>> = {
   ],
   'fee.cms.getAll': [actionCalls.fee],
   'fee.cms.detail': [actionCalls.fee, (o) => ({ params: { id: o.feeId } })],
+  'fee.portal.getReportFeeMerchant': [actionCalls.feeReport, months],
+  'fee.portal.getDetailFeeReport': [actionCalls.feeReport, report],
+  'fee.cms.getReportFeeMerchant': [actionCalls.feeReportOfStaff, months],
+  'fee.cms.getDetailFeeReport': [actionCalls.feeReportOfStaff, report],
   'merchant.getAllMembers': [actionCalls.member],
   'merchant.getMember': [actionCalls.member, (o) => ({ params: { memberId: o.memberId } })],
   'merchant.cms.getIdentity': [actionCalls.identityCard, merchant],
@@ -220,8 +227,27 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     eventDeliveryId: delivery!.id,
     transferId: transfer!.id,
     feeId: drafted.body.data.id,
+    feeReportId: await aReport(all.other.merchantId),
   }
 }
+/** A closed report that is to be paid, with its pay link; whose payment that is does not matter here. */
+async function aReport(merchantId: string): Promise<string> {
+  const id = '01930000-0000-7000-8000-0000000000fe'
+  await asOwner(
+    world,
+    `insert into fee_report (merchant_id, id, month, status, created_at, count, fee, vat, held, due, tariff, vat_rounding, closed_at, due_at)
+     values ($1, $2, '2026-09-01', 'WAITING_PAYMENT', now(), 1, 20000, 2000, 0, 22000, '[]', 'PER_LINE', now(), now())`,
+    [merchantId, id],
+  )
+  await asOwner(
+    world,
+    `insert into fee_report_link (merchant_id, transaction_id, report_id, shop_id, pay_link_code, created_at)
+     select $1, id, $2, merchant_id, 'x', now() from payment limit 1`,
+    [merchantId, id],
+  )
+  return id
+}
+
 beforeAll(async () => {
   world = await openWorld({
     FEATURES: '{"payPage":true,"payButton":true,"pos":true,"payout":true}',

@@ -88,6 +88,8 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'payout_receipt (code)': 'the address on a receipt names its payout to anybody',
   'pay_box (unit_id)': 'a unit is in one merchant’s hands at a time',
   'pos_order (code)': 'bank and merchant speak of an order by its number',
+  'fee_report_link (shop_id, transaction_id)':
+    'an event names the shop that was paid, not the merchant whose report it is',
   'pos_order_payment (collector_id, transaction_id)':
     'an event of the shop that was paid names its payment, not the buyer',
   // What one merchant has, no other may have.
@@ -119,6 +121,8 @@ export const ROUTING_REFERENCES: Readonly<Record<string, string>> = {
     'a preset group belongs to no merchant; role-group judges the others under a lock',
   'member_bank_account (member_id) > member':
     'a member of the live merchant is held to accounts of its sandbox merchant as well',
+  'fee_report_link (shop_id, transaction_id) > payment':
+    'the payment is of the bank’s shop, the report of the merchant',
   'pos_order_payment (collector_id, transaction_id) > payment':
     'the payment is of the shop that is paid, not of the buyer',
   'pos_order_payment (collector_id, refund_id) > refund': 'of the same payment',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payLink } from '@saola/contract/pay-link'
 import { refund } from '@saola/contract/refund'
 import { cafe } from '@saola/demo/people'
+import { collect } from '../../src/modules/fee-collection/collecting.ts'
 import { addDays, run } from '../../src/modules/reconciliation/run.ts'
 import { balancesOf, proof } from '../../src/modules/ledger/service.ts'
 import { vnDay } from '../../src/platform/clock.ts'
@@ -300,6 +301,32 @@ it(
     expect(after.PAYOUT_IN_FLIGHT).toBe(0)
     expect((before.CLEARING ?? 0) - (after.CLEARING ?? 0)).toBe(64_000 + 70_000)
     await batches.whole()
+    us = await people(world)
+    await adds()
+  },
+)
+it(
+  'after the fees held back were debited: the house has them, the merchants owe none',
+  { timeout: 180_000, meta: { bars: ['M13'] } },
+  async () => {
+    const houseId = '00000000-0000-0000-0000-000000000000'
+    const [before, ours] = [
+      await balancesOf(world.app, cafe.id),
+      await balancesOf(world.app, houseId),
+    ]
+    const [fee, vat] = [-(before.FEE ?? 0), -(before.VAT ?? 0)]
+    expect(fee).toBeGreaterThan(10_000)
+    await collect(jobCtx(world.app, 'feeCollection.collect'))
+    await until(async () => {
+      await world.work()
+      return (
+        (await asOwner(world, 'select 1 from fee_collection where house_at is null')).length === 0
+      )
+    })
+    expect(await balancesOf(world.app, cafe.id)).toMatchObject({ FEE: 0, VAT: 0 })
+    const after = await balancesOf(world.app, houseId)
+    expect(after).toMatchObject({ BANK_INCOME: -fee, VAT: -vat, SUSPENSE: ours.SUSPENSE ?? 0 })
+    expect((after.CLEARING ?? 0) - (ours.CLEARING ?? 0)).toBe(fee + vat)
     us = await people(world)
     await adds()
   },
