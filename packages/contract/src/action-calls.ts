@@ -12,6 +12,7 @@ import { calendar } from './calendar.ts'
 import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
 import { fee } from './fee.ts'
+import { forControl } from './for-control.ts'
 import { member } from './member.ts'
 import { merchantFile } from './merchant-file.ts'
 import { merchantActionNames } from './merchant-status.ts'
@@ -110,6 +111,21 @@ export const actionCalls = {
     retry: payoutBatch.retry,
   },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
+  forControl: {
+    send: forControl.create,
+    delete: forControl.delete,
+    answer: forControl.answer,
+    again: forControl.create,
+  },
+  forControlOfStaff: {
+    solving: forControl.cmsSolving,
+    assign: forControl.cmsAssign,
+    askDocuments: forControl.cmsAskDocuments,
+    propose: forControl.cmsPropose,
+    approve: forControl.cmsApprove,
+    deny: forControl.cmsDeny,
+    again: forControl.cmsCreate,
+  },
   fee: { update: fee.update, delete: fee.delete, approve: fee.approve, deny: fee.deny },
   reconciliation: { heal: reconciliation.heal, resolve: reconciliation.resolve },
   refund: { approve: refund.approve, reject: refund.reject, withdraw: refund.withdraw },

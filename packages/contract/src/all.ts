@@ -20,6 +20,7 @@ import { dashboard } from './dashboard.ts'
 import { ekyc } from './ekyc.ts'
 import { eWallet } from './e-wallet.ts'
 import { fee } from './fee.ts'
+import { forControl } from './for-control.ts'
 import { ledger } from './ledger.ts'
 import { media } from './media.ts'
 import { member } from './member.ts'
@@ -73,6 +74,7 @@ export const modules = {
   'e-wallet': eWallet,
   'bank-account': bankAccount,
   fee,
+  'for-control': forControl,
   ledger,
   'bank-credit': bankCredit,
   'bank-report': bankReport,

@@ -91,6 +91,12 @@ export const approvalKinds = {
     see: [adminCodes.fee, adminCodes.feePropose],
     ...twoPeople,
   },
+  /** How a dispute case ends: it moves money, or says that none is owed. */
+  CASE: {
+    decide: adminCodes.forControlDecide,
+    see: [adminCodes.forControl, adminCodes.forControlSolve],
+    ...twoPeople,
+  },
   POS_PAID: {
     decide: adminCodes.posOrderDecide,
     see: [adminCodes.posOrder, adminCodes.posOrderEdit],

@@ -82,6 +82,26 @@ values
     now()
   ),
   (
+    '01900000-0000-7000-8000-000000000117',
+    'FOR_CONTROL_DAYS',
+    '30',
+    'Số ngày làm việc để ngân hàng trả lời tra soát',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000118',
+    'FOR_CONTROL_MAX_AGE_DAYS',
+    '60',
+    'Số ngày kể từ giao dịch còn mở được tra soát',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  ),
+  (
     '01900000-0000-7000-8000-000000000116',
     'PAYOUT_BATCH_ROWS',
     '10000',

@@ -22,6 +22,7 @@ import { dataExport } from './data-export.ts'
 import { dashboard } from './dashboard.ts'
 import { docs } from './docs.ts'
 import { eWallet } from './e-wallet.ts'
+import { forControl } from './for-control.ts'
 import { fee } from './fee.ts'
 import { error } from './error.ts'
 import { legal } from './legal.ts'
@@ -90,6 +91,7 @@ export const en = {
   fee,
   error,
   legal,
+  forControl,
   member,
   merchant,
   merchantFile,

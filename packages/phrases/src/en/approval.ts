@@ -50,6 +50,7 @@ export const approval: Phrases<'approval'> = {
     PAYMENT_METHOD: 'Change of a payment method',
     FEE: 'Change of fees',
     POS_MODEL: 'Change of a POS model',
+    CASE: 'Outcome of a dispute case',
     POS_PAID: 'POS order recorded as paid',
     DATA_EXPORT: 'Export of personal data',
     IDENTITY_OVERRIDE: 'Accepted or corrected card reading',

@@ -50,6 +50,7 @@ export const approval = {
     PAYMENT_METHOD: 'Đổi phương thức thanh toán',
     FEE: 'Đổi biểu phí',
     POS_MODEL: 'Đổi mẫu máy POS',
+    CASE: 'Kết quả tra soát',
     POS_PAID: 'Ghi nhận đơn POS đã thanh toán',
     DATA_EXPORT: 'Xuất dữ liệu cá nhân',
     IDENTITY_OVERRIDE: 'Chấp nhận, sửa kết quả đọc giấy tờ',
