@@ -25,7 +25,6 @@ export const forControl = {
     ASK_DOCUMENTS: 'The bank asked for more',
     ANSWER: 'More was handed in',
     PROPOSE: 'A resolution was proposed',
-    PROPOSAL_DENIED: 'The proposal was turned down',
     APPROVE: 'Resolved',
     DENY: 'Denied',
     MONEY_SENT: 'The bank has sent the money',
@@ -105,6 +104,7 @@ export const forControl = {
   daysLate: '{days, plural, one {# working day overdue} other {# working days overdue}}',
   byBank: 'The bank',
   sheet: 'Disputes',
+  file: 'disputes',
   paper: {
     title: 'TRANSACTION TRACING SLIP',
     printed: 'Printed at {at}',

@@ -25,7 +25,6 @@ export const forControl = {
     ASK_DOCUMENTS: 'Ngân hàng yêu cầu bổ sung',
     ANSWER: 'Đã bổ sung',
     PROPOSE: 'Đã đề nghị cách giải quyết',
-    PROPOSAL_DENIED: 'Đề nghị không được duyệt',
     APPROVE: 'Đã giải quyết',
     DENY: 'Bị từ chối',
     MONEY_SENT: 'Ngân hàng đã chuyển tiền',
@@ -105,6 +104,7 @@ export const forControl = {
   daysLate: 'Quá hạn {days} ngày làm việc',
   byBank: 'Ngân hàng',
   sheet: 'Tra soát',
+  file: 'tra-soat',
   paper: {
     title: 'PHIẾU TRA SOÁT GIAO DỊCH',
     printed: 'In lúc {at}',
