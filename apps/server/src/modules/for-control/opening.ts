@@ -71,15 +71,15 @@ export async function open(
   subject: SubjectRow,
   said: Said & { priorId?: string | undefined; claimedBy: 'MERCHANT' | 'PAYER' },
 ): Promise<string> {
+  const { merchant_id: merchantId, subject_id: subjectId } = subject
+  // First, for a credit under investigation is not open any more.
+  ensure(
+    !(await store.isOpen(ctx.db, merchantId, service, subjectId)),
+    'forcontrol.duplicate',
+  )
   await ensureDisputable(ctx, service, subject)
   const claim = claimOf(subject, said)
-  const priorId = await store.lastOf(
-    ctx.db,
-    subject.merchant_id,
-    service,
-    subject.subject_id,
-    said.priorId,
-  )
+  const priorId = await store.lastOf(ctx.db, merchantId, service, subjectId, said.priorId)
   if (said.priorId !== undefined && priorId === null) throw fieldRefusal('priorId', 'error.pattern')
   const [id, now] = [uuid(), ctx.clock.now()]
   const code = codeOf(now)

@@ -186,12 +186,12 @@ export async function propose(ctx: Ctx, body: Body<'cmsPropose'>): Promise<ForCo
   return readAsStaff(ctx, row.id)
 }
 
-/** One person's word is enough to say no; what waits for a second person falls with it. @throws 5, 43001 */
+/** One person's word is enough to say no; what waits for a second person falls with it, and is locked first as by who decides on it. @throws 5, 43001 */
 export async function deny(ctx: Ctx, body: Body<'cmsDeny'>): Promise<ForControlStaffItem> {
+  // Also what was proposed in this very moment.
+  await approval.outdate(ctx, caseKey(body.id), new Date(ctx.clock.now().getTime() + 1))
   const row = await lock(ctx, body.id)
   await end(ctx, row, { command: 'DENY', resolution: null, amount: null, note: kept(body.note) })
-  // Also what was proposed in this very moment.
-  await approval.outdate(ctx, caseKey(row.id), new Date(ctx.clock.now().getTime() + 1))
   return readAsStaff(ctx, row.id)
 }
 

@@ -554,6 +554,31 @@ export const setRefund = (
         and id = ${id}
     `,
   )
+/** Whether a case about the thing is open; the index says so to who asks at once. */
+export const isOpen = async (
+  db: Db,
+  merchantId: string,
+  service: ForControlService,
+  subjectId: string,
+): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ yes: boolean }>`
+        select
+          exists (
+            select
+            from
+              for_control
+            where
+              merchant_id = ${merchantId}
+              and service = ${service}
+              and subject_id = ${subjectId}
+              and status in ('CREATE', 'WAITING_SOLVE', 'SOLVING')
+          ) yes
+      `,
+    )
+  ).yes
 /** The newest case of a thing that is over. */
 export const lastOf = async (
   db: Db,
