@@ -10,16 +10,19 @@ import {
   type ForControlStaffItem,
 } from '@saola/contract/for-control'
 import { transaction } from '@saola/contract/transaction'
+import { payout } from '@saola/contract/payout'
 import { approve, deny } from '../../../test/approvals.ts'
 import { casesOf, contact, fine, type Cases } from '../../../test/cases.ts'
+import { payoutsOf } from '../../../test/payouts.ts'
 import { memberWith } from '../../../test/people.ts'
+import { followOrders } from '../../../test/bank-transfers.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 
 let world: World
 let at: Cases
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ FEATURES: '{"payout":true}' })
 }, 60_000)
 beforeEach(async () => {
   at = await casesOf(world)
@@ -227,6 +230,36 @@ describe('a merchant', () => {
       expect(await flags()).toEqual([false, false])
     },
   )
+})
+
+describe('a payout', () => {
+  it('is disputed once it was sent; its detail says so, and the bank may pay for it', async () => {
+    const payouts = await payoutsOf(world)
+    await payouts.fresh()
+    const { id: payOutId } = await payouts.made({ amount: 120_000 })
+    const body = { payOutId, reason: 'Người nhận chưa có tiền', contact }
+    expect(codeOf(await at.ask(forControl.create, { body })), 'not sent').toBe(13)
+    await payouts.agreed([payOutId])
+    await followOrders(world)
+    const { id } = await at.opened({ payOutId })
+    expect(await read(id)).toMatchObject({
+      serviceType: 'PAYOUT',
+      payOutId,
+      transactionStatus: 'SUCCESS',
+      amount: 120_000,
+      heldAmount: 0,
+    })
+    const flag = async (): Promise<boolean | undefined> =>
+      fine(
+        await at.ask<Output<typeof payout.getDetail>>(payout.getDetail, { params: { payOutId } }),
+      ).transaction?.forControl
+    expect(await flag()).toBe(true)
+    fine(await at.ofBank(forControl.cmsSolving, { params: { id } }))
+    expect(codeOf(await at.proposed(id, { resolution: 'REFUND_PAYER' }))).toBe(2)
+    const done = fine(await at.ended(id, { resolution: 'CREDIT_MERCHANT', amount: 100_000 }))
+    expect(done).toMatchObject({ resolvedAmount: 100_000, transferState: 'SENDING' })
+    expect(await flag()).toBe(false)
+  })
 })
 
 describe('bank staff', () => {
