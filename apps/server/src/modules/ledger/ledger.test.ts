@@ -48,6 +48,7 @@ it('the chart of accounts is data: every account of the contract and those of th
   expect(chart.filter(({ owner }) => owner === 'HOUSE').map(({ code }) => code)).toEqual([
     'BANK_COST',
     'BANK_INCOME',
+    'HOUSE_FUNDS',
   ])
   // To the bank's accountant: what kind of account it is, then what is on it.
   const KIND = /^(Asset|Liability|Income|Expense): .{20,}/
