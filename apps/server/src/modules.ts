@@ -66,6 +66,11 @@ import { feeApprovals } from './modules/fee/setup.ts'
 import { feeReportExporter } from './modules/fee-report/export.ts'
 import { feeReportEventHandlers, feeReportJobs } from './modules/fee-report/jobs.ts'
 import { feeReportHandlers } from './modules/fee-report/routes.ts'
+import { caseExporter } from './modules/for-control/export.ts'
+import { forControlEventHandlers, forControlJobs } from './modules/for-control/jobs.ts'
+import { forControlHandlersOf } from './modules/for-control/routes.ts'
+import { caseApprovals } from './modules/for-control/staff.ts'
+import { caseWork } from './modules/for-control/work.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
@@ -163,6 +168,7 @@ const workSources = [
   eventWork,
   transferWork,
   cardWork,
+  caseWork,
 ]
 /** How each kind of change that takes two people is made. */
 const approvalKindHandlers = [
@@ -183,6 +189,7 @@ const approvalKindHandlers = [
   ...reconciliationApprovals,
   ...dataExportApprovals,
   ...identityApprovals,
+  ...caseApprovals,
 ]
 const approvalHandlers = approvalHandlersOf(approvalKindHandlers)
 export const handlers = {
@@ -194,6 +201,7 @@ export const handlers = {
   'data-export': dataExportHandlersOf([
     merchantExporter,
     auditExporter,
+    caseExporter,
     ...reportExporters,
     feeReportExporter,
   ]),
@@ -216,6 +224,7 @@ export const handlers = {
   fee: feeHandlersOf(approvalHandlers),
   'fee-report': feeReportHandlers,
   'fee-collection': feeCollectionHandlers,
+  'for-control': forControlHandlersOf(approvalHandlers),
   ledger: ledgerHandlers,
   transaction: transactionHandlers,
   member: memberHandlers,
@@ -286,6 +295,7 @@ export const jobs: readonly Job[] = [
   ...payoutJobs,
   ...payoutBatchJobs,
   ...refundJobs,
+  ...forControlJobs,
   ...secondFactorJobs,
   ...webhookJobs,
   ...apiRequestJobs,
@@ -308,6 +318,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...orderEventHandlers,
   ...payoutEventHandlers,
   ...refundEventHandlers,
+  ...forControlEventHandlers,
   ...sandboxEventHandlers,
   ...webhookEventHandlers,
   ...payBoxEventHandlers,

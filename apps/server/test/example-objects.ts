@@ -12,6 +12,7 @@ import { support } from '@saola/contract/support'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { digits, uuid } from '../src/platform/ids.ts'
 import { aBox, aMachine } from './example-devices.ts'
+import { aCase } from './example-cases.ts'
 import { aPayout } from './example-payouts.ts'
 import { asOwner } from './shop.ts'
 import type { Person } from './people.ts'
@@ -21,6 +22,9 @@ import type { World } from './world.ts'
 export interface Objects {
   qrCustomerId: string
   refundId: string
+  caseId: string
+  caseCode: string
+  caseDocumentId: string
   payBoxId: string
   staticQrId: string
   payButtonId: string
@@ -80,6 +84,9 @@ export const nowhere: Objects = {
   payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz',
   orderId: '01990000-0000-7000-8000-00000000000e',
   refundId: '01990000-0000-7000-8000-00000000000e',
+  caseId: '01990000-0000-7000-8000-0000000000e1',
+  caseCode: 'TS26010100000000',
+  caseDocumentId: '01990000-0000-7000-8000-0000000000e2',
   bankAccountId: '01990000-0000-7000-8000-00000000000a',
   payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz',
   transactionId: '01990000-0000-7000-8000-00000000000b',
@@ -128,6 +135,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     ...page,
     qrCustomerId: await aQrCustomer(world, person, account!.id),
     refundId,
+    ...(await aCase(world, person, transactionId)),
     ...(await aPayout(world, person, account!.id)),
     ...(await aMachine(world, person, transactionId)),
     deliveryId: await aDelivery(world, person.merchantId),

@@ -13,6 +13,7 @@ import type { Call } from './call.ts'
 import { eventDelivery } from './event-delivery.ts'
 import { fee } from './fee.ts'
 import { feeCollection } from './fee-collection.ts'
+import { forControl } from './for-control.ts'
 import { member } from './member.ts'
 import { merchantFile } from './merchant-file.ts'
 import { merchantActionNames } from './merchant-status.ts'
@@ -113,6 +114,21 @@ export const actionCalls = {
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
   feeReport: { pay: feeCollection.pay, sendMail: null },
   feeReportOfStaff: { pay: feeCollection.cmsPay, sendMail: feeCollection.cmsSendMail },
+  forControl: {
+    send: forControl.create,
+    delete: forControl.delete,
+    answer: forControl.answer,
+    again: forControl.create,
+  },
+  forControlOfStaff: {
+    solving: forControl.cmsSolving,
+    assign: forControl.cmsAssign,
+    askDocuments: forControl.cmsAskDocuments,
+    propose: forControl.cmsPropose,
+    approve: forControl.cmsApprove,
+    deny: forControl.cmsDeny,
+    again: forControl.cmsCreate,
+  },
   fee: { update: fee.update, delete: fee.delete, approve: fee.approve, deny: fee.deny },
   reconciliation: { heal: reconciliation.heal, resolve: reconciliation.resolve },
   refund: { approve: refund.approve, reject: refund.reject, withdraw: refund.withdraw },

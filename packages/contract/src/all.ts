@@ -22,6 +22,7 @@ import { eWallet } from './e-wallet.ts'
 import { fee } from './fee.ts'
 import { feeCollection } from './fee-collection.ts'
 import { feeReport } from './fee-report.ts'
+import { forControl } from './for-control.ts'
 import { ledger } from './ledger.ts'
 import { media } from './media.ts'
 import { member } from './member.ts'
@@ -77,6 +78,7 @@ export const modules = {
   fee,
   'fee-report': feeReport,
   'fee-collection': feeCollection,
+  'for-control': forControl,
   ledger,
   'bank-credit': bankCredit,
   'bank-report': bankReport,

@@ -182,6 +182,9 @@ export const errors = {
   'forcontrol.duplicate': [43002, 409],
   'forcontrol.document_invalid': [43003, 400],
   'support.too_many': [43004, 429],
+  'forcontrol.too_old': [43005, 400],
+  'forcontrol.proof_missing': [43006, 409],
+  'forcontrol.too_many_documents': [43007, 409],
   // 44 Files and media
   'media.upload_failed': [44001, 400],
   'media.type_not_allowed': [44002, 415],

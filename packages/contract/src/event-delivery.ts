@@ -21,6 +21,8 @@ export const eventHandlerNames = [
   'fee-collection.open',
   'fee-collection.take-in',
   'fee-report.count',
+  'for-control.credit',
+  'for-control.follow-transfer',
   'onboarding.tell-merchant',
   'order.follow-payment',
   'pay-box.announce',

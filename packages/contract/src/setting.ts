@@ -120,6 +120,24 @@ export const parameters = {
     max: 180,
     usual: '30',
   },
+  /** Working days in which the bank answers a dispute case. */
+  FOR_CONTROL_DAYS: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'NUMBER',
+    unit: 'DAY',
+    min: 1,
+    max: 90,
+    usual: '30',
+  },
+  /** For so many days after it happened a case may be opened about something. */
+  FOR_CONTROL_MAX_AGE_DAYS: {
+    group: 'PARAMETER_SYSTEM',
+    type: 'NUMBER',
+    unit: 'DAY',
+    min: 1,
+    max: 365,
+    usual: '60',
+  },
   CONTACT_HOTLINE: {
     group: 'PARAMETER_CONTACT',
     type: 'STRING',

@@ -34,6 +34,8 @@ export const workKinds = {
   POS_ORDER: kindOf(c.posOrder, c.posOrderEdit, 48),
   SUPPORT: kindOf(c.support, c.supportAnswer, 8),
   EVENT: kindOf(c.eventDelivery, c.eventDeliveryDecide, 4),
+  /** Its due time is the case's own. */
+  FOR_CONTROL: kindOf(c.forControl, c.forControlSolve, 720),
   ORDER_UNKNOWN: kindOf(c.moneyOut, c.moneyOutDecide, 24),
 } as const satisfies Record<string, Kind>
 export type WorkKind = keyof typeof workKinds

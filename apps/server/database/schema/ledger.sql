@@ -164,7 +164,13 @@ create table ledger_transfer (
       'FEE_BILLED',
       'FEE_PAID',
       'FEE_COLLECTED',
-      'FEE_COLLECTED_BACK'
+      'FEE_COLLECTED_BACK',
+      'CASE_HOLD',
+      'CASE_FREE',
+      'CASE_CREDIT',
+      'CASE_CREDIT_SENT',
+      'CASE_CREDIT_FAILED',
+      'CASE_CREDIT_RETURNED'
     )
   ),
   transaction_id uuid,
@@ -176,6 +182,8 @@ create table ledger_transfer (
   payout_id uuid,
   -- The fee report that bills or collects it.
   fee_report_id uuid,
+  -- The dispute case behind it.
+  case_id uuid,
   at timestamptz not null,
   primary key (merchant_id, id)
 );
@@ -222,6 +230,11 @@ where
 create unique index ledger_transfer_refund_once on ledger_transfer (merchant_id, refund_id, kind)
 where
   refund_id is not null;
+
+-- An effect happens once: one transfer of a kind for a dispute case.
+create unique index ledger_transfer_case_once on ledger_transfer (merchant_id, case_id, kind)
+where
+  case_id is not null;
 
 create unique index ledger_transfer_card_due on ledger_transfer (merchant_id, bank_credit_id)
 where

@@ -428,3 +428,173 @@ create table fee_report_mail (
   at timestamptz not null,
   primary key (merchant_id, report_id, kind)
 );
+-- A dispute case ("tra soát") about one payment, unmatched credit, payout or refund, of which `subject_id` is the id:
+-- by a merchant, or by the bank for a payer. The facts of what it is about are as they were when it was opened.
+-- Owner: for-control
+create table for_control (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  code text not null check (code ~ '^TS[0-9]{6}[0-9A-Z]{8}$'),
+  status text not null check (status in ('CREATE', 'WAITING_SOLVE', 'SOLVING', 'SUCCESS', 'DENY')),
+  service text not null check (service in ('PAYMENT', 'CREDIT', 'PAYOUT', 'REFUND')),
+  subject_id text not null,
+  -- The payment that it is about, or whose refund it is.
+  payment_id uuid,
+  -- The account whose members may see it; null for a credit to an account that is not the merchant's any more.
+  bank_account_id uuid,
+  claimed_by text not null check (claimed_by in ('MERCHANT', 'PAYER')),
+  amount bigint not null check (amount > 0),
+  txn_number text,
+  bank_txn_number text,
+  transaction_date timestamptz not null,
+  actual_account text,
+  virtual_account text,
+  account_no text,
+  bin text,
+  from_account text,
+  from_bin text,
+  reason text,
+  note text,
+  partner_txn_number text,
+  email text not null,
+  phone text not null,
+  -- Of the contact: mails to them speak it.
+  language text not null,
+  created_at timestamptz not null,
+  created_by text not null,
+  created_by_bank boolean not null,
+  sent_at timestamptz,
+  due_at timestamptz,
+  -- Who of the bank works on it.
+  assignee_id uuid,
+  assignee_name text,
+  -- What the bank still waits for from the merchant.
+  asked_note text,
+  asked_at timestamptz,
+  -- The proposal that waits, or was decided.
+  approval_id uuid,
+  resolution text check (
+    resolution in ('REFUND_PAYER', 'CREDIT_MERCHANT', 'ACCEPT_CREDIT', 'RETURN_CREDIT', 'TRACED', 'NONE')
+  ),
+  resolved_amount bigint check (
+    resolved_amount > 0
+    and resolved_amount <= amount
+  ),
+  decision_note text,
+  decided_at timestamptz,
+  decided_by text,
+  -- The refund that the decision made.
+  made_refund_id uuid,
+  -- The order by which the bank pays the merchant, what became of it, and when the money reached the merchant's books.
+  transfer_reference text,
+  transfer_account text,
+  transfer_state text check (transfer_state in ('SENDING', 'DONE', 'FAILED', 'RETURNED')),
+  bank_reference text,
+  credited_at timestamptz,
+  -- Of the merchant's money, while it is open; shortfall is what they did not have.
+  held bigint not null default 0 check (held >= 0),
+  shortfall bigint not null default 0 check (shortfall >= 0),
+  prior_id uuid,
+  -- Of its due day: what was told so far.
+  warned text check (warned in ('SOON', 'LATE')),
+  primary key (merchant_id, id),
+  unique (merchant_id, code),
+  foreign key (merchant_id, payment_id) references payment,
+  foreign key (merchant_id, prior_id) references for_control,
+  constraint for_control_sent check (
+    (status = 'CREATE') = (sent_at is null)
+    and (sent_at is null) = (due_at is null)
+  ),
+  constraint for_control_decided check ((status in ('SUCCESS', 'DENY')) = (decided_at is not null)),
+  constraint for_control_resolved check ((status = 'SUCCESS') = (resolution is not null)),
+  constraint for_control_hold check (
+    held = 0
+    or status in ('WAITING_SOLVE', 'SOLVING')
+  ),
+  constraint for_control_assigned check ((assignee_id is null) = (assignee_name is null))
+);
+
+-- One open case of a thing.
+create unique index for_control_open on for_control (merchant_id, service, subject_id)
+where
+  status in ('CREATE', 'WAITING_SOLVE', 'SOLVING');
+
+-- What lists of payments ask.
+create index for_control_payment on for_control (merchant_id, payment_id)
+where
+  payment_id is not null
+  and status in ('CREATE', 'WAITING_SOLVE', 'SOLVING');
+
+create index for_control_list on for_control (merchant_id, created_at desc, id desc);
+
+create index for_control_status on for_control (merchant_id, status, created_at desc, id desc);
+
+create index for_control_of_bank on for_control (created_at desc, id desc);
+
+create index for_control_waiting on for_control (due_at)
+where
+  status in ('WAITING_SOLVE', 'SOLVING');
+
+create index for_control_code on for_control (code);
+
+-- Money that was sent and has not reached the merchant's books yet.
+create index for_control_crediting on for_control (bank_reference)
+where
+  bank_reference is not null
+  and credited_at is null;
+
+-- A picture or PDF for a case, encrypted with a key outside the database. Without a case, or not attached, for
+-- a week: then it is forgotten.
+-- Owner: for-control
+create table for_control_document (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  case_id uuid,
+  by_bank boolean not null,
+  -- Papers of the payer and the merchant, or the bank's own.
+  kind text not null check (kind in ('CLAIM', 'ADMIN')),
+  content_type text not null,
+  size int not null,
+  sealed_name text not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  created_by text not null,
+  attached_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, case_id) references for_control on delete cascade
+);
+
+create index for_control_document_case on for_control_document (merchant_id, case_id, created_at);
+
+create index for_control_document_loose on for_control_document (created_at)
+where
+  attached_at is null;
+
+-- Each step of a case, written with it. Append-only; it outlives a draft that was deleted.
+-- Owner: for-control
+create table for_control_event (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  case_id uuid not null,
+  event text not null,
+  command text not null check (command in ('CREATE', 'SEND_APPROVE', 'SOLVING', 'APPROVE', 'DENY')),
+  status text not null,
+  note text,
+  email text,
+  phone text,
+  at timestamptz not null,
+  actor_name text not null,
+  by_bank boolean not null,
+  documents uuid[] not null default '{}',
+  primary key (merchant_id, id)
+);
+
+create index for_control_event_case on for_control_event (merchant_id, case_id, at, id);
+
+create trigger append_only_truncate
+before truncate on for_control_event for EACH STATEMENT
+execute function refuse_change ();
+
+create trigger append_only
+before delete or update on for_control_event for EACH STATEMENT
+execute function refuse_change ();

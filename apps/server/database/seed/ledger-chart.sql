@@ -114,6 +114,13 @@ values
     'Income: what the house has earned, fees collected from merchants and interest of credit lines'
   ),
   (
+    'HOUSE_FUNDS',
+    'HOUSE',
+    'CREDIT',
+    false,
+    'Equity: the bank''s own money on the house''s account, put in to pay what the house bears'
+  ),
+  (
     'BANK_COST',
     'HOUSE',
     'DEBIT',

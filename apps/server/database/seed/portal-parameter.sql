@@ -52,7 +52,7 @@ values
     now()
   ),
   (
-    '01900000-0000-7000-8000-000000000117',
+    '01900000-0000-7000-8000-000000000119',
     'FEE_MERCHANT',
     '-',
     'Mã đơn vị của ngân hàng nhận tiền phí qua link thanh toán; "-" là dùng cửa hàng nhận tiền đơn POS',
@@ -86,6 +86,26 @@ values
     'FEE_NOTICE_DAYS',
     '30',
     'Số ngày báo trước khi tăng phí cho cửa hàng',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000117',
+    'FOR_CONTROL_DAYS',
+    '30',
+    'Số ngày làm việc để ngân hàng trả lời tra soát',
+    'NUMBER',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000118',
+    'FOR_CONTROL_MAX_AGE_DAYS',
+    '60',
+    'Số ngày kể từ giao dịch còn mở được tra soát',
     'NUMBER',
     'PARAMETER_SYSTEM',
     'system',

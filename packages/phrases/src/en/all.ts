@@ -22,6 +22,7 @@ import { dataExport } from './data-export.ts'
 import { dashboard } from './dashboard.ts'
 import { docs } from './docs.ts'
 import { eWallet } from './e-wallet.ts'
+import { forControl } from './for-control.ts'
 import { fee } from './fee.ts'
 import { feeReport } from './fee-report.ts'
 import { feeReportScreen } from './fee-report-screen.ts'
@@ -95,6 +96,7 @@ export const en = {
   feeReportScreen,
   error,
   legal,
+  forControl,
   member,
   merchant,
   merchantFile,

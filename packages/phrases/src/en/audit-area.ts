@@ -23,6 +23,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   fee: 'Fees',
   feeReport: 'Fee reports',
   feeCollection: 'Fee collection',
+  forControl: 'Disputes',
   ledger: 'Ledger',
   bankCredit: 'Incoming money',
   bankReport: 'Reports of the bank',

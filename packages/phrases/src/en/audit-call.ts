@@ -1,5 +1,6 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
+import { auditForControl } from './audit-for-control.ts'
 import { auditPayout } from './audit-payout.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
@@ -21,6 +22,7 @@ export const auditCall: Phrases<'auditCall'> = {
     'feeCollection-collect': 'collected fees',
     'feeCollection-openLink': 'opened the pay link of a fee report',
     'feeCollection-confirm': 'looked at the payment of a fee report',
+    ...auditForControl,
     'fee-getHistory': 'viewed the history of a fee',
     checkFee: 'checked a fee code',
     genCode: 'asked for a new fee code',

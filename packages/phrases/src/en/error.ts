@@ -273,9 +273,12 @@ export const error: Phrases<'error'> = {
     revoked: 'Credential is revoked',
   },
   forcontrol: {
-    invalid_transition: 'Case cannot change to this state',
-    duplicate: 'A case already exists for this transaction',
-    document_invalid: 'Document is not valid',
+    invalid_transition: 'The case is no longer at a step that allows this',
+    duplicate: 'There is already an open case about this transaction',
+    document_invalid: 'The document is not valid for this case',
+    too_old: 'A case can be opened about what happened in the last {days} days',
+    proof_missing: "Attach the bank's proof before closing the case as traced",
+    too_many_documents: 'A case holds at most {max} documents',
   },
   support: {
     too_many: 'Too many support requests',

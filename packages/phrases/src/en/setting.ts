@@ -84,6 +84,10 @@ export const setting: Phrases<'setting'> = {
         'When a Pay Box is back after a gap, payments younger than this are read out one by one, older ones only as a sum.',
       FEE_NOTICE_DAYS:
         'A fee that makes merchants pay more holds only after this time from its approval; they are told by e-mail.',
+      FOR_CONTROL_DAYS:
+        'Working days in which the bank answers a dispute case, counted from when it is sent.',
+      FOR_CONTROL_MAX_AGE_DAYS:
+        'A case can be opened about a transaction that is no older than this.',
       CONTACT_HOTLINE: 'The number that merchants see on the support page and press to call.',
       CONTACT_EMAIL: 'The support email address that merchants see on the support page.',
       CONTACT_WEBSITE:
@@ -99,6 +103,8 @@ export const setting: Phrases<'setting'> = {
       MESSAGES_PER_DAY: 'Emails and SMS a shop may send customers in 24 hours',
       PAYBOX_FRESH_SEC: 'How long a Pay Box reads a payment out on its own',
       FEE_NOTICE_DAYS: 'Notice before a fee increase',
+      FOR_CONTROL_DAYS: 'Time to answer a dispute case',
+      FOR_CONTROL_MAX_AGE_DAYS: 'Time in which a case may be opened',
       CONTACT_HOTLINE: 'Hotline',
       CONTACT_EMAIL: 'Support email',
       CONTACT_WEBSITE: 'Website',

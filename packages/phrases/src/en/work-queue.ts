@@ -37,6 +37,7 @@ export const workQueue: Phrases<'workQueue'> = {
     DIFFERENCE: 'Reconciliation difference',
     VIETQR_PRO: 'VietQR Pro request',
     POS_ORDER: 'POS order',
+    FOR_CONTROL: 'Dispute case',
     SUPPORT: 'Support request',
     EVENT: 'Unhandled event',
     ORDER_UNKNOWN: 'Order with unknown outcome',

@@ -22,6 +22,7 @@ export const auditArea = {
   fee: 'Biểu phí',
   feeReport: 'Báo cáo phí',
   feeCollection: 'Thu phí',
+  forControl: 'Tra soát',
   ledger: 'Sổ cái',
   bankCredit: 'Tiền vào',
   bankReport: 'Báo cáo của ngân hàng',

@@ -85,6 +85,10 @@ export const balance = {
     PAYOUT_FAILED: 'Chi tiền không thành',
     PAYOUT_RETURNED: 'Tiền chi bị gửi về',
     FEE_BILLED: 'Phí theo báo cáo tháng',
+    CASE_HOLD: 'Tạm giữ vì người trả khiếu nại',
+    CASE_FREE: 'Hết tạm giữ',
+    CASE_CREDIT: 'Ngân hàng trả theo tra soát',
+    CASE_CREDIT_RETURNED: 'Tiền trả theo tra soát bị gửi về',
     OTHER: 'Điều chỉnh',
   },
   list: {

@@ -269,9 +269,12 @@ export const error = {
     revoked: 'Thông tin kết nối đã bị thu hồi',
   },
   forcontrol: {
-    invalid_transition: 'Không thể chuyển trạng thái tra soát',
-    duplicate: 'Giao dịch đã có yêu cầu tra soát',
+    invalid_transition: 'Yêu cầu tra soát không còn ở bước cho phép việc này',
+    duplicate: 'Giao dịch đã có yêu cầu tra soát đang mở',
     document_invalid: 'Tài liệu tra soát không hợp lệ',
+    too_old: 'Chỉ tra soát được giao dịch trong {days} ngày gần đây',
+    proof_missing: 'Hãy đính kèm chứng từ của ngân hàng trước khi kết luận đã tra soát',
+    too_many_documents: 'Một yêu cầu tra soát có tối đa {max} tài liệu',
   },
   support: {
     too_many: 'Bạn đã gửi quá nhiều yêu cầu hỗ trợ',

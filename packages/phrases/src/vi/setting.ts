@@ -83,6 +83,9 @@ export const setting = {
         'Pay Box mất kết nối rồi nối lại: khoản tiền mới hơn khoảng này được đọc từng khoản, khoản cũ hơn chỉ đọc tổng.',
       FEE_NOTICE_DAYS:
         'Biểu phí làm cửa hàng trả nhiều hơn chỉ được áp dụng sau khoảng này kể từ ngày duyệt; cửa hàng nhận email báo trước.',
+      FOR_CONTROL_DAYS:
+        'Số ngày làm việc mà ngân hàng phải trả lời một yêu cầu tra soát; tính từ lúc gửi.',
+      FOR_CONTROL_MAX_AGE_DAYS: 'Chỉ mở được tra soát về giao dịch chưa quá số ngày này.',
       CONTACT_HOTLINE: 'Số tổng đài mà cửa hàng thấy ở trang hỗ trợ và bấm để gọi.',
       CONTACT_EMAIL: 'Địa chỉ email hỗ trợ mà cửa hàng thấy ở trang hỗ trợ.',
       CONTACT_WEBSITE: 'Trang web mà cửa hàng thấy ở trang hỗ trợ, bắt đầu bằng https://.',
@@ -97,6 +100,8 @@ export const setting = {
       MESSAGES_PER_DAY: 'Số email và SMS một cửa hàng gửi khách trong 24 giờ',
       PAYBOX_FRESH_SEC: 'Khoản tiền mới trong bao lâu thì Pay Box đọc riêng',
       FEE_NOTICE_DAYS: 'Thời gian báo trước khi tăng phí',
+      FOR_CONTROL_DAYS: 'Hạn trả lời tra soát',
+      FOR_CONTROL_MAX_AGE_DAYS: 'Thời gian còn mở được tra soát',
       CONTACT_HOTLINE: 'Tổng đài',
       CONTACT_EMAIL: 'Email hỗ trợ',
       CONTACT_WEBSITE: 'Trang web',

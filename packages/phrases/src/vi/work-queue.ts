@@ -36,6 +36,7 @@ export const workQueue = {
     DIFFERENCE: 'Chênh lệch đối soát',
     VIETQR_PRO: 'Yêu cầu VietQR Pro',
     POS_ORDER: 'Đơn máy POS',
+    FOR_CONTROL: 'Yêu cầu tra soát',
     SUPPORT: 'Yêu cầu hỗ trợ',
     EVENT: 'Sự kiện chưa xử lý',
     ORDER_UNKNOWN: 'Lệnh chưa rõ kết quả',

@@ -301,9 +301,37 @@ export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
   })
 }
 
+/** A dispute case looks into an open credit: until it ends nobody decides on it. @throws 13 for one that is not open */
+export const holdForCase = (ctx: Ctx, merchantId: string, id: number): Promise<void> =>
+  betweenCases(ctx, merchantId, id, 'OPEN', 'FOR_CONTROL')
+/** The case is over: it waits for a decision again. @throws 13 */
+export const freeFromCase = (ctx: Ctx, merchantId: string, id: number): Promise<void> =>
+  betweenCases(ctx, merchantId, id, 'FOR_CONTROL', 'OPEN')
+async function betweenCases(
+  ctx: Ctx,
+  merchantId: string,
+  id: number,
+  from: Resolution,
+  to: Resolution,
+): Promise<void> {
+  const moved = await store.resolve(ctx.db, merchantId, id, from, to, {
+    name: actorOf(ctx).name,
+    note: null,
+    at: ctx.clock.now(),
+    returnReference: null,
+  })
+  ensure(moved === 1, 'error.invalid_state')
+  await audit(ctx, {
+    module: 'bank-credit',
+    merchantId,
+    objectId: String(id),
+    before: { resolution: from },
+    after: { resolution: to },
+  })
+}
 /** What lies on our own account under a bank reference and waits for a decision. */
 export const openHere = store.openHere
-/** Takes what the card network, or a fee that we ordered, brought to our own account out of the list of unmatched credits; the caller posts it. @param amount exactly, where it is known @returns null while it has not arrived. */
+/** Takes money that we expected out of the list of unmatched credits: what the card network paid, or a fee that we ordered brought, to our own account, or what the bank paid a merchant; the caller posts it. @param amount exactly, where it is known @returns null while it has not arrived. */
 export const claim = (
   ctx: Ctx,
   bankReference: string,

@@ -34,6 +34,8 @@ export interface NewTransfer {
   refundId?: string
   payoutId?: string
   feeReportId?: string
+  /** Where a dispute case is. */
+  caseId?: string
   /** Where an order of money out is. */
   bankTransferId?: string
   at: Date
@@ -301,6 +303,7 @@ export async function insertTransfers(
             refundId: 'uuid',
             payoutId: 'uuid',
             feeReportId: 'uuid',
+            caseId: 'uuid',
             bankTransferId: 'uuid',
             at: 'timestamptz',
           })}
@@ -316,6 +319,7 @@ export async function insertTransfers(
             refund_id,
             payout_id,
             fee_report_id,
+            case_id,
             bank_transfer_id,
             at
           )
@@ -329,6 +333,7 @@ export async function insertTransfers(
           "refundId",
           "payoutId",
           "feeReportId",
+          "caseId",
           "bankTransferId",
           at
         from
