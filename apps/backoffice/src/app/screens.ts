@@ -146,6 +146,16 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/bank-transfer/TransfersPage.tsx').then((m) => m.TransfersPage),
   },
   {
+    path: paths.forControl,
+    frame: 'shell',
+    menu: { key: 'forControl', icon: 'scale' },
+    group: 'money',
+    codes: [3400],
+    phrases: ['forControl', 'forControlScreen', 'payout', 'refund', 'admin'],
+    work: ['FOR_CONTROL'],
+    load: () => import('../features/for-control/CaseQueue.tsx').then((m) => m.CaseQueue),
+  },
+  {
     path: paths.reports,
     frame: 'shell',
     menu: { key: 'reports', icon: 'chart' },

@@ -105,6 +105,23 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/refund/RefundList.tsx').then((m) => m.RefundList),
   },
   {
+    path: paths.forControl,
+    frame: 'shell',
+    codes: [2200],
+    menu: 'forControl',
+    feature: 'forControl',
+    phrases: ['forControl', 'forControlScreen'],
+    load: () => import('../features/for-control/CaseList.tsx').then((m) => m.CaseList),
+  },
+  {
+    path: paths.forControlDetail,
+    frame: 'shell',
+    codes: [2200],
+    feature: 'forControl',
+    phrases: ['forControl', 'forControlScreen', 'payout', 'refund'],
+    load: () => import('../features/for-control/CaseDetail.tsx').then((m) => m.CaseDetail),
+  },
+  {
     path: paths.payLink,
     frame: 'shell',
     codes: [1501],

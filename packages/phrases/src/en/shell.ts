@@ -74,6 +74,8 @@ export const shell: Phrases<'shell'> = {
     orders: 'Orders',
     'order-detail': 'Order',
     statistic: 'Statistics',
+    'for-control': 'Disputes',
+    'for-control-detail': 'Dispute case',
     support: 'Support',
     setting: 'Settings',
     'customer-management': 'Customers',

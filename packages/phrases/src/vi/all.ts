@@ -23,6 +23,7 @@ import { dashboard } from './dashboard.ts'
 import { docs } from './docs.ts'
 import { eWallet } from './e-wallet.ts'
 import { forControl } from './for-control.ts'
+import { forControlScreen } from './for-control-screen.ts'
 import { fee } from './fee.ts'
 import { error } from './error.ts'
 import { legal } from './legal.ts'
@@ -92,6 +93,7 @@ export const vi = {
   error,
   legal,
   forControl,
+  forControlScreen,
   member,
   merchant,
   merchantFile,

@@ -102,7 +102,7 @@ export const forControl = {
     history: 'Quá trình xử lý',
   },
   daysLeft: '{days, plural, =0 {Hạn hôm nay} other {Còn # ngày làm việc}}',
-  daysLate: 'Quá hạn {days} ngày làm việc',
+  daysLate: 'Quá hạn {days, plural, other {# ngày làm việc}}',
   byBank: 'Ngân hàng',
   sheet: 'Tra soát',
   paper: {

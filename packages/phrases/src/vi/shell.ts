@@ -73,6 +73,8 @@ export const shell = {
     orders: 'Đơn hàng',
     'order-detail': 'Chi tiết đơn hàng',
     statistic: 'Thống kê',
+    'for-control': 'Tra soát',
+    'for-control-detail': 'Chi tiết tra soát',
     support: 'Hỗ trợ',
     setting: 'Cài đặt',
     'customer-management': 'Khách hàng',
