@@ -57,6 +57,11 @@ import { eWalletHandlers } from './modules/e-wallet/routes.ts'
 import { feeJobs } from './modules/fee/jobs.ts'
 import { feeHandlersOf } from './modules/fee/routes.ts'
 import { feeApprovals } from './modules/fee/setup.ts'
+import { caseExporter } from './modules/for-control/export.ts'
+import { forControlEventHandlers, forControlJobs } from './modules/for-control/jobs.ts'
+import { forControlHandlersOf } from './modules/for-control/routes.ts'
+import { caseApprovals } from './modules/for-control/staff.ts'
+import { caseWork } from './modules/for-control/work.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
@@ -154,6 +159,7 @@ const workSources = [
   eventWork,
   transferWork,
   cardWork,
+  caseWork,
 ]
 /** How each kind of change that takes two people is made. */
 const approvalKindHandlers = [
@@ -173,6 +179,7 @@ const approvalKindHandlers = [
   ...reconciliationApprovals,
   ...dataExportApprovals,
   ...identityApprovals,
+  ...caseApprovals,
 ]
 const approvalHandlers = approvalHandlersOf(approvalKindHandlers)
 export const handlers = {
@@ -181,7 +188,12 @@ export const handlers = {
   'auth-qr': authQrHandlers,
   admin: adminHandlers,
   approval: approvalHandlers,
-  'data-export': dataExportHandlersOf([merchantExporter, auditExporter, ...reportExporters]),
+  'data-export': dataExportHandlersOf([
+    merchantExporter,
+    auditExporter,
+    caseExporter,
+    ...reportExporters,
+  ]),
   user: userHandlers,
   'role-group': roleGroupHandlers,
   merchant: merchantHandlers,
@@ -199,6 +211,7 @@ export const handlers = {
   'bank-transfer': bankTransferHandlers,
   dashboard: dashboardHandlers,
   fee: feeHandlersOf(approvalHandlers),
+  'for-control': forControlHandlersOf(approvalHandlers),
   ledger: ledgerHandlers,
   transaction: transactionHandlers,
   member: memberHandlers,
@@ -267,6 +280,7 @@ export const jobs: readonly Job[] = [
   ...payoutJobs,
   ...payoutBatchJobs,
   ...refundJobs,
+  ...forControlJobs,
   ...secondFactorJobs,
   ...webhookJobs,
   ...apiRequestJobs,
@@ -289,6 +303,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...orderEventHandlers,
   ...payoutEventHandlers,
   ...refundEventHandlers,
+  ...forControlEventHandlers,
   ...sandboxEventHandlers,
   ...webhookEventHandlers,
   ...payBoxEventHandlers,

@@ -8,6 +8,7 @@ import { audit } from './audit.ts'
 import { bankReport } from './bank-report.ts'
 import { calls, type Call } from './call.ts'
 import { freeText, nothing, optNull, orNull, text, uuid } from './fields.ts'
+import { forControl } from './for-control.ts'
 import { onboarding } from './onboarding.ts'
 
 /** How long an approved file may be fetched, and how often. */
@@ -35,6 +36,10 @@ export const personalExports = {
   VOLUME: {
     call: bankReport.volumeExport,
     holds: ['BUSINESS_NAME', 'TURNOVER'],
+  },
+  FOR_CONTROL: {
+    call: forControl.cmsExportExcel,
+    holds: ['BUSINESS_NAME', 'ACCOUNT_NO', 'PAYMENT'],
   },
   SUSPENSE: {
     call: bankReport.suspenseExport,

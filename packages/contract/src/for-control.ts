@@ -79,7 +79,7 @@ export const resolutionsWithAmount = [
   'REFUND_PAYER',
   'CREDIT_MERCHANT',
 ] as const satisfies readonly ForControlResolution[]
-/** Steps of the history. `forControlCommand` is the specification's word for each; the merchant is not told of ASSIGN, PROPOSE and PROPOSAL_DENIED. */
+/** Steps of the history. `forControlCommand` is the specification's word for each; the merchant is not told of ASSIGN and PROPOSE. */
 export const forControlEvents = [
   'CREATE',
   'SEND_APPROVE',
@@ -88,7 +88,6 @@ export const forControlEvents = [
   'ASK_DOCUMENTS',
   'ANSWER',
   'PROPOSE',
-  'PROPOSAL_DENIED',
   'APPROVE',
   'DENY',
   'MONEY_SENT',

@@ -354,6 +354,7 @@ create table for_control (
   claimed_by text not null check (claimed_by in ('MERCHANT', 'PAYER')),
   amount bigint not null check (amount > 0),
   txn_number text,
+  bank_txn_number text,
   transaction_date timestamptz not null,
   actual_account text,
   virtual_account text,
@@ -395,6 +396,7 @@ create table for_control (
   made_refund_id uuid,
   -- The order by which the bank pays the merchant, what became of it, and when the money reached the merchant's books.
   transfer_reference text,
+  transfer_account text,
   transfer_state text check (transfer_state in ('SENDING', 'DONE', 'FAILED', 'RETURNED')),
   bank_reference text,
   credited_at timestamptz,

@@ -30,6 +30,8 @@ export interface WorkSource {
    * @param mayDecide whether the asker holds the code of the kind; is_own = they are its maker, and so another decides
    */
   rows: (asker: WorkAsker, mayDecide: boolean) => RawBuilder<unknown>
+  /** Its things have a day of their own by which they are due: the statement ends with a column own_due_at, and the hours of the kind do not count. */
+  hasOwnDue?: true
   /** Which of these people may decide on the thing, where more than the code of the kind says so. */
   among?: (ctx: Ctx, subjectId: string, people: readonly WorkPerson[]) => Promise<WorkPerson[]>
 }

@@ -23,7 +23,6 @@ import { dashboard } from './dashboard.ts'
 import { docs } from './docs.ts'
 import { eWallet } from './e-wallet.ts'
 import { forControl } from './for-control.ts'
-import { forControlScreen } from './for-control-screen.ts'
 import { fee } from './fee.ts'
 import { error } from './error.ts'
 import { legal } from './legal.ts'
@@ -93,7 +92,6 @@ export const en = {
   error,
   legal,
   forControl,
-  forControlScreen,
   member,
   merchant,
   merchantFile,

@@ -5,6 +5,7 @@ export const dataExport: Phrases<'dataExport'> = {
     MERCHANTS: 'File of the merchant list',
     AUDIT: 'File of the audit log',
     VOLUME: 'File of each merchant’s turnover',
+    FOR_CONTROL: 'File of dispute cases',
     SUSPENSE: 'File of unmatched credits',
   },
   data: {
@@ -17,6 +18,9 @@ export const dataExport: Phrases<'dataExport'> = {
     PAYMENT: 'amount and reference of each credit',
   },
   filter: {
+    view: 'View',
+    txnNumber: 'Transaction number',
+    forControlCode: 'Case code',
     merchantCode: 'Merchant code',
     merchantName: 'Merchant name',
     status: 'State',

@@ -4,6 +4,7 @@ export const dataExport = {
     MERCHANTS: 'Tệp danh sách cửa hàng',
     AUDIT: 'Tệp nhật ký',
     VOLUME: 'Tệp doanh số từng cửa hàng',
+    FOR_CONTROL: 'Tệp danh sách tra soát',
     SUSPENSE: 'Tệp tiền chưa khớp',
   },
   data: {
@@ -16,6 +17,9 @@ export const dataExport = {
     PAYMENT: 'số tiền và mã tham chiếu từng khoản',
   },
   filter: {
+    view: 'Danh sách',
+    txnNumber: 'Mã giao dịch',
+    forControlCode: 'Mã tra soát',
     merchantCode: 'Mã cửa hàng',
     merchantName: 'Tên cửa hàng',
     status: 'Trạng thái',

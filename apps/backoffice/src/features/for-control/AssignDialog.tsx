@@ -22,7 +22,7 @@ export function AssignDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   return (
     <ThingDialog
       thing={row}
@@ -44,8 +44,8 @@ export function AssignDialog({
 }
 
 function AssignForm({ row, onDone }: { row: StaffCase; onDone: () => void }) {
-  const t = useTranslations('forControlScreen.staff')
-  const enter = useTranslations('forControlScreen.enter')
+  const t = useTranslations('forControl.screen.staff')
+  const enter = useTranslations('forControl.screen.enter')
   const people = useQuery(queryOptionsOf(forControl.cmsPeople, {})).data ?? []
   const words = { adminId: enter('adminId') }
   const form = useForm({

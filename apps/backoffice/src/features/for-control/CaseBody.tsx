@@ -33,7 +33,7 @@ const open: OpenDocument = async (id) => {
 
 export function CaseBody({ row, onAsk }: { row: StaffCase; onAsk: (asked: Asked) => void }) {
   const words = useTranslations('forControl.field')
-  const s = useTranslations('forControlScreen')
+  const s = useTranslations('forControl.screen')
   const { data: me } = useAdmin()
   const works = me?.codes.includes(3401) === true
   const facts = useCaseFacts(row)
@@ -101,7 +101,7 @@ function MerchantLink({ row }: { row: StaffCase }) {
 
 /** Money of the merchant that is set aside meanwhile. */
 function Held({ row }: { row: StaffCase }) {
-  const t = useTranslations('forControlScreen.detail')
+  const t = useTranslations('forControl.screen.detail')
   if (!isOpen(row) || row.heldAmount + row.shortfall === 0) return null
   return (
     <p className={styles.held}>
@@ -113,7 +113,7 @@ function Held({ row }: { row: StaffCase }) {
 
 /** What the merchant was asked for and has not answered. */
 function Asks({ row }: { row: StaffCase }) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   if (row.asked === null) return null
   return (
     <DrawerSection title={t('waitsForMerchant')} aside={<DateTime at={row.asked.at} />}>
@@ -124,7 +124,7 @@ function Asks({ row }: { row: StaffCase }) {
 
 function Outcome({ row }: { row: StaffCase }) {
   const t = useTranslations('forControl')
-  const s = useTranslations('forControlScreen.detail')
+  const s = useTranslations('forControl.screen.detail')
   if (row.decidedAt === null) return null
   return (
     <DrawerSection title={s('bankSaid')}>
@@ -146,7 +146,7 @@ function Outcome({ row }: { row: StaffCase }) {
 
 /** What a payer hands in at the counter is one of the case's documents at once. */
 function ClaimFiles({ row }: { row: StaffCase }) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   const queries = useQueryClient()
   const files = useCaseFiles(
     (file, options) => upload(forControl.cmsUpload, file, { id: row.id, kind: 'CLAIM' }, options),

@@ -53,7 +53,7 @@ function work(row: StaffCase, step: Step, note: string): Promise<unknown> {
 }
 
 function useStepWords(row: StaffCase) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   const words = useTranslations('forControl.resolution')
   const code = row.forControlCode
   const { proposal } = row

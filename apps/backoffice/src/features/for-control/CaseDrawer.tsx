@@ -28,7 +28,7 @@ const words = {
 
 /** One case: facts, both sides' documents, its history, and what the reader may do with it. */
 export function CaseDrawer({ open }: { open: OpenRow<StaffCase> }) {
-  const t = useTranslations('forControlScreen')
+  const t = useTranslations('forControl.screen')
   const [asked, setAsked] = useState<Asked | null>(null)
   const id = open.key ?? ''
   const query = useQuery({
@@ -69,7 +69,7 @@ export function CaseDrawer({ open }: { open: OpenRow<StaffCase> }) {
 
 /** The steps that are open to this person; the one that leads on is filled. */
 function Footer({ row, onAsk }: { row: StaffCase; onAsk: (asked: Asked) => void }) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   const { data: me } = useAdmin()
   if (me?.codes.includes(3401) !== true)
     return row.allowedActions.length === 0 || me?.codes.includes(3402) === true ? null : (

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { forControl, forControlStatuses } from '@saola/contract/for-control'
-import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
+import { scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import type { Filter } from '@saola/web/list/filter'
 import { filtersOf, readSearch, type ListSearch } from '@saola/web/list/search'
@@ -12,6 +12,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
+import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 import { useStepsAcrossPages } from '../../parts/useStepsAcrossPages.ts'
 import { CaseDrawer } from './CaseDrawer.tsx'
 import { Card, useColumns } from './columns.tsx'
@@ -34,7 +35,7 @@ function useView(): View {
 
 /** Dispute cases of all live merchants as a queue (B-467, B-472). */
 export function CaseQueue() {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   const words = useTranslations('forControl')
   const { data: me } = useAdmin()
   const view = useView()
@@ -49,9 +50,9 @@ export function CaseQueue() {
       intro={t('text')}
       actions={
         <>
-          <ExportButton
-            call={forControl.cmsExportExcel}
-            request={{ query: { ...list.filters, ...(view === 'ALL' ? {} : { view }) } }}
+          <DataExportButton
+            file="FOR_CONTROL"
+            query={{ ...list.filters, ...(view === 'ALL' ? {} : { view }) }}
             scope={scopeOf(list, { query: {} })}
           />
           {me?.codes.includes(3401) === true ? (
@@ -90,7 +91,7 @@ export function CaseQueue() {
 function useFilters(): Filter<ListSearch<typeof forControl.cmsList>>[] {
   const words = useTranslations('forControl')
   const f = useTranslations('forControl.field')
-  const t = useTranslations('forControlScreen.list')
+  const t = useTranslations('forControl.screen.list')
   const range = useTranslations('web.days')
   return [
     { field: 'code', name: 'forControlCode', label: f('forControlCode'), maxLength: 40 },

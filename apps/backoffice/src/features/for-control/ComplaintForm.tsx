@@ -29,7 +29,7 @@ const orNone = (value: string): string | null => (value.trim() === '' ? null : v
 
 /** What a payer says at the counter or on the phone, as a case of its own. Keep it mounted. */
 export function ComplaintForm({ opened, onClose, ...rest }: Props) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   return (
     <SideDrawer closeOnBack opened={opened} title={t('createTitle')} onClose={onClose}>
       {opened ? <Fields onClose={onClose} {...rest} /> : null}
@@ -49,8 +49,8 @@ const subjectOf = (prior: StaffCase | undefined, txnNumber: string) => {
 }
 
 function useComplaint({ prior, onClose }: Omit<Props, 'opened'>) {
-  const t = useTranslations('forControlScreen.staff')
-  const enter = useTranslations('forControlScreen.enter')
+  const t = useTranslations('forControl.screen.staff')
+  const enter = useTranslations('forControl.screen.enter')
   const rule = useRules()
   const queries = useQueryClient()
   const set = useSetSearch()
@@ -109,8 +109,8 @@ function useComplaint({ prior, onClose }: Omit<Props, 'opened'>) {
 }
 
 function Fields({ prior, onClose }: Omit<Props, 'opened'>) {
-  const t = useTranslations('forControlScreen.staff')
-  const opens = useTranslations('forControlScreen.open')
+  const t = useTranslations('forControl.screen.staff')
+  const opens = useTranslations('forControl.screen.open')
   const field = useTranslations('forControl.field')
   const { form, submit } = useComplaint({
     ...(prior === undefined ? {} : { prior }),

@@ -23,7 +23,7 @@ export function Proposal({
   proposal: Waiting
   onAsk: (asked: Asked) => void
 }) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   const words = useTranslations('forControl.resolution')
   const { data: me } = useAdmin()
   const decides = me?.codes.includes(3402) === true && row.allowedActions.includes('approve')

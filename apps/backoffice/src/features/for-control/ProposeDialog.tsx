@@ -36,7 +36,7 @@ export function ProposeDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   return (
     <ThingDialog
       thing={row}
@@ -58,9 +58,9 @@ export function ProposeDialog({
 }
 
 function useProposal(row: StaffCase, onDone: () => void) {
-  const t = useTranslations('forControlScreen.staff')
-  const opens = useTranslations('forControlScreen.open')
-  const enter = useTranslations('forControlScreen.enter')
+  const t = useTranslations('forControl.screen.staff')
+  const opens = useTranslations('forControl.screen.open')
+  const enter = useTranslations('forControl.screen.enter')
   const rule = useRules()
   const files = useCaseFiles((file, options) =>
     upload(forControl.cmsUpload, file, { id: row.id, kind: 'ADMIN' }, options),
@@ -124,7 +124,7 @@ function useProposal(row: StaffCase, onDone: () => void) {
 }
 
 function ProposeForm({ row, onDone }: { row: StaffCase; onDone: () => void }) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   const words = useTranslations('forControl.resolution')
   const { form, files, submit } = useProposal(row, onDone)
   const ends: readonly ForControlResolution[] = resolutionsOfService[row.serviceType]

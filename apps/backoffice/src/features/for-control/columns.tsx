@@ -13,7 +13,7 @@ const WIDTH = 240
 
 /** Its state, and whether a proposal waits or the merchant has been asked. */
 export function Marks({ row }: { row: StaffCase }) {
-  const t = useTranslations('forControlScreen.staff')
+  const t = useTranslations('forControl.screen.staff')
   return (
     <span className={styles.marks}>
       <CaseBadge status={row.status} />
@@ -29,7 +29,7 @@ export function Marks({ row }: { row: StaffCase }) {
 
 export function useColumns(): readonly Column<StaffCase>[] {
   const t = useTranslations('forControl')
-  const s = useTranslations('forControlScreen')
+  const s = useTranslations('forControl.screen')
   return [
     {
       key: 'case',
@@ -101,7 +101,7 @@ export function useColumns(): readonly Column<StaffCase>[] {
 
 export function Card({ row, link }: { row: StaffCase; link: (text: ReactNode) => ReactNode }) {
   const t = useTranslations('forControl')
-  const s = useTranslations('forControlScreen')
+  const s = useTranslations('forControl.screen')
   return (
     <RowCard gap={6}>
       <CardHead wrap={false}>

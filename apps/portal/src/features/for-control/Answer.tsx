@@ -16,7 +16,7 @@ import styles from './for-control.module.css'
 
 /** What the bank still asks for, and the place to hand it in; more may be added as long as the case is open. */
 export function Answer({ row }: { row: ForControlItem }) {
-  const t = useTranslations('forControlScreen.detail')
+  const t = useTranslations('forControl.screen.detail')
   const [wanted, setWanted] = useState(false)
   const { asked } = row
   return (
@@ -43,10 +43,10 @@ export function Answer({ row }: { row: ForControlItem }) {
 }
 
 function AnswerForm({ row, onDone }: { row: ForControlItem; onDone: () => void }) {
-  const t = useTranslations('forControlScreen.detail')
-  const enter = useTranslations('forControlScreen.enter')
+  const t = useTranslations('forControl.screen.detail')
+  const enter = useTranslations('forControl.screen.enter')
   const words = useTranslations('forControl.field')
-  const opens = useTranslations('forControlScreen.open')
+  const opens = useTranslations('forControl.screen.open')
   const { text } = useErrorText()
   const queries = useQueryClient()
   const files = useCaseFiles((file, options) => upload(forControl.upload, file, {}, options))

@@ -8,25 +8,23 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
+import { CaseForm } from '../../parts/for-control/CaseForm.tsx'
 import { isTouched, subjectOfCase } from '../../parts/for-control/subject.ts'
 import styles from './for-control.module.css'
 
-const CaseForm = lazy(() =>
-  import('../../parts/for-control/CaseForm.tsx').then((m) => ({ default: m.CaseForm })),
-)
-
 /** Of a draft: change and send it, or delete it. Of a decided case: a second round. */
 export function CaseActions({ row }: { row: ForControlItem }) {
-  const t = useTranslations('forControlScreen.detail')
+  const t = useTranslations('forControl.screen.detail')
   const navigate = useNavigate()
   const [form, setForm] = useState<'draft' | 'prior' | null>(null)
-  const [wanted, setWanted] = useState<'draft' | 'prior' | null>(null)
+  // The words of the last one stay while the drawer slides out.
+  const [last, setLast] = useState<'draft' | 'prior'>('draft')
   const [removing, setRemoving] = useState(false)
   const ask = (what: 'draft' | 'prior'): void => {
-    setWanted(what)
+    setLast(what)
     setForm(what)
   }
   const may = row.allowedActions
@@ -52,20 +50,17 @@ export function CaseActions({ row }: { row: ForControlItem }) {
         </Button>
       ) : null}
       <Remove row={row} opened={removing} onClose={() => setRemoving(false)} />
-      {wanted === null ? null : (
-        <Suspense fallback={null}>
-          <CaseForm
-            subject={subjectOfCase(row)}
-            {...{ [wanted]: row }}
-            opened={form !== null}
-            onClose={() => setForm(null)}
-            onDone={(made) => {
-              if (made.id !== row.id)
-                void navigate({ href: addressAt(paths.forControlDetail, { id: made.id }) })
-            }}
-          />
-        </Suspense>
-      )}
+      <CaseForm
+        subject={subjectOfCase(row)}
+        draft={last === 'draft' ? row : undefined}
+        prior={last === 'prior' ? row : undefined}
+        opened={form !== null}
+        onClose={() => setForm(null)}
+        onDone={(made) => {
+          if (made.id !== row.id)
+            void navigate({ href: addressAt(paths.forControlDetail, { id: made.id }) })
+        }}
+      />
     </>
   )
 }
@@ -79,7 +74,7 @@ function Remove({
   opened: boolean
   onClose: () => void
 }) {
-  const t = useTranslations('forControlScreen.detail')
+  const t = useTranslations('forControl.screen.detail')
   const { text } = useErrorText()
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -35,7 +35,7 @@ const open: OpenDocument = async (id) => {
 
 /** One case at `?id=`: where it stands, what was said, what its reader may do (B-464, B-470). */
 export function CaseDetail() {
-  const t = useTranslations('forControlScreen.detail')
+  const t = useTranslations('forControl.screen.detail')
   const words = useTranslations('forControl')
   const { id = '' } = useCaseSearch()
   const query = useQuery({
@@ -69,9 +69,9 @@ export function CaseDetail() {
 }
 
 function Loaded({ row }: { row: ForControlItem }) {
-  const t = useTranslations('forControlScreen.detail')
+  const t = useTranslations('forControl.screen.detail')
   const words = useTranslations('forControl')
-  const documentWords = useTranslations('forControlScreen.document')
+  const documentWords = useTranslations('forControl.screen.document')
   const { can, testMode } = useMe()
   const may = can(2200, 'CREATE')
   const facts = useCaseFacts(row)
@@ -123,7 +123,7 @@ function Loaded({ row }: { row: ForControlItem }) {
 
 /** Money of the shop that it cannot use meanwhile. */
 function Held({ row }: { row: ForControlItem }) {
-  const t = useTranslations('forControlScreen.detail')
+  const t = useTranslations('forControl.screen.detail')
   if (!isOpen(row) || row.heldAmount + row.shortfall === 0) return null
   return (
     <p className={styles.held}>

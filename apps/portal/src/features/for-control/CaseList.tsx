@@ -11,7 +11,7 @@ import { CaseCard, useColumns } from './columns.tsx'
 
 /** The shop's dispute cases (B-464). A case is opened where the thing is that it is about. */
 export function CaseList() {
-  const t = useTranslations('forControlScreen.list')
+  const t = useTranslations('forControl.screen.list')
   const words = useTranslations('forControl')
   const range = useTranslations('web.days')
   const common = useTranslations('common.action')

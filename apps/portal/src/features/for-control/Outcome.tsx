@@ -12,7 +12,7 @@ import styles from './for-control.module.css'
 
 /** How the bank decided, in its words, and what becomes of the money. */
 export function Outcome({ row, open }: { row: ForControlItem; open: OpenDocument }) {
-  const t = useTranslations('forControlScreen.detail')
+  const t = useTranslations('forControl.screen.detail')
   const words = useTranslations('forControl')
   const { reach } = useMe()
   if (row.status !== 'SUCCESS' && row.status !== 'DENY') return null

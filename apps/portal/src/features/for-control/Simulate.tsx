@@ -24,7 +24,7 @@ const stepsOf = ({ status }: ForControlItem): readonly Step[] =>
 
 /** Test Mode has no bank staff: the merchant makes their steps. */
 export function Simulate({ row }: { row: ForControlItem }) {
-  const t = useTranslations('forControlScreen.simulate')
+  const t = useTranslations('forControl.screen.simulate')
   const words = useTranslations('forControl.resolution')
   const { text } = useErrorText()
   const queries = useQueryClient()

@@ -20,7 +20,7 @@ const placeOf = (row: ForControlItem): { to: string; search: Record<string, stri
 
 /** Leads to it, for who may open its screen. */
 export function SubjectLink({ row }: { row: ForControlItem }) {
-  const t = useTranslations('forControlScreen.detail.openSubject')
+  const t = useTranslations('forControl.screen.detail.openSubject')
   const { reach } = useMe()
   const { to, search } = placeOf(row)
   if (!reach(to)) return null

@@ -2,16 +2,15 @@ import type { ForControlItem } from '@saola/contract/for-control'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { CaseBadge, DaysLeft } from '@saola/web/parts/for-control/marks.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
-import { CardHead, RowCard, TwoLines } from '@saola/web/ui/layout.tsx'
+import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-
-const REASON_WIDTH = 280
+import styles from './for-control.module.css'
 
 export function useColumns(): readonly Column<ForControlItem>[] {
   const t = useTranslations('forControl')
-  const s = useTranslations('forControlScreen.list')
+  const s = useTranslations('forControl.screen.list')
   return [
     {
       key: 'case',
@@ -22,21 +21,21 @@ export function useColumns(): readonly Column<ForControlItem>[] {
       key: 'about',
       header: t('field.serviceType'),
       cell: (row) => (
-        <TwoLines maxWidth={220}>
+        <span className={styles.lines}>
           <span>{t(`service.${row.serviceType}`)}</span>
           <small className="tabular" title={row.txnNumber ?? undefined}>
             {row.txnNumber ?? '—'}
           </small>
-        </TwoLines>
+        </span>
       ),
     },
     {
       key: 'reason',
       header: t('field.reason'),
       cell: (row) => (
-        <TwoLines maxWidth={REASON_WIDTH}>
+        <span className={styles.lines}>
           <span title={row.reason ?? undefined}>{row.reason ?? s('noReason')}</span>
-        </TwoLines>
+        </span>
       ),
     },
     {
@@ -75,7 +74,7 @@ export function CaseCard({
   link: (text: ReactNode) => ReactNode
 }) {
   const t = useTranslations('forControl')
-  const s = useTranslations('forControlScreen.list')
+  const s = useTranslations('forControl.screen.list')
   return (
     <RowCard gap={6}>
       <CardHead>
@@ -83,13 +82,13 @@ export function CaseCard({
         <CaseBadge status={row.status} />
       </CardHead>
       <CardHead>
-        <TwoLines>
+        <span className={styles.lines}>
           <span>{row.reason ?? s('noReason')}</span>
           <small className="tabular">
             {t(`service.${row.serviceType}`)}
             {row.txnNumber === null ? '' : ` · ${row.txnNumber}`}
           </small>
-        </TwoLines>
+        </span>
         <strong>
           <Money value={row.amount} />
         </strong>

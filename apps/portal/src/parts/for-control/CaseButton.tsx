@@ -19,7 +19,7 @@ export function CaseButton({
   subject: CaseSubject
   onAsking?: (asking: boolean) => void
 }) {
-  const t = useTranslations('forControlScreen.open')
+  const t = useTranslations('forControl.screen.open')
   const { can } = useMe()
   const [asking, setAsking] = useState(false)
   const ask = (open: boolean): void => {

@@ -21,7 +21,7 @@ interface Props extends Before {
 
 /** Tells the bank what is wrong with something: a new case, a draft that goes on, or a second round. Keep it mounted. */
 export function CaseForm({ opened, ...rest }: Props) {
-  const t = useTranslations('forControlScreen.open')
+  const t = useTranslations('forControl.screen.open')
   const { draft, prior, onClose } = rest
   const title = (): string => {
     if (draft !== undefined) return t('draftTitle', { code: draft.forControlCode })
@@ -35,7 +35,7 @@ export function CaseForm({ opened, ...rest }: Props) {
 }
 
 function Fields({ subject, draft, prior, onClose, onDone }: Omit<Props, 'opened'>) {
-  const t = useTranslations('forControlScreen.open')
+  const t = useTranslations('forControl.screen.open')
   const service = useTranslations('forControl.service')
   const field = useTranslations('forControl.field')
   const { form, files, submit, send, keep } = useCaseForm(subject, { draft, prior }, (made) => {

@@ -6,10 +6,7 @@ import type { CaseSubject } from './subject.ts'
 
 /** Comes when something is open that a case may be about, with its phrases: no list pays for it. */
 const CaseButton = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./CaseButton.tsx'),
-    phrases.ensure(['forControl', 'forControlScreen']),
-  ])
+  const [module] = await Promise.all([import('./CaseButton.tsx'), phrases.ensure(['forControl'])])
   return { default: module.CaseButton }
 })
 

@@ -50,8 +50,8 @@ export function useCaseForm(
   before: Before,
   onDone: (made: ForControlItem) => void,
 ) {
-  const t = useTranslations('forControlScreen.open')
-  const enter = useTranslations('forControlScreen.enter')
+  const t = useTranslations('forControl.screen.open')
+  const enter = useTranslations('forControl.screen.enter')
   const rule = useRules()
   const queries = useQueryClient()
   const { draft, prior } = before

@@ -199,10 +199,12 @@ export async function approve(
       return null
     }
     const isAhead = proposalOf(row, ctx.clock.now()).isAhead
-    await decided(inner, row, isAhead ? 'SCHEDULED' : 'APPROVED', body.note?.trim() || null)
-    if (!isAhead) return handler.apply(inner, approvedOf(row))
+    const note = body.note?.trim() || null
+    const approved = { ...approvedOf(row), note }
+    await decided(inner, row, isAhead ? 'SCHEDULED' : 'APPROVED', note)
+    if (!isAhead) return handler.apply(inner, approved)
     // What would be refused now is not left to the day.
-    await rehearse(inner, () => handler.apply(inner, approvedOf(row)))
+    await rehearse(inner, () => handler.apply(inner, approved))
     return { id: null }
   })
   ensure(made, 'error.stale_version')

@@ -17,6 +17,7 @@ export const approvedOf = (row: ApprovalRow): Approved => ({
   merchantId: row.merchant_id,
   amount: row.amount,
   reason: row.reason,
+  note: row.note,
   before: row.before,
   after: row.after,
 })

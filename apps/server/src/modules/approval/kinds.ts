@@ -10,6 +10,8 @@ export interface Approved {
   merchantId: string | null
   amount: number | null
   reason: string | null
+  /** What the decider says of it; null before that. */
+  note: string | null
   /** As `propose` was given it. */
   before: unknown
   after: unknown

@@ -235,7 +235,7 @@ export const restsOn = (row: store.ApprovalRow, basis: unknown): boolean =>
 /** The kinds of which the caller may see proposals. */
 export const kindsSeen = (ctx: Ctx): ApprovalKind[] => kindsSeenBy(staff(ctx))
 /** Whether the caller proposed it, under whatever account. */
-export const isOwn = (ctx: Ctx, row: store.ApprovalRow): boolean =>
+export const isOwn = (ctx: Ctx, row: store.WaitingRow): boolean =>
   isMaker(staff(ctx), proposalOf(row, ctx.clock.now()))
 
 /** Voids what waits for a thing that has changed since. @param proposedBefore younger proposals were made knowing the change */

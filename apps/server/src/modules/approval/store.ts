@@ -272,14 +272,23 @@ export const get = (
             `}
     `,
   )
-export interface WaitingRow {
-  id: string
-  subject_key: string
-  kind: ApprovalKind
-  after: unknown
-  state: State
-  effective_at: Date | null
-}
+export type WaitingRow = Pick<
+  ApprovalRow,
+  | 'id'
+  | 'subject_key'
+  | 'kind'
+  | 'after'
+  | 'state'
+  | 'effective_at'
+  | 'amount'
+  | 'reason'
+  | 'content_hash'
+  | 'maker_id'
+  | 'maker_staff_id'
+  | 'maker_name'
+  | 'proposed_at'
+  | 'expires_at'
+>
 /** What waits for each of these things, for a person or for its day. */
 export const waitingFor = (
   db: Db,
@@ -295,7 +304,15 @@ export const waitingFor = (
         kind,
         after,
         state,
-        effective_at
+        effective_at,
+        amount,
+        reason,
+        content_hash,
+        maker_id,
+        maker_staff_id,
+        maker_name,
+        proposed_at,
+        expires_at
       from
         approval
       where

@@ -300,7 +300,35 @@ export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
   })
 }
 
-/** Takes what the card network paid to our own account out of the list of unmatched credits; the caller posts it. @returns null while it has not arrived. */
+/** A dispute case looks into an open credit: until it ends nobody decides on it. @throws 13 for one that is not open */
+export const holdForCase = (ctx: Ctx, merchantId: string, id: number): Promise<void> =>
+  betweenCases(ctx, merchantId, id, 'OPEN', 'FOR_CONTROL')
+/** The case is over: it waits for a decision again. @throws 13 */
+export const freeFromCase = (ctx: Ctx, merchantId: string, id: number): Promise<void> =>
+  betweenCases(ctx, merchantId, id, 'FOR_CONTROL', 'OPEN')
+async function betweenCases(
+  ctx: Ctx,
+  merchantId: string,
+  id: number,
+  from: Resolution,
+  to: Resolution,
+): Promise<void> {
+  const moved = await store.resolve(ctx.db, merchantId, id, from, to, {
+    name: actorOf(ctx).name,
+    note: null,
+    at: ctx.clock.now(),
+    returnReference: null,
+  })
+  ensure(moved === 1, 'error.invalid_state')
+  await audit(ctx, {
+    module: 'bank-credit',
+    merchantId,
+    objectId: String(id),
+    before: { resolution: from },
+    after: { resolution: to },
+  })
+}
+/** Takes money that we expected out of the list of unmatched credits: what the card network paid to our own account, or what the bank paid a merchant. The caller posts it. @returns null while it has not arrived. */
 export const claim = (
   ctx: Ctx,
   bankReference: string,

@@ -53,6 +53,30 @@ export async function workingDaysBetween(ctx: Ctx, first: string, last: string):
   return time.workingDaysBetween(exceptionsIn(rows), first, last)
 }
 
+/** The day that is so many working days after a day. */
+export async function workingDayAfter(ctx: Ctx, day: string, days: number): Promise<string> {
+  // Of seven days five are worked; the rest is for long holidays.
+  const rows = await store.between(ctx.db, day, time.plusDays(day, days * 2 + 366))
+  const exceptions = exceptionsIn(rows)
+  let last = day
+  for (let i = 0; i < days; i += 1) last = time.nextWorkingDay(exceptions, last)
+  return last
+}
+/** Counts working days between days of a span, read once: after the first day, up to the last; below zero where the last has passed. */
+export async function workingDayCounter(
+  ctx: Ctx,
+  days: readonly string[],
+): Promise<(first: string, last: string) => number> {
+  const sorted = days.toSorted()
+  const exceptions = exceptionsIn(
+    days.length === 0 ? [] : await store.between(ctx.db, sorted[0]!, sorted.at(-1)!),
+  )
+  return (first, last) =>
+    first <= last
+      ? time.workingDaysBetween(exceptions, first, last)
+      : -time.workingDaysBetween(exceptions, last, first)
+}
+
 /** A year as staff see it. */
 export async function year(
   ctx: Ctx,

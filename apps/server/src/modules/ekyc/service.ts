@@ -308,6 +308,10 @@ export async function viewLink(ctx: Ctx, id: string): Promise<Output<typeof ekyc
   return { url: viewUrl(link), link, expiresIn: VIEW_LINK_SEC }
 }
 
+/** Uses up a link to a paper, whichever module keeps it. Run inside a transaction. @returns false for one that was used before */
+export const spendLink = (ctx: Ctx, nonce: string): Promise<boolean> =>
+  store.useLink(ctx.db, nonce, ctx.clock.now())
+
 /** Opens what a link names, for whom it was made, once; writes down that it was seen. @throws 5 for every other link. */
 export async function view(asked: Ctx, link: string): Promise<FileAnswer> {
   const ctx = asLive(asked)

@@ -6,8 +6,10 @@ export interface Proof {
   transfersOff: number
   balancesOff: number
   total: number
+  /** Merchants whose CASE_HOLD is not what their open dispute cases hold. */
+  caseHoldsOff: number
 }
-/** Every invariant of the ledger in one snapshot: transfers sum to zero, balances equal their entries, the whole sums to zero. */
+/** Every invariant of the ledger in one snapshot: transfers sum to zero, balances equal their entries, the whole sums to zero, and what dispute cases hold is what they say. */
 export const proof = (db: Db): Promise<Proof> =>
   one(
     db,
@@ -56,6 +58,33 @@ export const proof = (db: Db): Promise<Proof> =>
             coalesce(sum(amount), 0)::bigint
           from
             ledger_entry
-        ) total
+        ) total,
+        (
+          select
+            count(*)
+          from
+            (
+              select
+                merchant_id,
+                - balance held
+              from
+                ledger_account
+              where
+                code = 'CASE_HOLD'
+            ) a
+            full join (
+              select
+                merchant_id,
+                sum(held)::bigint held
+              from
+                for_control
+              where
+                status in ('WAITING_SOLVE', 'SOLVING')
+              group by
+                1
+            ) c using (merchant_id)
+          where
+            coalesce(a.held, 0) <> coalesce(c.held, 0)
+        ) "caseHoldsOff"
     `,
   )

@@ -33,6 +33,8 @@ export interface NewTransfer {
   /** Where a refund is what moves the money. */
   refundId?: string
   payoutId?: string
+  /** Where a dispute case is. */
+  caseId?: string
   /** Where an order of money out is. */
   bankTransferId?: string
   at: Date
@@ -299,6 +301,7 @@ export async function insertTransfers(
             bankCreditId: 'bigint',
             refundId: 'uuid',
             payoutId: 'uuid',
+            caseId: 'uuid',
             bankTransferId: 'uuid',
             at: 'timestamptz',
           })}
@@ -313,6 +316,7 @@ export async function insertTransfers(
             bank_credit_id,
             refund_id,
             payout_id,
+            case_id,
             bank_transfer_id,
             at
           )
@@ -325,6 +329,7 @@ export async function insertTransfers(
           "bankCreditId",
           "refundId",
           "payoutId",
+          "caseId",
           "bankTransferId",
           at
         from

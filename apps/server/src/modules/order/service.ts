@@ -41,7 +41,12 @@ const itemOf = (row: itemStore.ItemRow): OrderItem => ({
   productId: row.product_id,
   createdAt: wire(row.created_at),
 })
-function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly itemStore.ItemRow[]): Item {
+function orderOf(
+  ctx: Ctx,
+  row: store.OrderRow,
+  items: readonly itemStore.ItemRow[],
+  cases: ReadonlySet<string>,
+): Item {
   const { payment } = row
   const status = transaction.orderStatusOf(payment)
   const me = member(ctx)
@@ -60,7 +65,11 @@ function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly itemStore.ItemRo
     customerPhone: payment.customer_phone,
     customerAddress: payment.customer_address,
     items: items.filter((item) => item.order_id === row.id).map(itemOf),
-    transaction: transaction.itemOf(payment, { code: me.merchantCode, name: me.merchantName }),
+    transaction: transaction.itemOf(
+      payment,
+      { code: me.merchantCode, name: me.merchantName },
+      cases.has(payment.id),
+    ),
     payPageCode: row.page_code,
     payPageId: row.page_id,
     payPageName: row.page_name,
@@ -94,8 +103,13 @@ export async function list(
     listStore.list(ctx.db, merchantId, filter, asked),
     listStore.count(ctx.db, merchantId, filter),
   ])
+  const cases = await transaction.withOpenCase(
+    ctx,
+    merchantId,
+    rows.map(({ payment }) => payment.id),
+  )
   return toPage(
-    rows.map((row) => orderOf(ctx, row, row.items)),
+    rows.map((row) => orderOf(ctx, row, row.items, cases)),
     total,
     asked,
   )
@@ -108,13 +122,14 @@ async function mine(ctx: Ctx, id: string): Promise<store.OrderRow> {
 }
 export async function detail(ctx: Ctx, id: string): Promise<Output<typeof orders.getDetail>> {
   const row = await mine(ctx, id)
-  const [items, timeline, goods] = await Promise.all([
+  const [items, timeline, goods, cases] = await Promise.all([
     itemStore.itemsOf(ctx.db, row.merchant_id, [row.id]),
     transaction.timelineOf(ctx, row.payment),
     itemStore.goodsOf(ctx.db, row.merchant_id, row.id),
+    transaction.withOpenCase(ctx, row.merchant_id, [row.payment.id]),
   ])
   return {
-    ...orderOf(ctx, row, items),
+    ...orderOf(ctx, row, items, cases),
     timeline,
     goods: goods.map(({ productId, quantity, returned, refunded }) => ({
       productId,

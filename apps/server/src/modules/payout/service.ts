@@ -21,6 +21,7 @@ import { tellScreens } from './live.ts'
 import { keep, nameOf } from './receiver.ts'
 import { timelineOf } from './rules.ts'
 import * as listStore from './list-store.ts'
+import { hasOpenCase } from './case-store.ts'
 import * as store from './store.ts'
 import { transactionOf } from './transaction.ts'
 
@@ -215,7 +216,10 @@ export async function detail(ctx: Ctx, id: string): Promise<Output<typeof payout
   return {
     ...itemOf(row, await around(ctx)),
     timeline: timelineFor(row),
-    transaction: row.transfer_id === null ? null : transactionOf(me, row),
+    transaction:
+      row.transfer_id === null
+        ? null
+        : transactionOf(me, row, await hasOpenCase(ctx.db, me.merchantId, id)),
   }
 }
 

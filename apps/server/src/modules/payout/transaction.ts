@@ -16,6 +16,7 @@ const STATUS: Record<PayoutState, Item['status']> = {
 export const transactionOf = (
   merchant: { merchantId: string; merchantCode: string; merchantName: string },
   row: PayoutRow,
+  forControl: boolean,
 ): Item => ({
   id: row.transfer_id!,
   amount: row.amount,
@@ -50,7 +51,7 @@ export const transactionOf = (
   txnNumber: row.txn_number,
   accountName: row.account_name,
   accountNo: row.account_no,
-  forControl: false,
+  forControl,
   interBankTrace: null,
   orderId: null,
   orderStatus: null,

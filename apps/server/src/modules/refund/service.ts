@@ -180,6 +180,8 @@ export async function ask(
   ctx: Ctx,
   merchantId: string,
   { transactionId, amount, reason, goods, restock = true }: Input<typeof refund.create>['body'],
+  /** Two people of the bank have decided on it: the merchant's own limit asks nobody. */
+  isDecided = false,
 ): Promise<string> {
   const row = await payments.lockPaid(ctx.db, merchantId, transactionId)
   ensure(row, 'error.invalid_state')
@@ -193,7 +195,8 @@ export async function ask(
     })
   const coming = await goodsFor(ctx, row, goods, amount === left)
   const rule = await store.setting(ctx.db, merchantId)
-  const [id, by, second] = [uuid(), actorOf(ctx), needsSecond(amount, rule?.approve_above ?? null)]
+  const [id, by] = [uuid(), actorOf(ctx)]
+  const second = !isDecided && needsSecond(amount, rule?.approve_above ?? null)
   const made = {
     id,
     reference: `RF${id.replaceAll('-', '')}`,

@@ -16,6 +16,7 @@ import { postingsOf } from '../ledger/service.ts'
 import * as fees from '../fee/service.ts'
 import * as payments from '../payment/service.ts'
 import { orderStatusOf } from './rules.ts'
+import * as caseStore from './case-store.ts'
 import * as detailStore from './detail-store.ts'
 import * as listStore from './list-store.ts'
 import * as totalsStore from './totals-store.ts'
@@ -34,6 +35,7 @@ export const everPaid = (ctx: Ctx, merchantId: string): Promise<{ live: boolean;
 export const itemOf = (
   row: payments.PaymentRow,
   merchant: { code: string; name: string },
+  forControl: boolean,
 ): Item => ({
   id: row.id,
   amount: row.amount,
@@ -68,13 +70,33 @@ export const itemOf = (
   txnNumber: row.txn_number,
   accountName: row.account_name,
   accountNo: row.account_no,
-  forControl: false,
+  forControl,
   interBankTrace: row.inter_bank_trace,
   orderId: row.order_id,
   orderStatus: row.order_id === null ? null : orderStatusOf(row),
   refundedAmount: row.refunded,
   refundingAmount: row.refund_held - row.refunded,
 })
+
+/** Of these payments those with an open dispute case (B-388). */
+export const withOpenCase = (
+  ctx: Ctx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => caseStore.withOpenCase(ctx.db, merchantId, ids)
+async function itemsOf(
+  ctx: Ctx,
+  me: { merchantId: string; merchantCode: string; merchantName: string },
+  rows: readonly payments.PaymentRow[],
+): Promise<Item[]> {
+  const cases = await withOpenCase(
+    ctx,
+    me.merchantId,
+    rows.map(({ id }) => id),
+  )
+  const merchant = { code: me.merchantCode, name: me.merchantName }
+  return rows.map((row) => itemOf(row, merchant, cases.has(row.id)))
+}
 
 /** The list's filter in the store's words. merchantId and merchantCode are honoured only as "is it mine": another's answers nothing. */
 export function filterOf(
@@ -114,11 +136,7 @@ export async function list(
     listStore.list(ctx.db, me.merchantId, filter, page),
     listStore.count(ctx.db, me.merchantId, filter),
   ])
-  return toPage(
-    rows.map((row) => itemOf(row, { code: me.merchantCode, name: me.merchantName })),
-    total,
-    page,
-  )
+  return toPage(await itemsOf(ctx, me, rows), total, page)
 }
 
 /** The transactions of a pay page, for the module that keeps it. */
@@ -134,11 +152,7 @@ export async function listOfPage(
     listStore.list(ctx.db, me.merchantId, filter, page),
     listStore.count(ctx.db, me.merchantId, filter),
   ])
-  return toPage(
-    rows.map((row) => itemOf(row, { code: me.merchantCode, name: me.merchantName })),
-    total,
-    page,
-  )
+  return toPage(await itemsOf(ctx, me, rows), total, page)
 }
 
 /** One page of a merchant's transactions as rows, for a module that words them otherwise; youngest first. */
@@ -272,13 +286,14 @@ export async function detail(ctx: Ctx, id: string): Promise<Detail> {
   const row = await payments.getRow(ctx.db, merchantId, id)
   ensure(row && payments.isSeen(ctx, row), 'error.not_found')
   const refunds = await refundsOf(ctx, row)
-  const [timeline, postings, r] = await Promise.all([
+  const [timeline, postings, r, cases] = await Promise.all([
     storyOf(ctx, row, refunds),
     postingsOf(ctx, merchantId, id),
     detailStore.related(ctx.db, merchantId, id),
+    withOpenCase(ctx, merchantId, [id]),
   ])
   return {
-    ...itemOf(row, { code: r.merchant_code, name: r.merchant_name }),
+    ...itemOf(row, { code: r.merchant_code, name: r.merchant_name }, cases.has(id)),
     timeline,
     postings,
     pendingRefunds: pendingOf(refunds),

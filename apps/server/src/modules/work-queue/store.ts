@@ -68,7 +68,8 @@ const nothing = sql`
     null::bigint amount,
     null::timestamptz waiting_since,
     false may_decide,
-    false is_own
+    false is_own,
+    null::timestamptz own_due_at
   where
     false
 `
@@ -76,14 +77,19 @@ const nothing = sql`
 export function waiting({ sources, asker, kinds }: Scope): RawBuilder<unknown> {
   const parts = sources
     .filter(({ kind }) => kinds.includes(kind))
-    .map(({ kind, rows }) => {
+    .map(({ kind, rows, hasOwnDue }) => {
       const { dueHours, warnHours } = usualLevel(kind)
       return sql`
         select
           ${sql.lit(kind)}::text kind,
           ${sql.lit(dueHours)}::int usual_due_hours,
           ${sql.lit(warnHours)}::int usual_warn_hours,
-          s.*
+          s.* ${hasOwnDue
+            ? sql``
+            : sql`
+                ,
+                null::timestamptz own_due_at
+              `}
         from
           (${rows(asker, mayDecideKind(asker.codes, kind))}) s
       `
@@ -93,7 +99,10 @@ export function waiting({ sources, asker, kinds }: Scope): RawBuilder<unknown> {
     x as (
       select
         w.*,
-        w.waiting_since + make_interval(hours => coalesce(l.due_hours, w.usual_due_hours)) due_at,
+        coalesce(
+          w.own_due_at,
+          w.waiting_since + make_interval(hours => coalesce(l.due_hours, w.usual_due_hours))
+        ) due_at,
         coalesce(l.warn_hours, w.usual_warn_hours) warn_hours,
         a.id assignee_id,
         a.full_name assignee_name,

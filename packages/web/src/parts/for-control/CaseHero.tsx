@@ -8,7 +8,7 @@ import { CaseBadge, DaysLeft, isOpen } from './marks.tsx'
 /** Where a case stands, how much it is about, and what is claimed. */
 export function CaseHero({ row, children }: { row: ForControlItem; children?: ReactNode }) {
   const t = useTranslations('forControl')
-  const said = useTranslations('forControlScreen.detail')
+  const said = useTranslations('forControl.screen.detail')
   return (
     <div className={styles.hero}>
       <div className={styles.heroLine}>

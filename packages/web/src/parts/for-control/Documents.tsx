@@ -24,7 +24,7 @@ export function Documents({
   documents: readonly ForControlDocument[]
   open: OpenDocument
 }) {
-  const t = useTranslations('forControlScreen.document')
+  const t = useTranslations('forControl.screen.document')
   if (documents.length === 0) return <p className={styles.quiet}>{t('none')}</p>
   return (
     <ul className={styles.files} aria-label={label}>
@@ -36,7 +36,7 @@ export function Documents({
 }
 
 function OneDocument({ document, open }: { document: ForControlDocument; open: OpenDocument }) {
-  const t = useTranslations('forControlScreen.document')
+  const t = useTranslations('forControl.screen.document')
   const { text } = useErrorText()
   const [url, setUrl] = useState<string | null>(null)
   const isPicture = document.contentType.startsWith('image/')

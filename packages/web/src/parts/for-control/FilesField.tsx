@@ -21,7 +21,7 @@ export function FilesField({
   error?: ReactNode
   required?: boolean
 }) {
-  const t = useTranslations('forControlScreen.files')
+  const t = useTranslations('forControl.screen.files')
   const { left } = files
   return (
     <Input.Wrapper label={label} labelElement="div" required={required} error={error}>
@@ -49,7 +49,7 @@ export function FilesField({
 }
 
 function Chosen({ file, onRemove }: { file: CaseFile; onRemove: () => void }) {
-  const t = useTranslations('forControlScreen.files')
+  const t = useTranslations('forControl.screen.files')
   const { text } = useErrorText()
   const { name, percent } = file
   const running = isUnderWay(file)

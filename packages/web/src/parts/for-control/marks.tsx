@@ -2,7 +2,6 @@
 import type { ForControlItem, ForControlStatus } from '@saola/contract/for-control'
 import { useTranslations } from 'use-intl'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
-import styles from './for-control.module.css'
 
 const toneOf: Record<ForControlStatus, Tone> = {
   CREATE: 'mute',
@@ -26,10 +25,8 @@ export function DaysLeft({ row }: { row: Pick<ForControlItem, 'status' | 'daysLe
   const { daysLeft } = row
   if (daysLeft === null || !isOpen(row)) return <span>—</span>
   return daysLeft < 0 ? (
-    <span className={styles.late}>{t('daysLate', { days: -daysLeft })}</span>
+    <strong style={{ color: 'var(--bad)' }}>{t('daysLate', { days: -daysLeft })}</strong>
   ) : (
-    <span className={daysLeft <= 5 ? styles.soon : undefined}>
-      {t('daysLeft', { days: daysLeft })}
-    </span>
+    <span>{t('daysLeft', { days: daysLeft })}</span>
   )
 }

@@ -19,7 +19,7 @@ export function useCaseFiles(
   known: readonly ForControlDocument[] = [],
   onDocument?: (document: ForControlDocument) => void,
 ) {
-  const t = useTranslations('forControlScreen.files')
+  const t = useTranslations('forControl.screen.files')
   const [files, setFiles] = useState<readonly CaseFile[]>(() => known.map(fileOf))
   const stops = useRef(new Map<string, AbortController>())
   const queue = useRef(Promise.resolve())
