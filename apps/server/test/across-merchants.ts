@@ -90,6 +90,11 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'ekyc/forgetUnused': 'pictures nobody submitted',
   'media/countSince': 'pictures of an uploader, who may be bank staff',
   'ledger/proof': 'the proof of all books',
+  'for-control/forgetLoose': 'documents nobody put to a case',
+  'for-control/warn': 'cases that come due',
+  'for-control/crediting': 'the reference under which the bank paid names its case',
+  'for-control/people': 'people of the bank and their groups',
+  'for-control/ownerOf': 'a payer names a payment or refund, whosever it is',
 
   // Bank staff look through all merchants, and name a row by its id.
   'approval/list': 'proposals of bank staff, of merchants and of what is the bank’s',
@@ -118,6 +123,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
       'bank-transfer',
       'card-payment',
       'event-delivery',
+      'for-control',
       'onboarding',
       'pos-order',
       'reconciliation',

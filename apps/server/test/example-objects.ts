@@ -4,6 +4,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { payPage } from '@saola/contract/pay-page'
 import { payButton } from '@saola/contract/pay-button'
 import { bankCredit } from '@saola/contract/bank-credit'
+import { forControl } from '@saola/contract/for-control'
 import { member } from '@saola/contract/member'
 import { roleGroup } from '@saola/contract/role-group'
 import { customer } from '@saola/contract/customer'
@@ -21,6 +22,9 @@ import type { World } from './world.ts'
 export interface Objects {
   qrCustomerId: string
   refundId: string
+  caseId: string
+  caseCode: string
+  caseDocumentId: string
   payBoxId: string
   staticQrId: string
   payButtonId: string
@@ -80,6 +84,9 @@ export const nowhere: Objects = {
   payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz',
   orderId: '01990000-0000-7000-8000-00000000000e',
   refundId: '01990000-0000-7000-8000-00000000000e',
+  caseId: '01990000-0000-7000-8000-0000000000e1',
+  caseCode: 'TS26010100000000',
+  caseDocumentId: '01990000-0000-7000-8000-0000000000e2',
   bankAccountId: '01990000-0000-7000-8000-00000000000a',
   payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz',
   transactionId: '01990000-0000-7000-8000-00000000000b',
@@ -128,6 +135,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     ...page,
     qrCustomerId: await aQrCustomer(world, person, account!.id),
     refundId,
+    ...(await aCase(world, person, transactionId)),
     ...(await aPayout(world, person, account!.id)),
     ...(await aMachine(world, person, transactionId)),
     deliveryId: await aDelivery(world, person.merchantId),
@@ -148,6 +156,32 @@ async function aView(world: World, person: Person): Promise<string> {
     { token: person.token },
   )
   return made.body.data.id
+}
+
+/** A case with the bank, and a document that waits for one. */
+async function aCase(
+  world: World,
+  person: Person,
+  transactionId: string,
+): Promise<Record<'caseId' | 'caseCode' | 'caseDocumentId', string>> {
+  const made = await world.send<typeof forControl.create, { id: string; forControlCode: string }>(
+    forControl.create,
+    {
+      body: {
+        transactionId,
+        reason: 'x',
+        contact: { email: 'ke.toan@saola.vn', phone: '0901234567' },
+      },
+    },
+    { token: person.token },
+  )
+  const caseDocumentId = uuid()
+  await asOwner(
+    world,
+    `insert into for_control_document (merchant_id, id, by_bank, kind, content_type, size, sealed_name, sealed, created_at, created_by) values ($1, $2, false, 'CLAIM', 'image/png', 1, 'x', 'x', now(), 'x')`,
+    [person.merchantId, caseDocumentId],
+  )
+  return { caseId: made.body.data.id, caseCode: made.body.data.forControlCode, caseDocumentId }
 }
 
 /** A link, and a credit for it whose amount is another. */

@@ -19,6 +19,8 @@ const byId = (id: string): Parts => ({ params: { id } })
 const decided = (o: Objects): Parts => ({ ...byId(o.creditId), body: { note: 'x' } })
 /** A product's eight fields of the spec. */
 const goods = { name: 'x', priceType: 'FIXED_PRICE', storageType: 'UNLIMITED', price: 1000 }
+/** What a case says besides what it is about. */
+const complaint = { reason: 'x', contact: { email: 'a@example.vn', phone: '0901234567' } }
 const list = (query: Record<string, string>): Parts => ({ query: { isStatistic: '0', ...query } })
 
 /** Call id → the requests that name an object. The same request with another merchant's ids and with ids of nothing must be answered alike. */
@@ -46,6 +48,18 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'account.getBankAccount': (o) => [byId(o.bankAccountId)],
   'bankCredit.accept': (o) => [decided(o)],
   'bankCredit.return': (o) => [decided(o)],
+  'forControl.portal.create': (o) => [
+    { body: { transactionId: o.transactionId, ...complaint } },
+    { body: { creditId: o.creditId, ...complaint } },
+    { body: { payOutId: o.donePayOutId, ...complaint } },
+    { body: { refundId: o.refundId, ...complaint } },
+    { body: { id: o.caseId, ...complaint } },
+  ],
+  'forControl.portal.history': (o) => [{ query: { code: o.caseCode } }],
+  'forControl.portal.answer': (o) => [{ body: { id: o.caseId, note: 'x' } }],
+  'forControl.portal.viewLink': (o) => [{ body: { id: o.caseDocumentId } }],
+  'forControl.portal.get': (o) => [byId(o.caseId)],
+  'forControl.portal.delete': (o) => [byId(o.caseId)],
   'refund.create': (o) => [
     { body: { transactionId: o.transactionId, amount: 1_000, reason: 'x' } },
   ],

@@ -27,6 +27,7 @@ async function booksWhole(world: World): Promise<void> {
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
+    caseHoldsOff: 0,
   })
   const [off] = await asOwner<{ books: number; accounts: number }>(
     world,

@@ -33,6 +33,7 @@ const others = [
   'bankTransfer.send',
   'bankTransfer.sweep',
   'refund.goods',
+  'forControl.credit',
   'reconciliation.nightly',
   'cardSettlement.fetch',
   'onboarding.openAccount',

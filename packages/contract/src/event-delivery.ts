@@ -15,6 +15,8 @@ export const eventHandlerNames = [
   'bank-report.count',
   'card-settlement.fetch',
   'dashboard.count',
+  'for-control.credit',
+  'for-control.follow-transfer',
   'onboarding.tell-merchant',
   'order.follow-payment',
   'pay-box.announce',

@@ -76,6 +76,7 @@ async function adds(): Promise<void> {
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
+    caseHoldsOff: 0,
   })
   const accounts = await asOwner<{ account_no: string; merchant_id: string }>(
     world,

@@ -148,6 +148,11 @@ it(
         `select kind, reference from reconciliation_difference where state = 'OPEN' and our_entry in ('REFUND', 'CREDIT')`,
       ),
     ).toEqual([])
-    expect(await proof(ctx())).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+    expect(await proof(ctx())).toEqual({
+      transfersOff: 0,
+      balancesOff: 0,
+      total: 0,
+      caseHoldsOff: 0,
+    })
   },
 )

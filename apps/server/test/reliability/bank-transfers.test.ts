@@ -30,6 +30,7 @@ async function whole(): Promise<void> {
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
+    caseHoldsOff: 0,
   })
 }
 afterEach(whole)

@@ -21,6 +21,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   account: 'Receiving accounts',
   coreBank: 'Bank look-up',
   fee: 'Fees',
+  forControl: 'Disputes',
   ledger: 'Ledger',
   bankCredit: 'Incoming money',
   bankReport: 'Reports of the bank',

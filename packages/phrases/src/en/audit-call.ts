@@ -1,11 +1,13 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
+import { auditForControl } from './audit-for-control.ts'
 import { auditPayout } from './audit-payout.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
   other: 'Another operation',
   area: auditArea,
   action: {
+    ...auditForControl,
     'fee-getHistory': 'viewed the history of a fee',
     checkFee: 'checked a fee code',
     genCode: 'asked for a new fee code',

@@ -75,6 +75,7 @@ export const audit: Phrases<'audit'> = {
     'pos-device': 'POS machines',
     'bank-credit': 'Unmatched credits',
     'bank-transfer': 'Outgoing transfer orders',
+    'for-control': 'Disputes',
     refund: 'Refund',
     transaction: 'Transactions',
     fee: 'Fees',

@@ -84,6 +84,10 @@ export const balance: Phrases<'balance'> = {
     PAYOUT_DONE: 'Paid by the bank',
     PAYOUT_FAILED: 'Payout failed',
     PAYOUT_RETURNED: 'Payout came back',
+    CASE_HOLD: "Held for a payer's claim",
+    CASE_FREE: 'No longer held',
+    CASE_CREDIT: 'Paid by the bank after a dispute',
+    CASE_CREDIT_RETURNED: 'Payment after a dispute came back',
     OTHER: 'Adjustment',
   },
   list: {

@@ -140,6 +140,18 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
           'This payment or refund is missing in the merchant’s statistics. The ledger is not affected.',
       },
     },
+    'for-control': {
+      credit: {
+        name: 'Book what the bank paid after a dispute',
+        missing:
+          'Money that the bank paid a merchant after a dispute still lies among unmatched credits.',
+      },
+      'follow-transfer': {
+        name: 'Follow money paid after a dispute',
+        missing:
+          'The case still shows the money as on its way although the bank has decided; the ledger lacks the outcome.',
+      },
+    },
     onboarding: {
       'tell-merchant': {
         name: 'Notify the merchant',

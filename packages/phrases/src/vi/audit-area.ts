@@ -20,6 +20,7 @@ export const auditArea = {
   account: 'Tài khoản nhận tiền',
   coreBank: 'Tra cứu ngân hàng',
   fee: 'Biểu phí',
+  forControl: 'Tra soát',
   ledger: 'Sổ cái',
   bankCredit: 'Tiền vào',
   bankReport: 'Báo cáo của ngân hàng',

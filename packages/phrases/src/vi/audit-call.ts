@@ -1,4 +1,5 @@
 import { auditArea } from './audit-area.ts'
+import { auditForControl } from './audit-for-control.ts'
 import { auditPayout } from './audit-payout.ts'
 
 /** What each line of the audit log was about and what was done: an operation's first word is its area; the others, without the word for the audience, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
@@ -6,6 +7,7 @@ export const auditCall = {
   other: 'Thao tác khác',
   area: auditArea,
   action: {
+    ...auditForControl,
     'fee-getHistory': 'xem lịch sử biểu phí',
     checkFee: 'kiểm tra mã phí',
     genCode: 'xin mã phí mới',

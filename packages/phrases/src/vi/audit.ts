@@ -71,6 +71,7 @@ export const audit = {
     'e-wallet': 'Ví điện tử',
     'bank-credit': 'Tiền chưa khớp',
     'bank-transfer': 'Lệnh chi tiền',
+    'for-control': 'Tra soát',
     refund: 'Hoàn tiền',
     transaction: 'Giao dịch',
     fee: 'Phí',

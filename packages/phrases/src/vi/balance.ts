@@ -84,6 +84,10 @@ export const balance = {
     PAYOUT_DONE: 'Ngân hàng đã chi',
     PAYOUT_FAILED: 'Chi tiền không thành',
     PAYOUT_RETURNED: 'Tiền chi bị gửi về',
+    CASE_HOLD: 'Tạm giữ vì người trả khiếu nại',
+    CASE_FREE: 'Hết tạm giữ',
+    CASE_CREDIT: 'Ngân hàng trả theo tra soát',
+    CASE_CREDIT_RETURNED: 'Tiền trả theo tra soát bị gửi về',
     OTHER: 'Điều chỉnh',
   },
   list: {

@@ -138,6 +138,17 @@ export const eventDelivery = {
           'Thanh toán hoặc khoản hoàn này chưa có trong thống kê của cửa hàng. Sổ cái không bị ảnh hưởng.',
       },
     },
+    'for-control': {
+      credit: {
+        name: 'Ghi nhận tiền ngân hàng trả sau tra soát',
+        missing: 'Tiền ngân hàng trả cho cửa hàng sau tra soát còn nằm ở mục tiền chưa khớp.',
+      },
+      'follow-transfer': {
+        name: 'Cập nhật tiền trả theo tra soát',
+        missing:
+          'Tra soát còn hiện là đang chuyển tiền dù ngân hàng đã có kết quả; sổ cái chưa ghi kết quả đó.',
+      },
+    },
     onboarding: {
       'tell-merchant': {
         name: 'Báo cửa hàng',

@@ -28,7 +28,8 @@ export const SETTLEMENT_ACCOUNT = '100999888777'
 /** What exists before the first day: SAOLA001's accounts and two it has not linked, accounts of the demo's people, the test sandbox merchants, payers and a few holders to look up. */
 export const SEED_ACCOUNTS: readonly Seed[] = [
   merchant(COLLECTION_ACCOUNT, '970452', 'CONG TY TNHH CA PHE SAOLA', 25_000_000),
-  merchant(SETTLEMENT_ACCOUNT, '970452', 'SAOLA PAY QUYET TOAN THE', 0),
+  // With money of the bank's own: it pays merchants from here after a dispute.
+  merchant(SETTLEMENT_ACCOUNT, '970452', 'SAOLA PAY QUYET TOAN THE', 200_000_000),
   merchant('888000111222', '963399', 'CONG TY TNHH CA PHE SAOLA', 25_000_000),
   merchant('100200300517', '970452', 'CONG TY TNHH CA PHE SAOLA', 142_600_000),
   merchant('888000111360', '963399', 'CONG TY TNHH CA PHE SAOLA', 8_315_000),

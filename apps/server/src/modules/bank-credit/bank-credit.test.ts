@@ -20,7 +20,12 @@ beforeAll(async () => {
 }, 60_000)
 async function whole(): Promise<void> {
   Object.assign(world.bank, { returnBehaviour: 'DONE', fails: false })
-  expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+  expect(await proof({ db: world.app.db })).toEqual({
+    transfersOff: 0,
+    balancesOff: 0,
+    total: 0,
+    caseHoldsOff: 0,
+  })
 }
 afterEach(whole)
 afterAll(() => world.close())

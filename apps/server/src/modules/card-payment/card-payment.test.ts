@@ -70,7 +70,12 @@ const ask = (): Promise<void> =>
     .find((j) => j.name === 'cardPayment.askAgain')!
     .work(jobCtx(world.app, 'test'), {})
 const whole = async (): Promise<void> =>
-  expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+  expect(await proof({ db: world.app.db })).toEqual({
+    transfersOff: 0,
+    balancesOff: 0,
+    total: 0,
+    caseHoldsOff: 0,
+  })
 
 describe('opening a card order', () => {
   it(

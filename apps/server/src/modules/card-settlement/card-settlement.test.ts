@@ -356,5 +356,6 @@ it('after all of it the books are whole', { meta: { bars: ['M5'] } }, async () =
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
+    caseHoldsOff: 0,
   })
 })

@@ -11,6 +11,7 @@ import * as bankCredit from '../bank-credit/service.ts'
 import * as bankTransfer from '../bank-transfer/service.ts'
 import { balancesOf, post, spendable, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import * as refund from '../refund/service.ts'
+import * as changeStore from './change-store.ts'
 import { MODULE } from './documents.ts'
 import { record } from './history.ts'
 import { tellMerchant } from './notices.ts'
@@ -25,7 +26,7 @@ const NOTE_MAX = 255
 export async function holdClaim(ctx: Ctx, row: store.CaseRow): Promise<void> {
   if (!claimsHold(row)) return
   const held = await holdUpTo(ctx, row)
-  await store.setHold(ctx.db, row.merchant_id, row.id, { held, shortfall: row.amount - held })
+  await changeStore.setHold(ctx.db, row.merchant_id, row.id, { held, shortfall: row.amount - held })
 }
 /** Posting locks the books: only then is it certain what is left, and what turned out too much is tried anew. @returns what is held */
 async function holdUpTo(ctx: Ctx, row: store.CaseRow): Promise<number> {
@@ -75,7 +76,7 @@ export async function end(ctx: Ctx, row: store.CaseRow, decision: Decision): Pro
   ensure(to === 'SUCCESS' || to === 'DENY', 'forcontrol.invalid_transition')
   const { resolution, note } = decision
   const amount = resolution && endAmount(row, resolution, decision.amount ?? undefined)
-  const moved = await store.end(ctx.db, row.merchant_id, row.id, row.status, {
+  const moved = await changeStore.end(ctx.db, row.merchant_id, row.id, row.status, {
     to,
     resolution,
     amount,
@@ -122,7 +123,7 @@ async function carryOut(
         },
         true,
       )
-      await store.setRefund(ctx.db, row.merchant_id, row.id, refundId)
+      await changeStore.setRefund(ctx.db, row.merchant_id, row.id, refundId)
       return
     }
     case 'CREDIT_MERCHANT':

@@ -5,7 +5,7 @@ import { handlerOf, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import * as documentStore from './document-store.ts'
 import { mailMerchant, mailStaff } from './mail.ts'
-import { MAIL_JOB, STAFF_JOB, tellStaff, type MerchantNews, type StaffNews } from './notices.ts'
+import { MAIL_JOB, STAFF_JOB, tellStaff, type MerchantNotice, type StaffNotice } from './notices.ts'
 import { creditArrived, creditNow, CREDIT_JOB, followTransfer } from './outcome.ts'
 import * as transferStore from './transfer-store.ts'
 
@@ -38,13 +38,13 @@ export const forControlJobs: readonly Job[] = [
         ctx,
         String(payload.merchantId),
         String(payload.id),
-        payload.news as MerchantNews,
+        payload.notice as MerchantNotice,
       ),
   },
   {
     name: STAFF_JOB,
     work: (ctx, payload) =>
-      mailStaff(ctx, String(payload.merchantId), String(payload.id), payload.news as StaffNews),
+      mailStaff(ctx, String(payload.merchantId), String(payload.id), payload.notice as StaffNotice),
   },
   { name: CREDIT_JOB, work: (ctx, payload) => creditNow(ctx, String(payload.bankReference)) },
   { name: 'forControl.remind', cron: '20 1 * * *', work: remind },

@@ -8,7 +8,7 @@ import { harmless } from '../../platform/free-text.ts'
 import { translator } from '../../platform/text.ts'
 import { dayText } from '../approval/service.ts'
 import * as user from '../user/service.ts'
-import type { MerchantNews, StaffNews } from './notices.ts'
+import type { MerchantNotice, StaffNotice } from './notices.ts'
 import { lastMoment } from './reading.ts'
 import * as staffStore from './staff-store.ts'
 import * as store from './store.ts'
@@ -28,7 +28,7 @@ async function receiverOf(
 }
 
 type Translate = (key: string, values?: Record<string, string>) => string
-function linesOf(t: Translate, row: store.CaseRow, news: MerchantNews): string[] {
+function linesOf(t: Translate, row: store.CaseRow, notice: MerchantNotice): string[] {
   const words = {
     code: row.code,
     due: dueOf(row),
@@ -39,7 +39,7 @@ function linesOf(t: Translate, row: store.CaseRow, news: MerchantNews): string[]
     resolution: row.resolution === null ? '' : t(`resolution.${row.resolution}`),
   }
   const line = (key: string, holds = true): string[] => (holds ? [t(`mail.${key}`, words)] : [])
-  switch (news) {
+  switch (notice) {
     case 'sent':
       return [...line('sent.text'), ...line('held', row.held > 0), ...line('sent.due')]
     case 'asked':
@@ -64,10 +64,10 @@ export async function mailMerchant(
   ctx: Ctx,
   merchantId: string,
   id: string,
-  news: MerchantNews,
+  notice: MerchantNotice,
 ): Promise<void> {
   const row = await store.get(ctx.db, merchantId, { id })
-  if (row === null || (news === 'asked' && row.asked_at === null)) return
+  if (row === null || (notice === 'asked' && row.asked_at === null)) return
   const receiver = await receiverOf(ctx, row)
   if (receiver === null) return
   const t = translator(receiver.language, 'forControl')
@@ -75,11 +75,11 @@ export async function mailMerchant(
     to: receiver.email,
     ...renderNoticeMail({
       language: receiver.language,
-      subject: t(`mail.${news}.subject`, { code: row.code }),
+      subject: t(`mail.${notice}.subject`, { code: row.code }),
       lines: [
         ...(row.mode === 'TEST' ? [t('mail.test')] : []),
         t('mail.hello', { shop: harmless(row.merchant_name, 60) }),
-        ...linesOf(t, row, news),
+        ...linesOf(t, row, notice),
         t('mail.open'),
       ],
       care: t('mail.care'),
@@ -91,10 +91,10 @@ export async function mailMerchant(
 async function staffOf(
   ctx: Ctx,
   row: store.CaseRow,
-  news: StaffNews,
+  notice: StaffNotice,
 ): Promise<staffStore.Person[]> {
   const assignee = row.assignee_id && (await staffStore.person(ctx.db, row.assignee_id))
-  const alone = news === 'SOON' && assignee
+  const alone = notice === 'SOON' && assignee
   const heads = alone ? [] : await staffStore.people(ctx.db, adminCodes.forControlDecide)
   return [
     ...(assignee ? [assignee] : []),
@@ -106,11 +106,11 @@ export async function mailStaff(
   ctx: Ctx,
   merchantId: string,
   id: string,
-  news: StaffNews,
+  notice: StaffNotice,
 ): Promise<void> {
   const row = await store.get(ctx.db, merchantId, { id })
   if (row === null) return
-  const isDue = news === 'SOON' || news === 'LATE'
+  const isDue = notice === 'SOON' || notice === 'LATE'
   if (isDue && row.decided_at !== null) return
   const t = translator('vi', 'forControl')
   const [subject, text] = (
@@ -120,14 +120,14 @@ export async function mailStaff(
       FAILED: ['subjectTransfer', 'transfer'],
       RETURNED: ['subjectTransfer', 'transfer'],
     } as const
-  )[news]
+  )[notice]
   const words = {
     code: row.code,
     due: dueOf(row),
     shop: harmless(row.merchant_name, 60),
-    state: isDue ? '' : t(`transferState.${news}`),
+    state: isDue ? '' : t(`transferState.${notice}`),
   }
-  for (const person of await staffOf(ctx, row, news))
+  for (const person of await staffOf(ctx, row, notice))
     if (person.email)
       await ctx.mailer.send({
         to: person.email,

@@ -10,6 +10,7 @@ import { uuid } from '../../platform/ids.ts'
 import * as bankCredit from '../bank-credit/service.ts'
 import { workingDayAfter } from '../calendar/service.ts'
 import * as setting from '../setting/service.ts'
+import * as changeStore from './change-store.ts'
 import { MODULE } from './documents.ts'
 import { holdClaim } from './ending.ts'
 import { record } from './history.ts'
@@ -35,7 +36,7 @@ interface Said {
   contact: { email: string; phone: string }
 }
 /** @throws 2 for more than there is */
-export function claimOf(subject: { amount: number }, said: Said): store.Claim {
+export function claimOf(subject: { amount: number }, said: Said): changeStore.Claim {
   const amount = said.amount ?? subject.amount
   if (amount > subject.amount) throw fieldRefusal('amount', 'error.max', { max: subject.amount })
   return {
@@ -71,20 +72,20 @@ export async function open(
   subject: SubjectRow,
   said: Said & { priorId?: string | undefined; claimedBy: 'MERCHANT' | 'PAYER' },
 ): Promise<string> {
+  const { merchant_id: merchantId, subject_id: subjectId } = subject
+  // First, for a credit under investigation is not open any more.
+  ensure(
+    !(await changeStore.isOpen(ctx.db, merchantId, service, subjectId)),
+    'forcontrol.duplicate',
+  )
   await ensureDisputable(ctx, service, subject)
   const claim = claimOf(subject, said)
-  const priorId = await store.lastOf(
-    ctx.db,
-    subject.merchant_id,
-    service,
-    subject.subject_id,
-    said.priorId,
-  )
+  const priorId = await changeStore.lastOf(ctx.db, merchantId, service, subjectId, said.priorId)
   if (said.priorId !== undefined && priorId === null) throw fieldRefusal('priorId', 'error.pattern')
   const [id, now] = [uuid(), ctx.clock.now()]
   const code = codeOf(now)
   const byBank = ctx.caller.kind !== 'portal'
-  const made = await store.insert(ctx.db, subject, {
+  const made = await changeStore.insert(ctx.db, subject, {
     ...claim,
     id,
     code,
@@ -121,7 +122,7 @@ export async function send(ctx: Ctx, row: store.CaseRow): Promise<void> {
   const days = await setting.numberOf(ctx, 'FOR_CONTROL_DAYS')
   const dueAt = endOf(await workingDayAfter(ctx, vnDay(now), days))
   ensure(
-    (await store.send(ctx.db, row.merchant_id, row.id, { now, dueAt })) === 1,
+    (await changeStore.send(ctx.db, row.merchant_id, row.id, { now, dueAt })) === 1,
     'forcontrol.invalid_transition',
   )
   if (row.service === 'CREDIT')

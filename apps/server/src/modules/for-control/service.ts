@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { heldTo } from '../bank-account/service.ts'
+import * as changeStore from './change-store.ts'
 import * as documentStore from './document-store.ts'
 import { attach, MODULE } from './documents.ts'
 import { record } from './history.ts'
@@ -64,7 +65,7 @@ async function rewrite(ctx: Ctx, id: string, body: Body): Promise<string> {
   if (about !== null && (about.service !== row.service || about.id !== row.subject_id))
     throw fieldRefusal(about.field, 'error.pattern')
   const subject = await subjectOf(ctx, { service: row.service, id: row.subject_id })
-  await store.rewrite(ctx.db, row.merchant_id, id, claimOf(subject, body))
+  await changeStore.rewrite(ctx.db, row.merchant_id, id, claimOf(subject, body))
   if (body.documents !== undefined)
     await documentStore.detachOthers(ctx.db, row.merchant_id, id, body.documents)
   await audit(ctx, {
@@ -102,7 +103,7 @@ export async function answer(
   ensure(mayDo(row.status, 'answer'), 'forcontrol.invalid_transition')
   const [note, documents] = [kept(body.note), await attach(ctx, row, 'documents', body.documents)]
   if (note === null && documents.length === 0) throw fieldRefusal('note', 'error.required')
-  await store.setAsked(ctx.db, row.merchant_id, row.id, null)
+  await changeStore.setAsked(ctx.db, row.merchant_id, row.id, null)
   await record(ctx, row, 'ANSWER', row.status, { note, documents })
   await audit(ctx, {
     module: MODULE,
@@ -116,7 +117,10 @@ export async function answer(
 /** A draft that nobody has seen yet. @throws 5, 43001 for any other */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const row = await lock(ctx, id)
-  ensure((await store.remove(ctx.db, row.merchant_id, id)) === 1, 'forcontrol.invalid_transition')
+  ensure(
+    (await changeStore.remove(ctx.db, row.merchant_id, id)) === 1,
+    'forcontrol.invalid_transition',
+  )
   await audit(ctx, {
     module: MODULE,
     merchantId: row.merchant_id,

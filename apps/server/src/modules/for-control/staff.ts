@@ -7,6 +7,7 @@ import { staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import * as approval from '../approval/service.ts'
+import * as changeStore from './change-store.ts'
 import * as documentStore from './document-store.ts'
 import { attach, MODULE } from './documents.ts'
 import { end } from './ending.ts'
@@ -73,7 +74,8 @@ export async function takeUp(
 ): Promise<void> {
   const to = movedBy(row.status, 'SOLVING')
   ensure(
-    to !== null && (await store.assign(ctx.db, row.merchant_id, row.id, row.status, to, who)) === 1,
+    to !== null &&
+      (await changeStore.assign(ctx.db, row.merchant_id, row.id, row.status, to, who)) === 1,
     'forcontrol.invalid_transition',
   )
   await record(ctx, row, 'SOLVING', to, { byBank: true })
@@ -95,7 +97,7 @@ export async function assign(ctx: Ctx, body: Body<'cmsAssign'>): Promise<ForCont
     (one) => one.id === id,
   )
   if (!person) throw fieldRefusal('adminId', 'error.enum')
-  await store.assign(ctx.db, row.merchant_id, row.id, row.status, row.status, {
+  await changeStore.assign(ctx.db, row.merchant_id, row.id, row.status, row.status, {
     id: person.id,
     name: person.full_name,
   })
@@ -127,7 +129,7 @@ export async function askDocuments(
 export async function ask(ctx: Ctx, row: store.CaseRow, note: string): Promise<void> {
   ensure(mayDo(row.status, 'askDocuments'), 'forcontrol.invalid_transition')
   const words = kept(note) ?? ''
-  await store.setAsked(ctx.db, row.merchant_id, row.id, { note: words, at: ctx.clock.now() })
+  await changeStore.setAsked(ctx.db, row.merchant_id, row.id, { note: words, at: ctx.clock.now() })
   await record(ctx, row, 'ASK_DOCUMENTS', row.status, { note: words, byBank: true })
   await audit(ctx, {
     module: MODULE,
@@ -181,17 +183,17 @@ export async function propose(ctx: Ctx, body: Body<'cmsPropose'>): Promise<ForCo
     basis: basisOf(row),
     reason: note,
   })
-  await store.setApproval(ctx.db, row.merchant_id, row.id, proposal)
+  await changeStore.setApproval(ctx.db, row.merchant_id, row.id, proposal)
   await record(ctx, row, 'PROPOSE', row.status, { note, documents: named })
   return readAsStaff(ctx, row.id)
 }
 
-/** One person's word is enough to say no; what waits for a second person falls with it. @throws 5, 43001 */
+/** One person's word is enough to say no; what waits for a second person falls with it, and is locked first as by who decides on it. @throws 5, 43001 */
 export async function deny(ctx: Ctx, body: Body<'cmsDeny'>): Promise<ForControlStaffItem> {
+  // Also what was proposed in this very moment.
+  await approval.outdate(ctx, caseKey(body.id), new Date(ctx.clock.now().getTime() + 1))
   const row = await lock(ctx, body.id)
   await end(ctx, row, { command: 'DENY', resolution: null, amount: null, note: kept(body.note) })
-  // Also what was proposed in this very moment.
-  await approval.outdate(ctx, caseKey(row.id), new Date(ctx.clock.now().getTime() + 1))
   return readAsStaff(ctx, row.id)
 }
 

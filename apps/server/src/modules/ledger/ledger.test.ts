@@ -14,7 +14,12 @@ beforeAll(async () => {
   shop = await openShop(world)
 })
 const whole = async (): Promise<void> =>
-  expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+  expect(await proof({ db: world.app.db })).toEqual({
+    transfersOff: 0,
+    balancesOff: 0,
+    total: 0,
+    caseHoldsOff: 0,
+  })
 afterEach(whole)
 afterAll(() => world.close())
 

@@ -59,7 +59,12 @@ const suspense = (order: Opened) =>
     [order.transactionId],
   )
 const whole = async (): Promise<void> =>
-  expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+  expect(await proof({ db: world.app.db })).toEqual({
+    transfersOff: 0,
+    balancesOff: 0,
+    total: 0,
+    caseHoldsOff: 0,
+  })
 async function pageWithProduct(
   stock: number | null = 10,
   more: Parameters<typeof makeProduct>[2] = {},

@@ -46,6 +46,7 @@ async function whole(): Promise<void> {
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
+    caseHoldsOff: 0,
   })
   const [off] = await asOwner<{ days: number; payments: number; flight: number }>(
     world,

@@ -38,6 +38,7 @@ async function whole(): Promise<void> {
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
+    caseHoldsOff: 0,
   })
   expect(await statistics()).toEqual(await recounted())
 }

@@ -23,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const whole = async (): Promise<void> =>
-  expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+  expect(await proof({ db: world.app.db })).toEqual({
+    transfersOff: 0,
+    balancesOff: 0,
+    total: 0,
+    caseHoldsOff: 0,
+  })
 const statusOf = async (id: string): Promise<string> =>
   (await asOwner<{ status: string }>(world, 'select status from payment where id = $1', [id]))[0]!
     .status

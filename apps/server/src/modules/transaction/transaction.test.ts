@@ -349,6 +349,7 @@ describe('statistics and dashboard', () => {
         transfersOff: 0,
         balancesOff: 0,
         total: 0,
+        caseHoldsOff: 0,
       })
     },
   )
@@ -580,7 +581,12 @@ describe('unmatched credits', () => {
       after.CLEARING! - before.CLEARING!,
     ]).toEqual([0, 45_000, -45_000])
     expect(world.outbox.returns.filter((r) => r.amount === 45_000)).toHaveLength(1)
-    expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+    expect(await proof({ db: world.app.db })).toEqual({
+      transfersOff: 0,
+      balancesOff: 0,
+      total: 0,
+      caseHoldsOff: 0,
+    })
   })
   it('the books show a running balance within one account', async () => {
     const { items } = (
