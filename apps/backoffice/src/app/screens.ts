@@ -149,7 +149,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.forControl,
     frame: 'shell',
-    menu: { key: 'forControl', icon: 'scale' },
+    menu: { key: 'forControl', icon: 'search' },
     group: 'money',
     codes: [3400],
     phrases: ['forControl', 'payout', 'refund', 'admin', 'audit', 'dataExport'],

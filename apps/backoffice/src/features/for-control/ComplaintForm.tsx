@@ -151,7 +151,6 @@ function Fields({ prior, onClose }: Omit<Props, 'opened'>) {
           value={form.values.amount}
           onChange={(value) => form.setFieldValue('amount', value)}
         />
-        <p className={styles.dim}>{t('createAmountHint')}</p>
         <fieldset className={styles.group}>
           <legend>{t('createContact')}</legend>
           <FieldStack gap={12}>

@@ -45,7 +45,6 @@ export function Answer({ row }: { row: ForControlItem }) {
 function AnswerForm({ row, onDone }: { row: ForControlItem; onDone: () => void }) {
   const t = useTranslations('forControl.screen.detail')
   const enter = useTranslations('forControl.screen.enter')
-  const words = useTranslations('forControl.field')
   const opens = useTranslations('forControl.screen.open')
   const { text } = useErrorText()
   const queries = useQueryClient()
@@ -92,7 +91,7 @@ function AnswerForm({ row, onDone }: { row: ForControlItem; onDone: () => void }
           setMissing(false)
         }}
       />
-      <FilesField label={words('documents')} files={files} />
+      <FilesField label={t('answerDocuments')} files={files} />
       {work.error === null ? null : (
         <Alert color="#b42318" role="alert">
           {text(work.error)}
