@@ -218,3 +218,77 @@ test(
     await expect(main).not.toContainText(like(t.forControl.screen.detail.held))
   },
 )
+
+test(
+  'in Test Mode the merchant plays the bank: a draft is kept, changed and sent, taken up, asked about and resolved, and disputed again',
+  { tag: '@phone', ...proves('B-464', 'B-466') },
+  async ({ page, sessions, isMobile }) => {
+    test.setTimeout(180_000)
+    const language: Language = isMobile ? 'vi' : 'en'
+    const t = say(language)
+    const { open: f, detail, simulate } = t.forControl.screen
+    const session = await sessions.of('owner')
+    const word = ownWord()
+    const { transactionId } = await createLink(
+      session,
+      { amount: AMOUNT, description: `Thử ${word}` },
+      { test: true },
+    )
+    await enter(page, session, { language, test: true })
+    await page.goto(`/transactions-management?open=${transactionId}`)
+    const drawer = page.getByRole('dialog', { name: t.transaction.drawer.title, exact: true })
+    await drawer.getByRole('button', { name: f.action, exact: true }).click()
+    const form = page.getByRole('dialog', { name: f.title, exact: true })
+    await form.getByLabel(f.reason).fill(`Chưa nhận được tiền ${word}`)
+    await form.getByRole('button', { name: f.draft, exact: true }).click()
+    await expect(form).toHaveCount(0)
+    await drawer.getByRole('link', { name: f.see }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(detail.state.CREATE)
+    await settled(page)
+    await looksWell(page)
+
+    await main.getByRole('button', { name: detail.edit }).click()
+    const draft = page.getByRole('dialog', { name: like(f.draftTitle) })
+    await expect(draft.getByLabel(f.reason)).toHaveValue(`Chưa nhận được tiền ${word}`)
+    await draft.getByLabel(f.note).fill('Khách gửi ảnh qua tin nhắn')
+    await draft.getByRole('button', { name: f.send, exact: true }).click()
+    await expect(draft).toHaveCount(0)
+
+    const go = main.getByRole('button', { name: simulate.go, exact: true })
+    await tick(main.getByRole('radio', { name: simulate.SOLVING, exact: true }))
+    await go.click()
+    await expect(main).toContainText(t.forControl.status.SOLVING)
+    await tick(main.getByRole('radio', { name: simulate.ASK_DOCUMENTS, exact: true }))
+    await main.getByLabel(simulate.note).fill(`Gửi thêm ảnh ${word}`)
+    await looksWell(page)
+    await go.click()
+    await expect(main.getByRole('heading', { name: detail.asked })).toBeVisible()
+    await main.getByLabel(detail.answerNote).fill(`Đây là ảnh ${word}`)
+    await main.getByRole('button', { name: detail.answerSend }).click()
+    await expect(main.getByRole('heading', { name: detail.asked })).toHaveCount(0)
+    await tick(main.getByRole('radio', { name: simulate.SUCCESS, exact: true }))
+    await tick(main.getByRole('radio', { name: t.forControl.resolution.NONE, exact: true }))
+    await main.getByLabel(simulate.note).fill(`Tiền chưa hề chuyển ${word}`)
+    await go.click()
+    await expect(main).toContainText(detail.state.SUCCESS)
+    await expect(main).toContainText(`Tiền chưa hề chuyển ${word}`)
+
+    await main.getByRole('button', { name: detail.again }).click()
+    const again = page.getByRole('dialog', { name: like(f.againTitle) })
+    await again.getByLabel(f.reason).fill(`Vẫn chưa đúng ${word}`)
+    await again.getByRole('button', { name: f.draft, exact: true }).click()
+    await expect(again).toHaveCount(0)
+    await expect(main).toContainText(`Vẫn chưa đúng ${word}`)
+    await expect(main.getByRole('link', { name: detail.prior })).toBeVisible()
+    await main.getByRole('button', { name: detail.remove }).click()
+    await page
+      .getByRole('dialog', { name: like(detail.removeTitle) })
+      .getByRole('button', { name: detail.remove })
+      .click()
+    await expect(page).toHaveURL(/\/for-control$/)
+    await expect(rowOf(page, `Chưa nhận được tiền ${word}`)).toBeVisible()
+    await settled(page)
+    await looksWell(page)
+  },
+)

@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'forControl', icon: 'search' },
     group: 'money',
     codes: [3400],
-    phrases: ['forControl', 'payout', 'refund', 'admin', 'audit', 'dataExport'],
+    phrases: ['forControl', 'transaction', 'payout', 'refund', 'admin', 'audit', 'dataExport'],
     work: ['FOR_CONTROL'],
     load: () => import('../features/for-control/CaseQueue.tsx').then((m) => m.CaseQueue),
   },

@@ -492,7 +492,7 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     codes: [2200],
     feature: 'forControl',
-    phrases: ['forControl', 'payout', 'refund'],
+    phrases: ['forControl', 'transaction', 'payout', 'refund'],
     load: () => import('../features/for-control/CaseDetail.tsx').then((m) => m.CaseDetail),
   },
   {

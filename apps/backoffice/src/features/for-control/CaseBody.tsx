@@ -46,7 +46,7 @@ export function CaseBody({ row, onAsk }: { row: StaffCase; onAsk: (asked: Asked)
       <Asks row={row} />
       <Outcome row={row} />
       <DrawerSection title={words('documents')}>
-        <p className={styles.dim}>{s('document.hint')}</p>
+        {row.documents.length === 0 ? null : <p className={styles.dim}>{s('document.hint')}</p>}
         <Documents label={words('documents')} documents={row.documents} open={open} />
         {works && row.claimedBy === 'PAYER' && isOpen(row) ? <ClaimFiles row={row} /> : null}
       </DrawerSection>

@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
-import { useStepsAcrossPages } from '../../parts/useStepsAcrossPages.ts'
 import { CaseDrawer } from './CaseDrawer.tsx'
 import { Card, useColumns } from './columns.tsx'
 import { ComplaintForm } from './ComplaintForm.tsx'
@@ -25,10 +24,10 @@ const keyOf = (row: StaffCase): string => row.id
 /** The nearest due day first. */
 const START = { sort: 'dueAt', dir: 'ASC' } as const
 
-/** What the address asks for; without a word of it what is open, and whatever is searched for among all. */
+/** What the address asks for (`?show=`); without a word of it what is open, and whatever is searched for among all. No filter: an empty view is good news. */
 function useView(): View {
   const raw = useRawSearch()
-  const asked = views.find((view) => view === raw.view)
+  const asked = views.find((view) => view === raw.show)
   const searches = Object.keys(filtersOf(readSearch(forControl.cmsList, raw))).length > 0
   return asked ?? (searches ? 'ALL' : 'OPEN')
 }
@@ -40,7 +39,7 @@ export function CaseQueue() {
   const { data: me } = useAdmin()
   const view = useView()
   const list = useList(forControl.cmsList, view === 'ALL' ? undefined : { view }, undefined, START)
-  const open = useStepsAcrossPages(list, useOpenRow(list.rows, keyOf), keyOf, view !== 'ALL')
+  const open = useOpenRow(list.rows, keyOf)
   const columns = useColumns()
   const filters = useFilters()
   const [entering, setEntering] = useState(false)
@@ -70,7 +69,7 @@ export function CaseQueue() {
             value,
             label: value === 'ALL' ? t('all') : words(`view.${value}`),
           }))}
-          onChange={(value) => list.change({ view: value })}
+          onChange={(value) => list.change({ show: value })}
         />
       }
       list={list}

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import styles from './for-control.module.css'
 import type { StaffCase } from './rules.ts'
 
-const WIDTH = 240
+const WIDTH = 210
 
 /** Its state, and whether a proposal waits or the merchant has been asked. */
 export function Marks({ row }: { row: StaffCase }) {
@@ -54,47 +54,41 @@ export function useColumns(): readonly Column<StaffCase>[] {
       ),
     },
     {
-      key: 'about',
-      header: t('field.serviceType'),
-      cell: (row) => (
-        <TwoLines maxWidth={200}>
-          <span>{t(`service.${row.serviceType}`)}</span>
-          <small className="tabular" title={row.txnNumber ?? undefined}>
-            {row.txnNumber ?? '—'}
-          </small>
-        </TwoLines>
-      ),
-    },
-    {
       key: 'amount',
       header: t('field.amount'),
       align: 'right',
       sortable: true,
-      cell: (row) => <Money value={row.amount} />,
+      cell: (row) => (
+        <TwoLines>
+          <Money value={row.amount} />
+          <small>{t(`service.${row.serviceType}`)}</small>
+        </TwoLines>
+      ),
     },
     { key: 'status', header: t('field.status'), cell: (row) => <Marks row={row} /> },
     {
       key: 'dueAt',
       header: t('field.dueAt'),
       sortable: true,
-      cell: (row) => <DaysLeft row={row} />,
+      cell: (row) => (
+        <TwoLines>
+          <DaysLeft row={row} />
+          <small>
+            {t('field.createdAt')} <DateTime at={row.createdAt} />
+          </small>
+        </TwoLines>
+      ),
     },
     {
       key: 'assignee',
       header: t('field.assignee'),
       cell: (row) => (
-        <TwoLines maxWidth={160}>
+        <TwoLines maxWidth={130}>
           <span className={row.assignee === null ? styles.dim : undefined}>
             {row.assignee?.name ?? s('staff.noAssignee')}
           </span>
         </TwoLines>
       ),
-    },
-    {
-      key: 'createdAt',
-      header: t('field.createdAt'),
-      sortable: true,
-      cell: (row) => <DateTime at={row.createdAt} />,
     },
   ]
 }
@@ -110,7 +104,7 @@ export function Card({ row, link }: { row: StaffCase; link: (text: ReactNode) =>
       </CardHead>
       <Marks row={row} />
       <TwoLines>
-        <span>{row.reason ?? s('list.noReason')}</span>
+        <span className={styles.two}>{row.reason ?? s('list.noReason')}</span>
         <small>
           {row.merchantName} · {t(`service.${row.serviceType}`)}
         </small>

@@ -83,7 +83,7 @@ export function CaseCard({
       </CardHead>
       <CardHead>
         <span className={styles.lines}>
-          <span>{row.reason ?? s('noReason')}</span>
+          <span className={styles.two}>{row.reason ?? s('noReason')}</span>
           <small className="tabular">
             {t(`service.${row.serviceType}`)}
             {row.txnNumber === null ? '' : ` · ${row.txnNumber}`}

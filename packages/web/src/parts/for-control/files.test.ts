@@ -22,7 +22,7 @@ it('takes pictures and PDF up to the limit', () => {
   expect(faultOf({ type: 'text/html', size: 1 })).toBe('wrong')
 })
 
-it('what failed takes no room and is not sent; what is under way takes room', () => {
+it('a file that failed takes no room and is not sent, one under way takes room', () => {
   expect(roomFor([done, sending, failed])).toBe(forControlLimits.documents - 2)
   expect(roomFor(Array.from({ length: 12 }, () => done))).toBe(0)
   expect(idsOf([done, sending, failed])).toEqual(['d1'])

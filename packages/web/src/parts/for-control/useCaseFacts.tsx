@@ -10,11 +10,14 @@ type Fact = readonly [name: string, value: ReactNode] | false
 
 /** The state of what a case is about, in the words of its own list; their phrases come with the screen. */
 function useSubjectStatus({ serviceType, transactionStatus }: ForControlItem): string | null {
-  const web = useTranslations('web.status')
+  const payment = useTranslations('transaction.status')
+  const credit = useTranslations('web.status')
   const payout = useTranslations('payout.status')
   const refund = useTranslations('refund.status')
   if (transactionStatus === null) return null
-  const words = { PAYMENT: web, CREDIT: web, PAYOUT: payout, REFUND: refund }[serviceType] as {
+  const words = { PAYMENT: payment, CREDIT: credit, PAYOUT: payout, REFUND: refund }[
+    serviceType
+  ] as {
     (key: string): string
     has: (key: string) => boolean
   }
