@@ -2,12 +2,12 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { fullPath, type Call } from '@saola/contract/call'
-import {
-  forControl,
-  type ForControlDocument,
-  type ForControlItem,
-  type ForControlStaffItem,
-} from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import type {
+  ForControlDocument,
+  ForControlItem,
+  ForControlStaffItem,
+} from '@saola/contract/for-control-case'
 import { digits } from '../src/platform/ids.ts'
 import { createLink, payByBank } from './pay-links.ts'
 import { people, staffWith, type People, type StaffPerson } from './people.ts'
@@ -60,6 +60,57 @@ export const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
+async function oddCredit(world: World, us: People, amount: number, test: boolean): Promise<string> {
+  const [account] = await asOwner<{ account_no: string }>(
+    world,
+    'select account_no from bank_account where merchant_id = $1 and default_account',
+    [test ? us.owner.sandboxId : us.owner.merchantId],
+  )
+  const bankReference = `FT${digits(13)}`
+  fine(
+    await world.notify(
+      {
+        bankReference,
+        accountNo: account!.account_no,
+        virtualAccount: null,
+        amount,
+        currency: 'VND',
+        content: 'chuyen nham',
+        fromBin: '970436',
+        fromAccount: '0011001234567',
+        fromName: 'NGUYEN VAN AN',
+        bookedAt: world.clock.now().toISOString(),
+      },
+      { test },
+    ),
+  )
+  const [row] = await asOwner<{ id: string }>(
+    world,
+    'select id::text from bank_credit where bank_reference = $1',
+    [bankReference],
+  )
+  return row!.id
+}
+
+async function uploadedBy(
+  world: World,
+  call: Call,
+  fields: object,
+  token: string,
+  test: boolean,
+): Promise<ForControlDocument> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, String(value))
+  form.set('file', new Blob([(await picture()) as never]), 'sao-ke.png')
+  return fine(
+    (await world.raw(fullPath(call, test), {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    })) as Answer<ForControlDocument>,
+  )
+}
+
 /** Signs everybody in; call again after a jump of the clock. */
 export async function casesOf(world: World): Promise<Cases> {
   const us = await people(world)
@@ -76,37 +127,7 @@ export async function casesOf(world: World): Promise<Cases> {
     fine(await payByBank(world, us.owner, link, {}, test))
     return link.transactionId
   }
-  const odd = async (amount: number, test = false): Promise<string> => {
-    const [account] = await asOwner<{ account_no: string }>(
-      world,
-      'select account_no from bank_account where merchant_id = $1 and default_account',
-      [test ? us.owner.sandboxId : us.owner.merchantId],
-    )
-    const bankReference = `FT${digits(13)}`
-    fine(
-      await world.notify(
-        {
-          bankReference,
-          accountNo: account!.account_no,
-          virtualAccount: null,
-          amount,
-          currency: 'VND',
-          content: 'chuyen nham',
-          fromBin: '970436',
-          fromAccount: '0011001234567',
-          fromName: 'NGUYEN VAN AN',
-          bookedAt: world.clock.now().toISOString(),
-        },
-        { test },
-      ),
-    )
-    const [row] = await asOwner<{ id: string }>(
-      world,
-      'select id::text from bank_credit where bank_reference = $1',
-      [bankReference],
-    )
-    return row!.id
-  }
+  const odd = (amount: number, test = false): Promise<string> => oddCredit(world, us, amount, test)
   const opened: Cases['opened'] = async (about, options) =>
     fine(
       await ask(
@@ -145,17 +166,6 @@ export async function casesOf(world: World): Promise<Cases> {
       fine(await proposed(id, body))
       return ofBank(forControl.cmsApprove, { body: { id } }, binh)
     },
-    uploaded: async (call, fields, token, test = false) => {
-      const form = new FormData()
-      for (const [key, value] of Object.entries(fields)) form.set(key, String(value))
-      form.set('file', new Blob([(await picture()) as never]), 'sao-ke.png')
-      return fine(
-        (await world.raw(fullPath(call, test), {
-          method: 'POST',
-          body: form,
-          headers: { authorization: `Bearer ${token}` },
-        })) as Answer<ForControlDocument>,
-      )
-    },
+    uploaded: (call, fields, token, test = false) => uploadedBy(world, call, fields, token, test),
   }
 }

@@ -4,7 +4,6 @@ import { payLink } from '@saola/contract/pay-link'
 import { payPage } from '@saola/contract/pay-page'
 import { payButton } from '@saola/contract/pay-button'
 import { bankCredit } from '@saola/contract/bank-credit'
-import { forControl } from '@saola/contract/for-control'
 import { member } from '@saola/contract/member'
 import { roleGroup } from '@saola/contract/role-group'
 import { customer } from '@saola/contract/customer'
@@ -13,6 +12,7 @@ import { support } from '@saola/contract/support'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { digits, uuid } from '../src/platform/ids.ts'
 import { aBox, aMachine } from './example-devices.ts'
+import { aCase } from './example-cases.ts'
 import { aPayout } from './example-payouts.ts'
 import { asOwner } from './shop.ts'
 import type { Person } from './people.ts'
@@ -156,32 +156,6 @@ async function aView(world: World, person: Person): Promise<string> {
     { token: person.token },
   )
   return made.body.data.id
-}
-
-/** A case with the bank, and a document that waits for one. */
-async function aCase(
-  world: World,
-  person: Person,
-  transactionId: string,
-): Promise<Record<'caseId' | 'caseCode' | 'caseDocumentId', string>> {
-  const made = await world.send<typeof forControl.create, { id: string; forControlCode: string }>(
-    forControl.create,
-    {
-      body: {
-        transactionId,
-        reason: 'x',
-        contact: { email: 'ke.toan@saola.vn', phone: '0901234567' },
-      },
-    },
-    { token: person.token },
-  )
-  const caseDocumentId = uuid()
-  await asOwner(
-    world,
-    `insert into for_control_document (merchant_id, id, by_bank, kind, content_type, size, sealed_name, sealed, created_at, created_by) values ($1, $2, false, 'CLAIM', 'image/png', 1, 'x', 'x', now(), 'x')`,
-    [person.merchantId, caseDocumentId],
-  )
-  return { caseId: made.body.data.id, caseCode: made.body.data.forControlCode, caseDocumentId }
 }
 
 /** A link, and a credit for it whose amount is another. */

@@ -108,6 +108,12 @@ const sheets: Record<string, Sheet> = {
   },
   'dashboard.daily.export': { token: owner, filled: [], money: [2] },
   'dashboard.export': { token: owner, filled: [], money: [2, 3, 4, 5, 7, 8] },
+  'forControl.portal.exportExcel': { token: owner, filled: [7, 10, 19], money: [9, 18] },
+  'forControl.cms.exportExcel': {
+    token: () => all.checker.token,
+    filled: [7, 10, 19],
+    money: [9, 18],
+  },
   'bank.cms.exportToExcel': { token: () => all.checker.token, filled: [2, 3, 7, 8], money: [] },
   'merchant.cms.export': { token: () => all.checker.token, filled: [1], money: [] },
   'bankReport.merchants.export': { token: () => all.root.token, filled: [], money: [] },
@@ -129,6 +135,9 @@ const OTHERS = [
   'payBox.stand',
   'payout.single.receipt',
   'ekyc.view',
+  'forControl.portal.view',
+  'forControl.cms.view',
+  'forControl.cms.exportPdf',
   'approval.cms.file',
   'dataExport.cms.download',
 ]
@@ -185,6 +194,13 @@ beforeAll(async () => {
       [id, text, text.slice(0, 100)],
     )
   }
+  for (const [i, text] of HOSTILE.entries())
+    await asOwner(
+      world,
+      `insert into for_control (merchant_id, id, code, status, service, subject_id, claimed_by, amount, transaction_date, partner_txn_number, reason, email, phone, language, created_at, created_by, created_by_bank, sent_at, due_at, resolution, resolved_amount, decision_note, decided_at, decided_by)
+      values ($1, gen_random_uuid(), $2, 'SUCCESS', 'PAYMENT', gen_random_uuid()::text, 'MERCHANT', 12345, now(), $3, $3, 'a@b.vn', '1', 'vi', now(), 'x', false, now(), now(), 'CREDIT_MERCHANT', 12345, $3, now(), 'x')`,
+      [all.owner.merchantId, `TS260101${String(i).padStart(8, '0')}`, text],
+    )
   const made = await world.send(
     product.create,
     {

@@ -28,7 +28,6 @@ const { admin, adminRoleGroup, merchant, merchantPropose, merchantDecide, portal
 const twoPeople = { mayBeOne: false, people: 2 } as const
 const staffChange = { decide: admin, see: [], ...twoPeople } as const
 const groupChange = { decide: adminRoleGroup, see: [], ...twoPeople } as const
-
 const moneyDecision = {
   decide: adminCodes.unmatchedCreditDecide,
   see: [adminCodes.unmatchedCredit],
@@ -36,8 +35,10 @@ const moneyDecision = {
   threshold: 20_000_000,
 } as const
 /** What every merchant's money runs by, or what every merchant is asked to pay. */
-const catalogueChange = {
-  decide: adminCodes.catalogueDecide,
+const catalogueChange = { decide: adminCodes.catalogueDecide, ...twoPeople } as const
+const caseEnd = {
+  decide: adminCodes.forControlDecide,
+  see: [adminCodes.forControl, adminCodes.forControlSolve],
   ...twoPeople,
 } as const
 
@@ -91,12 +92,8 @@ export const approvalKinds = {
     see: [adminCodes.fee, adminCodes.feePropose],
     ...twoPeople,
   },
-  /** How a dispute case ends: it moves money, or says that none is owed. */
-  CASE: {
-    decide: adminCodes.forControlDecide,
-    see: [adminCodes.forControl, adminCodes.forControlSolve],
-    ...twoPeople,
-  },
+  /** How a dispute case ends. */
+  CASE: caseEnd,
   POS_PAID: {
     decide: adminCodes.posOrderDecide,
     see: [adminCodes.posOrder, adminCodes.posOrderEdit],

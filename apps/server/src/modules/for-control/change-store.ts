@@ -4,7 +4,7 @@ import type {
   ForControlResolution,
   ForControlService,
   ForControlStatus,
-} from '@saola/contract/for-control'
+} from '@saola/contract/for-control-values'
 import { changed, maybe, one, type Db } from '../../platform/db.ts'
 import type { SubjectRow } from './subject-store.ts'
 

@@ -1,7 +1,8 @@
 /** Documents of dispute cases: pictures and PDF, kept encrypted, shown once by a link to anyone who may see the case (reliability bars D1, D4). */
 import { Readable } from 'node:stream'
 import { VIEW_LINK_SEC } from '@saola/contract/ekyc'
-import { forControlLimits, type ForControlDocument } from '@saola/contract/for-control'
+import type { ForControlDocument } from '@saola/contract/for-control-case'
+import { forControlLimits } from '@saola/contract/for-control-values'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'

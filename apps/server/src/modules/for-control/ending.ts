@@ -1,5 +1,5 @@
 /** What a case does to money: it holds the merchant's while a payer claims it, and its end moves what was decided, in one transaction with the state. */
-import type { ForControlResolution } from '@saola/contract/for-control'
+import type { ForControlResolution } from '@saola/contract/for-control-values'
 import { REFUND_REASON_MAX } from '@saola/contract/refund'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
@@ -16,7 +16,7 @@ import { MODULE } from './documents.ts'
 import { record } from './history.ts'
 import { tellMerchant } from './notices.ts'
 import { claimsHold, endAmount, houseFundsFor, movedBy } from './rules.ts'
-import * as store from './store.ts'
+import type * as store from './store.ts'
 import * as transferStore from './transfer-store.ts'
 
 const HOLD_TRIES = 3

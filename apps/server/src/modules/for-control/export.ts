@@ -1,11 +1,11 @@
 /** Lists of dispute cases as Excel files: the lists' own filters, streamed (B-471). */
+import type { forControl } from '@saola/contract/for-control'
 import {
   forControlClaimants,
   forControlResolutions,
   forControlServices,
   forControlStatuses,
-  type forControl,
-} from '@saola/contract/for-control'
+} from '@saola/contract/for-control-values'
 import type { Input } from '@saola/contract/call'
 import { audit } from '../../platform/audit.ts'
 import { vnDay } from '../../platform/clock.ts'

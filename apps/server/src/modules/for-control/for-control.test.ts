@@ -1,14 +1,13 @@
 /** Dispute cases: every move of decisions 19 and every refused one, who sees what, and races. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
-import {
-  forControl,
-  forControlCommands,
-  forControlStatuses,
-  type ForControlHistoryItem,
-  type ForControlItem,
-  type ForControlStaffItem,
-} from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import type {
+  ForControlHistoryItem,
+  ForControlItem,
+  ForControlStaffItem,
+} from '@saola/contract/for-control-case'
+import { forControlCommands, forControlStatuses } from '@saola/contract/for-control-values'
 import { transaction } from '@saola/contract/transaction'
 import { payout } from '@saola/contract/payout'
 import { approve, deny } from '../../../test/approvals.ts'

@@ -4,7 +4,7 @@ import type {
   ForControlCommand,
   ForControlEvent,
   ForControlStatus,
-} from '@saola/contract/for-control'
+} from '@saola/contract/for-control-values'
 import type { PageRequest } from '@saola/contract/paging'
 import { allOf, changed, many, one, type Db } from '../../platform/db.ts'
 

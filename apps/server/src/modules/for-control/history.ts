@@ -1,9 +1,6 @@
 /** Steps of a dispute case (B-474): written with what they tell of, in one transaction. */
-import type {
-  ForControlEvent,
-  ForControlHistoryItem,
-  ForControlStatus,
-} from '@saola/contract/for-control'
+import type { ForControlHistoryItem } from '@saola/contract/for-control-case'
+import type { ForControlEvent, ForControlStatus } from '@saola/contract/for-control-values'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { wire } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'

@@ -1,7 +1,8 @@
 /** What dispute cases do to money: holds, credits in suspense, refunds and what the bank pays (reliability bars M5, M8). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankCredit } from '@saola/contract/bank-credit'
-import { forControl, type ForControlItem } from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import { refund } from '@saola/contract/refund'
 import { askUntilSaid, followOrders } from '../../../test/bank-transfers.ts'
 import { casesOf, contact, fine, type Cases } from '../../../test/cases.ts'
@@ -21,14 +22,15 @@ beforeEach(async () => {
   Object.assign(world.bank, { returnBehaviour: 'DONE', fails: false })
 })
 /** Whatever a test did, the books are whole, and what is held is what open cases say. */
-afterEach(async () => {
+async function whole(): Promise<void> {
   expect(await proof({ db: world.app.db })).toEqual({
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
     caseHoldsOff: 0,
   })
-})
+}
+afterEach(whole)
 afterAll(() => world.close())
 
 type Books = Partial<Record<string, number>>

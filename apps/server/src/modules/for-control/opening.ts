@@ -1,6 +1,6 @@
 /** How a case is written and sent, by a merchant or by bank staff for a payer. */
 import { randomInt } from 'node:crypto'
-import type { ForControlService } from '@saola/contract/for-control'
+import type { ForControlService } from '@saola/contract/for-control-values'
 import { audit } from '../../platform/audit.ts'
 import { endOf, vnDay } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
@@ -16,7 +16,7 @@ import { holdClaim } from './ending.ts'
 import { record } from './history.ts'
 import { tellMerchant } from './notices.ts'
 import { isTooOld } from './rules.ts'
-import * as store from './store.ts'
+import type * as store from './store.ts'
 import type { SubjectRow } from './subject-store.ts'
 
 /** Without letters that look like figures. */

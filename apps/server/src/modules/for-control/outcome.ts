@@ -1,5 +1,5 @@
 /** What becomes of the order by which the bank pays a merchant after a case (ADR 0050). Runs inside the transaction that delivers the event. */
-import type { ForControlEvent } from '@saola/contract/for-control'
+import type { ForControlEvent } from '@saola/contract/for-control-values'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'

@@ -157,7 +157,7 @@ describe('mails and the queue', () => {
       dueAt: string
       state: string
     }
-    const onDesk = async (): Promise<Item | undefined> =>
+    const queued = async (): Promise<Item | undefined> =>
       fine(
         await at.ofBank<{ items: Item[] }>(workQueue.getList, {
           query: { kind: 'FOR_CONTROL', whose: 'ALL' },
@@ -168,7 +168,7 @@ describe('mails and the queue', () => {
       'select due_at from for_control where id = $1',
       [id],
     )
-    expect(new Date((await onDesk())!.dueAt).getTime()).toBe(row!.due_at.getTime())
+    expect(new Date((await queued())!.dueAt).getTime()).toBe(row!.due_at.getTime())
     await asOwner(world, `update admin set email = 'lo@bank.vn' where id = $1`, [at.anna.id])
     await asOwner(world, `update admin set email = 'truong@bank.vn' where id = $1`, [at.binh.id])
     const due = (span: string) =>
@@ -191,11 +191,11 @@ describe('mails and the queue', () => {
     expect(await told(), 'once').toEqual([])
     await due('-1 day')
     expect(await told()).toEqual(expect.arrayContaining(['lo@bank.vn', 'truong@bank.vn']))
-    expect(await onDesk()).toMatchObject({ state: 'OVERDUE' })
+    expect(await queued()).toMatchObject({ state: 'OVERDUE' })
     const late = fine(await at.ofBank(forControl.cmsGet, { params: { id } }))
     expect(late).toMatchObject({ status: 'SOLVING', isOverdue: true })
     fine(await at.proposed(id, { resolution: 'NONE' }))
-    expect(await onDesk(), 'it waits as a proposal').toBeUndefined()
+    expect(await queued(), 'it waits as a proposal').toBeUndefined()
   })
   it('of Test Mode none is on the desk', async () => {
     const transactionId = await at.paid(100_000, true)

@@ -1,7 +1,8 @@
 /** Dispute cases as merchants and bank staff read them (B-465, B-468…B-473). */
 import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
-import type { forControl, ForControlItem, ForControlStaffItem } from '@saola/contract/for-control'
+import type { forControl } from '@saola/contract/for-control'
+import type { ForControlItem, ForControlStaffItem } from '@saola/contract/for-control-case'
 import { toPage } from '@saola/contract/paging'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { vnDay, wire, wireOrNull } from '../../platform/clock.ts'

@@ -10,7 +10,7 @@ import {
   type ForControlResolution,
   type ForControlService,
   type ForControlStatus,
-} from '@saola/contract/for-control'
+} from '@saola/contract/for-control-values'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,8 @@
 /** Dispute cases in the hands of a merchant (B-464, B-470): written, sent, answered, put away while a draft. */
 import type { Input } from '@saola/contract/call'
-import type { forControl, ForControlItem, ForControlService } from '@saola/contract/for-control'
+import type { forControl } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
+import type { ForControlService } from '@saola/contract/for-control-values'
 import { audit } from '../../platform/audit.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'

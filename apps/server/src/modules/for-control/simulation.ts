@@ -1,6 +1,7 @@
 /** Test Mode has no bank staff: the merchant plays their part, one person deciding, and no money leaves. */
 import type { Input } from '@saola/contract/call'
-import type { forControl, ForControlItem } from '@saola/contract/for-control'
+import type { forControl } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { heldTo } from '../bank-account/service.ts'

@@ -1,7 +1,8 @@
 /** Dispute cases at the bank (B-467): taken up, looked into, proposed by one person, decided by another (ADR 0056), or denied. */
 import { adminCodes } from '@saola/contract/admin-permissions'
 import type { Input, Output } from '@saola/contract/call'
-import type { forControl, ForControlStaffItem } from '@saola/contract/for-control'
+import type { forControl } from '@saola/contract/for-control'
+import type { ForControlStaffItem } from '@saola/contract/for-control-case'
 import { audit } from '../../platform/audit.ts'
 import { staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'

@@ -1,6 +1,6 @@
 /** SQL of what a case can be about: a payment, an unmatched credit, a payout or a refund, in one shape. */
 import { sql } from 'kysely'
-import type { ForControlService } from '@saola/contract/for-control'
+import type { ForControlService } from '@saola/contract/for-control-values'
 import { maybe, type Db } from '../../platform/db.ts'
 
 export interface SubjectRow {

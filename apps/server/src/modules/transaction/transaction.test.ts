@@ -65,6 +65,9 @@ const pay = async (amount: number, more: Parameters<typeof openPayment>[3] = {})
   return t
 }
 
+const booksAreWhole = async (): Promise<void> =>
+  expect(Object.values(await proof({ db: world.app.db })).every((off) => off === 0)).toBe(true)
+
 describe('refusals', () => {
   it(
     'the list needs isStatistic, and says so in the spec’s words',
@@ -345,12 +348,7 @@ describe('statistics and dashboard', () => {
         [who.other.merchantId],
       )
       expect(bank.amount).toBe(Number(credits!.n))
-      expect(await proof({ db: world.app.db })).toEqual({
-        transfersOff: 0,
-        balancesOff: 0,
-        total: 0,
-        caseHoldsOff: 0,
-      })
+      await booksAreWhole()
     },
   )
   it.each([
@@ -581,12 +579,7 @@ describe('unmatched credits', () => {
       after.CLEARING! - before.CLEARING!,
     ]).toEqual([0, 45_000, -45_000])
     expect(world.outbox.returns.filter((r) => r.amount === 45_000)).toHaveLength(1)
-    expect(await proof({ db: world.app.db })).toEqual({
-      transfersOff: 0,
-      balancesOff: 0,
-      total: 0,
-      caseHoldsOff: 0,
-    })
+    await booksAreWhole()
   })
   it('the books show a running balance within one account', async () => {
     const { items } = (

@@ -187,6 +187,12 @@ async function oneOfEach(): Promise<void> {
     values ($1, gen_random_uuid(), 'SPQ1', 'BANK', 'REFUND', 'x', $2, '970436', '1', 'A', 7000, 'x', 'SENDING', 1, $3, $3, $3, $3)`,
     [shop.merchantId, shop.accountNo, at],
   )
+  await asOwner(
+    world,
+    `insert into for_control (merchant_id, id, code, status, service, subject_id, claimed_by, amount, transaction_date, email, phone, language, created_at, created_by, created_by_bank, sent_at, due_at)
+    values ($1, gen_random_uuid(), 'TS26010100000000', 'WAITING_SOLVE', 'PAYMENT', gen_random_uuid()::text, 'MERCHANT', 9000, $2, 'a@b.vn', '1', 'vi', $2, 'x', false, $2, $2::timestamptz + interval '40 days')`,
+    [shop.merchantId, at],
+  )
 }
 
 describe('who sees what', { meta: { bars: ['A4'] } }, () => {
