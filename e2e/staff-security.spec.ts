@@ -104,6 +104,10 @@ for (const language of ['vi', 'en'] as const) {
         form.getByText(fill(t.admin.groups.needs, { name: t.admin.code.merchant })).first(),
       ).toBeVisible()
       await expect(form.getByRole('checkbox', { name: t.admin.code.forControlDecide })).toHaveCount(
+        1,
+      )
+      // What opens nothing yet is not given to anybody.
+      await expect(form.getByRole('checkbox', { name: t.admin.code.enterpriseDecide })).toHaveCount(
         0,
       )
       await settled(root)

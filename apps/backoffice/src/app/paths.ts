@@ -5,6 +5,7 @@ export const paths = {
   unmatched: '/unmatched-credits',
   reconciliation: '/reconciliation',
   moneyOut: '/money-out',
+  forControl: '/for-control',
   eventDeliveries: '/event-deliveries',
   merchants: '/merchants',
   merchant: '/merchants/detail',

@@ -24,12 +24,13 @@ import { useLiveMerchant } from './useLiveMerchant.ts'
 import { useGuard } from './useGuard.ts'
 import { useLivePayments } from './useLivePayments.tsx'
 import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
-import { Welcome } from './Welcome.tsx'
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
 const PayGateDenied = lazy(() =>
   import('./PayGateDenied.tsx').then((m) => ({ default: m.PayGateDenied })),
 )
+/** Greets merchants that have just registered: nobody else pays for it. */
+const Welcome = lazy(() => import('./Welcome.tsx').then((m) => ({ default: m.Welcome })))
 const MerchantFailed = lazy(() =>
   import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })),
 )
@@ -132,7 +133,11 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         </main>
       </div>
       <CollectBar me={me} path={path} />
-      <Welcome me={me} />
+      {me.merchantStatus === 'CREATED' ? (
+        <Suspense fallback={null}>
+          <Welcome me={me} />
+        </Suspense>
+      ) : null}
       <IdleWatch />
       <QuickKeys me={me} />
       <output className="sr-only" aria-live="polite">

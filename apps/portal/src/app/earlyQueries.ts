@@ -35,6 +35,12 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     ),
   [paths.refunds]: () =>
     import('@saola/contract/refund').then(({ refund }) => earlyList(refund.getList)),
+  [paths.forControl]: () =>
+    import('@saola/contract/for-control').then(({ forControl }) => earlyList(forControl.list)),
+  [paths.forControlDetail]: () =>
+    import('@saola/contract/for-control').then(({ forControl }) =>
+      earlyDetail('id', (id) => early(forControl.get, { params: { id } })),
+    ),
   [paths.payLink]: () =>
     import('@saola/contract/pay-link').then(({ payLink }) => earlyList(payLink.getList)),
   [paths.payLinkDetail]: () =>

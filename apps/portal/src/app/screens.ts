@@ -479,6 +479,23 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/pos-device/HistoryPage.tsx').then((m) => m.HistoryPage),
   },
   {
+    path: paths.forControl,
+    frame: 'shell',
+    codes: [2200],
+    menu: 'forControl',
+    feature: 'forControl',
+    phrases: ['forControl'],
+    load: () => import('../features/for-control/CaseList.tsx').then((m) => m.CaseList),
+  },
+  {
+    path: paths.forControlDetail,
+    frame: 'shell',
+    codes: [2200],
+    feature: 'forControl',
+    phrases: ['forControl', 'transaction', 'payout', 'refund'],
+    load: () => import('../features/for-control/CaseDetail.tsx').then((m) => m.CaseDetail),
+  },
+  {
     path: paths.payout,
     frame: 'shell',
     codes: [1600],

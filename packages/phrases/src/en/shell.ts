@@ -77,6 +77,8 @@ export const shell: Phrases<'shell'> = {
     'fee-report': 'Fee reports',
     'detail-fee-report': 'Report',
     statistic: 'Statistics',
+    'for-control': 'Disputes',
+    'for-control-detail': 'Dispute case',
     support: 'Support',
     setting: 'Settings',
     'customer-management': 'Customers',

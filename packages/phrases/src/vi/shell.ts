@@ -76,6 +76,8 @@ export const shell = {
     'fee-report': 'Báo cáo phí',
     'detail-fee-report': 'Chi tiết báo cáo',
     statistic: 'Thống kê',
+    'for-control': 'Tra soát',
+    'for-control-detail': 'Chi tiết tra soát',
     support: 'Hỗ trợ',
     setting: 'Cài đặt',
     'customer-management': 'Khách hàng',

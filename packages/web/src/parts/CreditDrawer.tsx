@@ -27,12 +27,15 @@ interface Props {
   staff: boolean
   /** A link to the transaction the money was meant for, where the app has such a screen. */
   transactionLink?: (transactionId: string) => ReactNode
+  /** Disputes it, or leads to the case about it, where the app can; `onAsking` tells when its form stands over the drawer. */
+  dispute?: (credit: Credit, onAsking: (asking: boolean) => void) => ReactNode
 }
 
 /** One unmatched credit: what happened, where the money is, what to do, and the decision. */
-export function CreditDrawer({ open, rows, find, decide, staff, transactionLink }: Props) {
+export function CreditDrawer({ open, rows, find, decide, staff, transactionLink, dispute }: Props) {
   const t = useTranslations('bankCredit.drawer')
   const [asked, setAsked] = useState<Decision | null>(null)
+  const [disputing, setDisputing] = useState(false)
   const { key } = open
   const onPage = rows.find((row) => row.bankReference === key)
   const query = useQuery({
@@ -46,13 +49,20 @@ export function CreditDrawer({ open, rows, find, decide, staff, transactionLink 
     <>
       <SideDrawer
         opened={key !== null}
-        covered={asked !== null}
+        covered={asked !== null || disputing}
         title={t('title')}
         onClose={open.close}
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
         footer={
-          credit?.resolution === 'OPEN' ? <CreditActions credit={credit} onAsk={setAsked} /> : null
+          credit === undefined ? null : (
+            <div className={styles.foot}>
+              {dispute?.(credit, setDisputing)}
+              {credit.resolution === 'OPEN' ? (
+                <CreditActions credit={credit} onAsk={setAsked} />
+              ) : null}
+            </div>
+          )
         }
       >
         {credit === undefined ? (

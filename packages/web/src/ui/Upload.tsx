@@ -135,22 +135,27 @@ function Preview({
   )
 }
 
-/** A file is dropped here, or chosen in the browser's own dialog. */
-function DropZone({
+/** A file is dropped here, or chosen in the browser's own dialog; several at once where `onFiles` takes them. */
+export function DropZone({
   label,
   prompt,
   rule,
   accept,
   busy,
   onFile,
+  onFiles,
 }: {
   label: string
   prompt: string
   rule: string
   accept: string
   busy: boolean
-  onFile: (file: File | undefined) => void
-}) {
+} & (
+  | { onFile: (file: File | undefined) => void; onFiles?: undefined }
+  | { onFile?: undefined; onFiles: (files: readonly File[]) => void }
+)) {
+  const take = (list: FileList | null): void =>
+    onFiles === undefined ? onFile(list?.[0]) : onFiles([...(list ?? [])])
   const [over, setOver] = useState(false)
   return (
     <div
@@ -163,7 +168,7 @@ function DropZone({
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        onFile(event.dataTransfer.files[0])
+        take(event.dataTransfer.files)
       }}
     >
       <Icon name="upload" size={24} />
@@ -175,9 +180,10 @@ function DropZone({
         type="file"
         accept={accept}
         aria-label={label}
+        multiple={onFiles !== undefined}
         disabled={busy}
         onChange={(event) => {
-          onFile(event.currentTarget.files?.[0])
+          take(event.currentTarget.files)
           event.currentTarget.value = ''
         }}
       />

@@ -19,6 +19,7 @@ const screens: Partial<Record<ApprovalKind, Screen>> = {
   CALENDAR: { path: paths.calendar, code: adminCodes.calendar, search: 'year' },
   POS_MODEL: { path: paths.posModels, code: adminCodes.posModel },
   TRANSFER_END: { path: paths.moneyOut, code: adminCodes.moneyOut },
+  CASE: { path: paths.forControl, code: adminCodes.forControl },
   POS_PAID: { path: paths.posOrders, code: adminCodes.posOrder },
   RECONCILIATION: { path: paths.reconciliation, code: adminCodes.reconciliation },
 }

@@ -25,6 +25,7 @@ export function useApprovalWords() {
   const a = useTranslations('admin')
   const o = useTranslations('onboarding')
   const credit = useTranslations('bankCredit.resolution')
+  const end = useTranslations('forControl.resolution')
   const value = useTranslations('approval.value')
   const method = useTranslations('paymentMethod')
   const payment = useTranslations('posOrder.payment')
@@ -57,7 +58,9 @@ export function useApprovalWords() {
     scope: (value) => a(`scope.${value as 'ADMIN'}`),
     status: (value) => o(`status.${value as 'ACTIVE'}`),
     action: (value) => o(`office.action.${value as 'APPROVE'}`),
-    resolution: (value) => credit(value as 'OPEN'),
+    // Of an unmatched credit, or of a dispute case.
+    resolution: (value) =>
+      credit.has(value as 'OPEN') ? credit(value as 'OPEN') : end(value as 'NONE'),
     people: (value) => t('people', { count: Number(value) }),
     threshold: vnd,
     expireHours: duration,

@@ -12,6 +12,7 @@ import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
+import { OpenCase } from '../../parts/for-control/OpenCase.tsx'
 
 /** Money that came but fits no transaction (docs/decisions.md#3): the merchant accepts it or sends it back. */
 export function UnmatchedList() {
@@ -50,6 +51,18 @@ export function UnmatchedList() {
             { idempotencyKey },
           )
         }
+        dispute={(credit, onAsking) => (
+          <OpenCase
+            subject={{
+              service: 'CREDIT',
+              id: String(credit.id),
+              amount: credit.amount,
+              at: credit.bookedAt,
+              keyword: credit.bankReference,
+            }}
+            onAsking={onAsking}
+          />
+        )}
         {...(seesTransactions
           ? {
               transactionLink: (id: string) => (

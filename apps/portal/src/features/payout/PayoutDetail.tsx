@@ -15,6 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
+import { OpenCase } from '../../parts/for-control/OpenCase.tsx'
 import { Agreement } from './Agreement.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
@@ -144,6 +145,17 @@ function Actions({
   const may = row.allowedActions
   return (
     <>
+      {row.status === 'WAITING' || row.status === 'DENIED' ? null : (
+        <OpenCase
+          subject={{
+            service: 'PAYOUT',
+            id: row.id,
+            amount: row.amount,
+            at: row.transactionTime ?? row.createdAt,
+            keyword: row.id,
+          }}
+        />
+      )}
       {row.status === 'SUCCESS' ? <ReceiptButton id={row.id} /> : null}
       {can(1600, 'CREATE') ? (
         <LinkButton

@@ -17,10 +17,11 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
+import { OpenCase } from '../../parts/for-control/OpenCase.tsx'
 import { RefundBadge } from './columns.tsx'
 import { RefundDecision } from './RefundDecision.tsx'
 import styles from './refund.module.css'
-import { isTouched, isUnderWay, type Decision, type Refund } from './rules.ts'
+import { isTouched, isUnderWay, isWithBank, type Decision, type Refund } from './rules.ts'
 
 /** The bank answers in its own time, and so do people: what is under way on screen is asked for so often, what waits for somebody's word less. */
 const LOOK_MS = 3_000
@@ -36,6 +37,7 @@ function pollMs(refunds: readonly Refund[]): number | null {
 export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: readonly Refund[] }) {
   const t = useTranslations('refund.drawer')
   const [asked, setAsked] = useState<Decision | null>(null)
+  const [disputing, setDisputing] = useState(false)
   const { key } = open
   const query = useQuery({
     ...queryOptionsOf(refund.getDetail, { params: { id: key ?? '' } }),
@@ -57,12 +59,14 @@ export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: read
     <>
       <SideDrawer
         opened={key !== null}
-        covered={asked !== null}
+        covered={asked !== null || disputing}
         title={t('title')}
         onClose={open.close}
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
-        footer={row?.status === 'REQUESTED' ? <Actions row={row} onAsk={setAsked} /> : null}
+        footer={
+          row === undefined ? null : <Foot row={row} onAsk={setAsked} onDispute={setDisputing} />
+        }
       >
         <QueryContent
           query={query}
@@ -77,6 +81,32 @@ export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: read
         <RefundDecision key={row.id} row={row} asked={asked} onClose={() => setAsked(null)} />
       )}
     </>
+  )
+}
+
+/** Decided on while it waits; once the bank has it, it can be disputed. */
+function Foot({
+  row,
+  onAsk,
+  onDispute,
+}: {
+  row: Refund
+  onAsk: (decision: Decision) => void
+  onDispute: (asking: boolean) => void
+}) {
+  if (row.status === 'REQUESTED') return <Actions row={row} onAsk={onAsk} />
+  if (!isWithBank(row)) return null
+  return (
+    <OpenCase
+      subject={{
+        service: 'REFUND',
+        id: row.id,
+        amount: row.amount,
+        at: row.endedAt ?? row.decidedAt ?? row.requestedAt,
+        keyword: row.id,
+      }}
+      onAsking={onDispute}
+    />
   )
 }
 

@@ -18,6 +18,9 @@ export const isUnderWay = (row: Pick<Refund, 'status' | 'goods' | 'goodsAt'>): b
   row.status === 'APPROVED' ||
   row.status === 'SENDING' ||
   (row.status === 'SENT' && row.goods.length > 0 && row.goodsAt === null)
+/** The bank has been told of it. */
+export const isWithBank = ({ status }: Pick<Refund, 'status'>): boolean =>
+  status === 'SENDING' || status === 'SENT' || status === 'FAILED'
 /** Queries that a decision changes. */
 const TOUCHED = ['refund.', 'transaction.', 'ledger.', 'order.', 'dashboard.', 'product.']
 export const isTouched = (name: unknown): boolean =>

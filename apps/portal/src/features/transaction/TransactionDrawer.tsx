@@ -20,6 +20,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { PaymentTimeline } from '../../parts/PaymentTimeline.tsx'
+import { OpenCase } from '../../parts/for-control/OpenCase.tsx'
 import { PostingLines } from '../../parts/PostingLines.tsx'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
 import { FeeExplained } from './FeeExplained.tsx'
@@ -33,9 +34,8 @@ const LOOK_MS = 3_000
 /** A transaction with everything that explains it: story, fee, facts, postings. */
 export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
   const t = useTranslations('transaction.drawer')
-  const r = useTranslations('refund.ask')
-  const me = useMe()
   const [giving, setGiving] = useState(false)
+  const [disputing, setDisputing] = useState(false)
   const { key } = open
   // While money is on its way back, the story grows by itself.
   const query = useQuery({
@@ -47,32 +47,19 @@ export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
     <>
       <SideDrawer
         opened={key !== null}
-        covered={giving}
+        covered={giving || disputing}
         title={t('title')}
         onClose={open.close}
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
         footer={
-          query.data?.status === 'SUCCESS' ? (
-            <ButtonRow end>
-              <Button
-                variant="default"
-                leftSection={<Icon name="print" size={16} />}
-                onClick={() => print()}
-              >
-                {t('print')}
-              </Button>
-              {me.can(1202, 'CREATE') ? (
-                <Button
-                  variant="default"
-                  leftSection={<Icon name="repeat" size={16} />}
-                  onClick={() => setGiving(true)}
-                >
-                  {r('open')}
-                </Button>
-              ) : null}
-            </ButtonRow>
-          ) : null
+          query.data === undefined ? null : (
+            <Actions
+              detail={query.data}
+              onRefund={() => setGiving(true)}
+              onDispute={setDisputing}
+            />
+          )
         }
       >
         <QueryContent
@@ -93,6 +80,50 @@ export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
         />
       )}
     </>
+  )
+}
+
+/** A dispute also where nothing has arrived: that may be what is wrong. */
+function Actions({
+  detail,
+  onRefund,
+  onDispute,
+}: {
+  detail: Detail
+  onRefund: () => void
+  onDispute: (asking: boolean) => void
+}) {
+  const t = useTranslations('transaction.drawer')
+  const r = useTranslations('refund.ask')
+  const me = useMe()
+  const isPaid = detail.status === 'SUCCESS'
+  return (
+    <ButtonRow end>
+      <OpenCase
+        subject={{
+          service: 'PAYMENT',
+          id: detail.id,
+          amount: detail.amount,
+          at: detail.completeTime ?? detail.createDateTime,
+          keyword: detail.id,
+        }}
+        onAsking={onDispute}
+      />
+      {isPaid ? (
+        <Button
+          variant="default"
+          leftSection={<Icon name="print" size={16} />}
+          onClick={() => print()}
+        >
+          {t('print')}
+        </Button>
+      ) : null}
+      {isPaid && me.can(1202, 'CREATE') ? (
+        <Button variant="default" leftSection={<Icon name="repeat" size={16} />} onClick={onRefund}>
+          {r('open')}
+        </Button>
+      ) : null}
+    </ButtonRow>
   )
 }
 
