@@ -12,10 +12,12 @@ import {
   opt,
   orNull,
   otpCode,
+  queryInt,
   text,
   uuid,
   vnd,
 } from './fields.ts'
+import { payoutCost } from './payout-cost.ts'
 import { payoutSetting } from './payout-setting.ts'
 import { transactionItem } from './transaction.ts'
 
@@ -65,8 +67,6 @@ export const payoutLimits = {
   raiseHours: 24,
 } as const
 const limits = payoutLimits
-/** What a payout costs on top of its amount: nothing yet. */
-export const payoutPrice = { fee: 0, vat: 0 } as const
 
 const nullText = orNull(z.string())
 const accountNo = z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/))
@@ -82,8 +82,7 @@ export const payoutItem = z.object({
   type: z.enum(payoutTypes),
   status: z.enum(payoutStates),
   amount: money,
-  fee: money,
-  vat: money,
+  ...payoutCost,
   content: z.string(),
   denyContent: nullText,
   denial: orNull(z.enum(denials)),
@@ -213,8 +212,7 @@ export const payout = calls({
       phone: z.string(),
       count: z.int(),
       amount: money,
-      fee: money,
-      vat: money,
+      ...payoutCost,
       items: z.array(
         z.object({
           id: z.string(),
@@ -305,6 +303,21 @@ export const payout = calls({
       available: money,
       at: z.string(),
     }),
+    source: ours,
+  },
+  estimate: {
+    ...read,
+    id: 'payout.estimate',
+    path: `${path}/estimate`,
+    perMinute: 120,
+    /** `fromAccountNo` left out = the default account. */
+    query: z.strictObject({
+      toBankBin: bankBin,
+      amount: queryInt(limits.amount.min, limits.amount.max),
+      fromAccountNo: opt(freeText(30)),
+    }),
+    /** What it would cost if it were made now: by the function that charges. */
+    result: z.object({ amount: money, ...payoutCost }),
     source: ours,
   },
   getSetting: {

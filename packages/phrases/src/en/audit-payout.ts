@@ -15,6 +15,7 @@ export const auditPayout = {
   'payout-batch-getFile': 'viewed a file of payouts',
   'payout-batch-template': 'downloaded the template of batch payouts',
   'payout-batch-corrections': 'downloaded the rows of a payout file to correct',
+  'payout-batch-estimate': 'estimated the fee of a file of payouts',
   'payout-batch-getFileRows': 'viewed the rows of a payout file',
   'payout-batch-create': 'made a payout batch',
   'payout-batch-getAll': 'viewed the list of payout batches',

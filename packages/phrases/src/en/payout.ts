@@ -88,6 +88,8 @@ export const payout: Phrases<'payout'> = {
     from: 'From account {number}',
     second: 'One more person has to approve after you',
     send: 'Send a code to my phone',
+    priceChanged:
+      'Fees have changed since this was made: the total was {before} and is now {now}. The code below approves the new total.',
     codeText:
       '{count, plural, =1 {Enter the code to approve 1 payout of {total}.} other {Enter the code to approve {count} payouts, {total} in all.}}',
     checking: 'Asking the bank and checking each payout again…',
@@ -181,6 +183,8 @@ export const payout: Phrases<'payout'> = {
     referenceHint: 'Optional, an invoice number for example. Each is used for one payout only.',
     fee: 'Fee',
     free: 'Free',
+    feeLater: '{fee}, billed monthly',
+    feePartLater: '{fee}, of which {later} is billed monthly',
     total: 'Taken from the account',
     next: 'Review',
     cancel: 'Cancel',

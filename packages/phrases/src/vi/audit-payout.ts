@@ -15,6 +15,7 @@ export const auditPayout = {
   'payout-batch-getFile': 'xem tệp chi theo lô',
   'payout-batch-template': 'tải tệp mẫu chi theo lô',
   'payout-batch-corrections': 'tải các dòng cần sửa của tệp chi',
+  'payout-batch-estimate': 'ước tính phí của tệp chi theo lô',
   'payout-batch-getFileRows': 'xem các dòng của tệp chi theo lô',
   'payout-batch-create': 'lập lô chi',
   'payout-batch-getAll': 'xem danh sách lô chi',

@@ -87,6 +87,8 @@ export const payout = {
     from: 'Từ tài khoản {number}',
     second: 'Cần thêm một người duyệt sau bạn',
     send: 'Gửi mã đến điện thoại của tôi',
+    priceChanged:
+      'Biểu phí đã đổi sau khi lệnh được lập: tổng trước đây {before}, nay {now}. Mã bên dưới duyệt theo tổng mới.',
     codeText: 'Nhập mã để duyệt {count, plural, other {# lệnh}}, tổng {total}.',
     checking: 'Đang hỏi ngân hàng và kiểm tra lại từng lệnh…',
     inbox: 'Đây là bản chạy thử: mã nằm trong',
@@ -175,6 +177,8 @@ export const payout = {
     referenceHint: 'Không bắt buộc, ví dụ số hóa đơn. Mỗi mã chỉ dùng cho một lệnh.',
     fee: 'Phí',
     free: 'Miễn phí',
+    feeLater: '{fee}, thu theo tháng',
+    feePartLater: '{fee}, trong đó {later} thu theo tháng',
     total: 'Tổng trừ tài khoản',
     next: 'Xem lại',
     cancel: 'Hủy',

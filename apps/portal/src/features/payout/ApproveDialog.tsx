@@ -16,7 +16,7 @@ import { useMe } from '../../app/useMe.ts'
 import { useSimulator } from '../../app/useSimulator.ts'
 import { BatchesOf, Chosen, Results } from './ApproveLists.tsx'
 import styles from './payout.module.css'
-import type { Decidable, Decided, Session } from './rules.ts'
+import { sumOf, totalOf, type Decidable, type Decided, type Session } from './rules.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
 const NO_APPROVER = 38008
@@ -86,6 +86,7 @@ export function ApproveDialog({ rows, opened, onClose, onDone }: Props) {
       ) : null}
       {decided === null && session !== null ? (
         <Code
+          rows={rows}
           session={session}
           busy={verify.isPending || start.isPending}
           isChecking={verify.isPending}
@@ -164,10 +165,12 @@ function Refused({ error }: { error: Error }) {
 }
 
 function Code({
+  rows,
   session,
   isChecking,
   ...rest
 }: {
+  rows: readonly Decidable[]
   session: Session
   busy: boolean
   isChecking: boolean
@@ -177,13 +180,17 @@ function Code({
   onBack: () => void
 }) {
   const t = useTranslations('payout.approve')
-  const { count, amount, fee, vat } = session
+  const { count } = session
+  const total = totalOf(session)
   return (
     <Stack gap="md">
       <BatchesOf session={session} />
-      <p className={styles.plain}>
-        {t('codeText', { count, total: formatVnd(amount + fee + vat) })}
-      </p>
+      {total === sumOf(rows) ? null : (
+        <Alert color="yellow" variant="outline">
+          {t('priceChanged', { before: formatVnd(sumOf(rows)), now: formatVnd(total) })}
+        </Alert>
+      )}
+      <p className={styles.plain}>{t('codeText', { count, total: formatVnd(total) })}</p>
       <OtpStep
         sentTo={session.phone}
         timeoutSec={session.timeout}

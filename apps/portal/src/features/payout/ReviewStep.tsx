@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { Price } from './CreateFields.tsx'
 import type { CreateValues } from './form.ts'
 import { AccountLine, NameWarning } from './Marks.tsx'
 import styles from './payout.module.css'
+import { Price } from './Price.tsx'
 import type { Setting } from './rules.ts'
 import { useSetting } from './usePayouts.ts'
 
@@ -55,7 +55,7 @@ export function ReviewStep({ values, verdict }: { values: CreateValues; verdict:
           ]}
         />
       </div>
-      <Price amount={values.amount} />
+      <Price values={values} />
       <WhoApproves amount={values.amount ?? 0} />
     </Section>
   )

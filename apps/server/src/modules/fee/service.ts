@@ -1,21 +1,29 @@
 /** Which fee a payment is priced by, and what it costs by it (docs/decisions.md#8, #18). How fees are set up is in setup.ts. */
 import { paymentTypes, type PaymentType } from '@saola/contract/enums'
-import { splitPayment, type FeeCollection, type FeeRule, type PaymentSplit } from '@saola/money/fee'
+import {
+  feeOnTop,
+  splitPayment,
+  type FeeCollection,
+  type FeeRule,
+  type PaymentSplit,
+} from '@saola/money/fee'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import {
   amountStarts,
   choose,
+  choosePayout,
   isInForce,
   isKnownBefore,
   ruleOf,
   type Bracket,
   type Facts,
   type Fee,
+  type PayoutFacts,
 } from './rules.ts'
 import * as store from './store.ts'
 
-export type { Facts } from './rules.ts'
+export type { Facts, PayoutFacts } from './rules.ts'
 
 /** A price with its VAT, and when it is collected; null = as the merchant has agreed. */
 export interface FeeSchedule {
@@ -94,6 +102,25 @@ export function price(
     ...splitPayment(amount, rule, vatPercentMicro, when),
     feeId: id,
     isHeld: when === 'IMMEDIATELY',
+  }
+}
+
+export interface PayoutPrice {
+  /** Null where no fee is in force: then it is free. */
+  feeId: string | null
+  fee: number
+  vat: number
+  /** Whether fee and VAT leave with the payout; else they are billed later. */
+  isHeld: boolean
+}
+/** What a payout costs on top of its amount, VND: asked for, made and agreed to it is priced here. */
+export function payoutPrice({ fees, feeType }: Tariff, facts: PayoutFacts): PayoutPrice {
+  const found = choosePayout(fees, facts)
+  if (found === null) return { feeId: null, fee: 0, vat: 0, isHeld: false }
+  return {
+    feeId: found.id,
+    ...feeOnTop(facts.amount, ruleOf(found), found.vatPercentMicro),
+    isHeld: (found.collection ?? feeType) === 'IMMEDIATELY',
   }
 }
 

@@ -6,7 +6,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { initialsAddress } from '../../platform/initials.ts'
 import type { Filter } from './list-store.ts'
 import * as people from '../member/service.ts'
-import { actionsOf, approvalsFor, type Reader, type Rule } from './rules.ts'
+import { actionsOf, approvalsFor, heldFeeOf, type Reader, type Rule } from './rules.ts'
 import { ruleNow } from './setting.ts'
 import type { PayoutRow } from './store.ts'
 
@@ -59,6 +59,7 @@ export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutIte
     amount: row.amount,
     fee: row.fee,
     vat: row.vat,
+    heldFee: heldFeeOf(row),
     content: row.content,
     denyContent: row.deny_content,
     denial: row.denial,

@@ -43,6 +43,36 @@ export const stricter = (a: Rule, b: Rule): Rule => {
   }
 }
 
+/** What a payout costs: null `fee_id` = nothing. */
+export interface Priced {
+  fee_id: string | null
+  fee: number
+  vat: number
+  /** Whether fee and VAT leave with it; else they are billed later. */
+  fee_held: boolean
+}
+/** What leaves the account on top of a payout's amount. */
+export const heldOf = (p: Pick<Priced, 'fee' | 'vat' | 'fee_held'>): number =>
+  p.fee_held ? p.fee + p.vat : 0
+/** The same of a payout or a batch, whose rows may differ. */
+export const heldFeeOf = (
+  row: Pick<Priced, 'fee' | 'vat' | 'fee_held'> & { batch: { held_fee: number } | null },
+): number => row.batch?.held_fee ?? heldOf(row)
+/** What leaves the account. */
+export const totalOf = (row: Parameters<typeof heldFeeOf>[0] & { amount: number }): number =>
+  row.amount + heldFeeOf(row)
+export const isSamePrice = (a: Priced, b: Priced): boolean =>
+  a.fee === b.fee && a.vat === b.vat && a.fee_held === b.fee_held
+export const sumsOf = (all: readonly Priced[]): { fee: number; vat: number; held: number } =>
+  all.reduce(
+    (sum, one) => ({
+      fee: sum.fee + one.fee,
+      vat: sum.vat + one.vat,
+      held: sum.held + heldOf(one),
+    }),
+    { fee: 0, vat: 0, held: 0 },
+  )
+
 export interface Reader {
   id: string
   isOwner: boolean
