@@ -97,8 +97,9 @@ const file = z.object({
   invalidRows: z.array(batchRow),
   /** The batch that was made of it: a file makes one. */
   payOutId: orNull(z.string()),
-  /** The batch whose failed rows it holds. */
+  /** The batch whose failed rows it holds, and what that is called. */
   retryOf: orNull(z.string()),
+  retryOfName: orNull(z.string()),
 })
 export type BatchFile = z.output<typeof file>
 

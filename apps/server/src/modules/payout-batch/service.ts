@@ -193,6 +193,10 @@ export async function estimate(
   const { amount } = await store.counts(ctx.db, member(ctx).merchantId, params.fileId)
   return { amount, ...(await priceOf(ctx, params.fileId, query.fromAccountNo)) }
 }
+const nameOf = async (ctx: Ctx, batchId: string | null): Promise<string | null> =>
+  batchId === null
+    ? null
+    : ((await payouts.findMany(ctx.db, member(ctx).merchantId, [batchId]))[0]?.content ?? null)
 /** As it stands now. @throws 5 */
 export async function getFile(ctx: Ctx, id: string): Promise<File> {
   const { merchantId } = member(ctx)
@@ -217,6 +221,7 @@ export async function getFile(ctx: Ctx, id: string): Promise<File> {
     invalidRows: invalid.map(rowOf),
     payOutId: await payouts.batchOfFile(ctx, merchantId, id),
     retryOf: file.retry_of,
+    retryOfName: await nameOf(ctx, file.retry_of),
   }
 }
 
