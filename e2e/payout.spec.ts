@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { expect, proves, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
+import { owner } from './support/people.ts'
 import { account, anApprover, VIETCOMBANK } from './support/payouts.ts'
 import { ask, enter, typeCode, type Session } from './support/portal.ts'
 import { nextCode } from './support/simulator.ts'
@@ -229,10 +230,19 @@ test(
     // Asking fewer people waits a day.
     await page.getByRole('button', { name: t.list.rules }).click()
     await tick(rules.getByRole('switch', { name: t.rule.two }), false)
+    const ownCode = await nextCode(owner.phone)
     await rules.getByRole('button', { name: t.rule.save }).click()
+    const loosen = page.getByRole('dialog', { name: t.rule.codeTitle })
+    await expect(loosen.getByText(t.rule.codeText)).toBeVisible()
+    await looks(page)
+    await typeCode(page, await ownCode())
     await expect(page.getByText(t.rule.savedLater)).toBeVisible()
     await page.getByRole('button', { name: t.list.rules }).click()
     await expect(rules.getByText(t.rule.comingTitle)).toBeVisible()
+    await looks(page)
+    await rules.getByRole('button', { name: t.rule.withdraw }).click()
+    await expect(page.getByText(t.rule.withdrawn)).toBeVisible()
+    await expect(rules.getByText(t.rule.comingTitle)).toHaveCount(0)
     await looks(page)
   },
 )

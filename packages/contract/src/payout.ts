@@ -18,7 +18,7 @@ import {
   vnd,
 } from './fields.ts'
 import { payoutCost } from './payout-cost.ts'
-import { payoutSetting } from './payout-setting.ts'
+import { payoutLimits as settingLimits, payoutSettingCalls } from './payout-setting.ts'
 import { transactionItem } from './transaction.ts'
 
 export const payoutTypes = ['SINGLE', 'BATCH'] as const
@@ -49,23 +49,8 @@ export const payoutFailures = [
 export const nameChecks = ['EXACT', 'CLOSE', 'DIFFERENT', 'UNKNOWN'] as const
 export type NameCheck = (typeof nameChecks)[number]
 
-export const payoutLimits = {
-  /** A transfer through NAPAS 247 is for less than 500,000,000 (docs/domain.md#1). */
-  amount: { min: 1, max: 499_999_999 },
-  content: 100,
-  reason: 255,
-  /** Payouts that one code approves. */
-  atOnce: 100,
-  /** What a merchant, and an approver, may pay out in a day of Vietnam unless the owner lowers it. */
-  merchantDay: 5_000_000_000,
-  personDay: 2_000_000_000,
-  /** To a receiver who was first paid less than a day ago, in all. */
-  newReceiver: 50_000_000,
-  /** Days after which what nobody has decided on lapses. */
-  lapseDays: 30,
-  /** Hours after which a limit that was raised holds. */
-  raiseHours: 24,
-} as const
+/** Not passed on by name: who fetches this module on demand would then fetch all of it. */
+export const payoutLimits = settingLimits
 const limits = payoutLimits
 
 const nullText = orNull(z.string())
@@ -320,29 +305,7 @@ export const payout = calls({
     result: z.object({ amount: money, ...payoutCost }),
     source: ours,
   },
-  getSetting: {
-    ...read,
-    id: 'payout.getSetting',
-    path: `${path}/setting`,
-    result: payoutSetting,
-    source: ours,
-  },
-  updateSetting: {
-    ...base,
-    method: 'PUT',
-    action: 'APPROVE',
-    id: 'payout.updateSetting',
-    path: `${path}/setting`,
-    work: 'write',
-    capability: 'settings',
-    body: z.strictObject({
-      secondAbove: orNull(vnd(0, limits.amount.max)),
-      merchantDay: vnd(0, limits.merchantDay),
-      personDay: vnd(0, limits.personDay),
-    }),
-    result: payoutSetting,
-    source: ours,
-  },
+  ...payoutSettingCalls,
   live: {
     ...read,
     id: 'payout.live',

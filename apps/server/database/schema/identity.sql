@@ -37,6 +37,8 @@ create table merchant (
   -- What it has applied as, and how it has agreed to pay fees; a sandbox merchant's are those of its live one.
   business_type text,
   fee_type text not null default 'IMMEDIATELY' check (fee_type in ('IMMEDIATELY', 'LATER')),
+  -- When the bank approved who stands for it; without that no money is paid out. A sandbox merchant needs none.
+  representative_verified_at timestamptz,
   -- Set when a sandbox merchant was reset and another one took its place.
   retired_at timestamptz,
   constraint merchant_check check ((mode = 'TEST') = (live_id is not null)),

@@ -19,7 +19,6 @@ import styles from './payout.module.css'
 import { sumOf, totalOf, type Decidable, type Decided, type Session } from './rules.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
-const NO_APPROVER = 38008
 const WIDTH_PX = 560
 
 interface Props {
@@ -140,26 +139,36 @@ function Review({
   )
 }
 
-/** Where nobody else may agree, who could be made to. */
+/** What to do about a refusal that somebody can mend: who else could agree, or that the bank has to know who stands for the shop. */
+const remedies = {
+  38008: { path: paths.members, open: 'noApprover', closed: 'noApproverOwner', link: 'toMembers' },
+  38014: {
+    path: paths.identification,
+    open: 'identify',
+    closed: 'identifyOwner',
+    link: 'toIdentify',
+  },
+} as const
 function Refused({ error }: { error: Error }) {
   const t = useTranslations('payout.approve')
   const { text } = useErrorText()
   const { reach } = useMe()
-  const nobody = error instanceof ApiError && error.code === NO_APPROVER
-  const opens = reach(paths.members)
+  const code = error instanceof ApiError ? error.code : 0
+  const remedy = code === 38008 || code === 38014 ? remedies[code] : null
+  const opens = remedy !== null && reach(remedy.path)
   return (
     <Alert color="#b42318" role="alert">
       {text(error)}
-      {nobody ? (
+      {remedy === null ? null : (
         <p className={styles.plain}>
-          {t(opens ? 'noApprover' : 'noApproverOwner')}{' '}
+          {t(opens ? remedy.open : remedy.closed)}{' '}
           {opens ? (
-            <LinkAnchor underline="always" to={paths.members}>
-              {t('toMembers')}
+            <LinkAnchor underline="always" to={remedy.path}>
+              {t(remedy.link)}
             </LinkAnchor>
           ) : null}
         </p>
-      ) : null}
+      )}
     </Alert>
   )
 }

@@ -89,6 +89,7 @@ export function WhoApproves({ amount }: { amount: number }) {
 function useWho(setting: Setting | null, amount: number): string {
   const t = useTranslations('payout.create')
   if (setting === null) return ''
+  if (!setting.representativeVerified) return t('whoUnverified')
   if (setting.isAlone) return t('whoAlone')
   const { approvers, secondAbove } = setting
   if (approvers.length === 0) return t('whoNobody')

@@ -65,14 +65,15 @@ function ensureNamesSettled({ batch }: store.PayoutRow): void {
   ensure(batch.checked === batch.row_count, 'payout.names_unchecked')
   ensure(batch.to_confirm === 0, 'payout.rows_unconfirmed', { params: { count: batch.to_confirm } })
 }
-/** @throws 5 for a row of a batch, which goes as its batch goes; 38002 once it is decided, or agreed to by the caller; 1301 from an account that was unlinked, 26 for its maker, 38008 where nobody else could agree to it */
+/** @throws 5 for a row of a batch, which goes as its batch goes; 38002 once it is decided, or agreed to by the caller; 1301 from an account that was unlinked, 38014 while the bank has not approved who stands for the merchant, 26 for its maker, 38008 where nobody else could agree to it */
 async function ensureMayApprove(
   ctx: Ctx,
   row: store.PayoutRow,
-  { me, isAlone }: Around,
+  { me, isAlone, isRepresented }: Around,
 ): Promise<void> {
   ensure(row.batch_id === null, 'error.not_found')
   ensure(row.status === 'WAITING', 'payout.already_decided')
+  ensure(isRepresented, 'payout.representative_unverified')
   // Another merchant may have linked it since: their money is not to leave by our word.
   ensure(row.is_linked, 'bank.account_not_found')
   const why = whyNotApprove(

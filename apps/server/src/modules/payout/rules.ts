@@ -8,17 +8,12 @@ import {
   type PayoutState,
   type payoutSteps,
 } from '@saola/contract/payout'
+import type { PayoutRule } from '@saola/contract/payout-setting'
 import { fold } from '@saola/vietqr/text'
 
 export type Failure = (typeof payoutFailures)[number]
 
-export interface Rule {
-  /** Above this amount two people agree; null = one is enough. */
-  secondAbove: number | null
-  /** The most of a day of Vietnam: of the whole merchant, and of one who agrees. */
-  merchantDay: number
-  personDay: number
-}
+export type Rule = PayoutRule
 export const usualRule: Rule = {
   secondAbove: null,
   merchantDay: payoutLimits.merchantDay,
@@ -28,11 +23,6 @@ export const usualRule: Rule = {
 export const approvalsFor = (amount: number, { secondAbove }: Rule, isAlone: boolean): 1 | 2 =>
   !isAlone && secondAbove !== null && amount > secondAbove ? 2 : 1
 
-/** Raising a limit, or asking fewer people, is worth a day's time to notice; the other way holds at once. */
-export const isLooser = (rule: Rule, than: Rule): boolean =>
-  (rule.secondAbove ?? Infinity) > (than.secondAbove ?? Infinity) ||
-  rule.merchantDay > than.merchantDay ||
-  rule.personDay > than.personDay
 /** Of both the stricter part: what holds while the looser one waits. */
 export const stricter = (a: Rule, b: Rule): Rule => {
   const second = Math.min(a.secondAbove ?? Infinity, b.secondAbove ?? Infinity)
