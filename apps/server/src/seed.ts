@@ -72,6 +72,7 @@ async function seedMerchant(
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   await merchant.open(ctx, m)
+  if (m.status === 'ACTIVE') await merchant.verifyRepresentative(ctx, m.id)
   for (const person of m.members)
     await user.addMember(ctx, {
       ...person,

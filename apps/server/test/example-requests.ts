@@ -74,6 +74,7 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payout.single.approve': (o) => [{ body: { payOutIds: [o.payOutId] } }],
   'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
   'payout.batch.getFile': (o) => [{ params: { fileId: o.payoutFileId } }],
+  'payout.batch.estimate': (o) => [{ params: { fileId: o.payoutFileId } }],
   'payout.batch.getFileRows': (o) => [{ params: { fileId: o.payoutFileId } }],
   'payout.batch.create': (o) => [
     { body: { fileId: o.payoutFileId, name: 'x', dropInvalid: true, confirmedRows: [2] } },

@@ -144,6 +144,8 @@ export const errors = {
   'payout.names_unchecked': [38011, 409],
   'payout.rows_unconfirmed': [38012, 400],
   'bank_transfer.evidence_missing': [38013, 409],
+  'payout.representative_unverified': [38014, 403],
+  'payout.code_needed': [38015, 409],
   // 39 Subscriptions, plans, invoices
   'subscription.invalid_transition': [39001, 409],
   'plan.in_use': [39002, 409],

@@ -13,6 +13,8 @@ export const feeServiceTypes = [
   'CARD_DOMESTIC',
   'CARD_INTERNATIONAL',
 ] as const
+/** Those that price payouts; what only a payment has is no condition of theirs. */
+export const payoutServices: readonly FeeServiceType[] = ['POBO', 'POBO_INTERBANK']
 export const feeScopes = ['ALL', 'BUSINESS_TYPE', 'MERCHANTS'] as const
 export const feeStatuses = ['DRAFT', 'WAITING_APPROVE', 'ACTIVE', 'DENIED', 'EXPIRED'] as const
 export const bracketBases = ['TRANSACTION_AMOUNT', 'MONTH_VOLUME', 'MONTH_COUNT'] as const

@@ -261,7 +261,8 @@ export const fee = calls({
     path: `${base}/genCode`,
     work: 'read',
     query: z.strictObject({ serviceType: opt(z.enum(feeServiceTypes)) }),
-    result: z.object({ code: z.string() }),
+    /** With it what else a form starts with: how many days before its start a raise is told. */
+    result: z.object({ code: z.string(), noticeDays: z.int() }),
     source: SPEC,
   },
   getHistory: {

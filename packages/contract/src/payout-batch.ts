@@ -14,6 +14,7 @@ import {
   uuid,
 } from './fields.ts'
 import { MAX_PAGE_INDEX, MAX_PAGE_SIZE, pageOf } from './paging.ts'
+import { payoutCost } from './payout-cost.ts'
 import { nameChecks, payoutActions, payoutItem, payoutStates, payoutSteps } from './payout.ts'
 
 export const batchLimits = {
@@ -89,16 +90,16 @@ const file = z.object({
   warned: z.int(),
   /** Sums of the valid ones. */
   amount: money,
-  fee: money,
-  vat: money,
+  ...payoutCost,
   /** How many of the valid ones' names the bank has been asked for. */
   checks: z.object({ done: z.int(), total: z.int() }),
   validRows: z.array(batchRow),
   invalidRows: z.array(batchRow),
   /** The batch that was made of it: a file makes one. */
   payOutId: orNull(z.string()),
-  /** The batch whose failed rows it holds. */
+  /** The batch whose failed rows it holds, and what that is called. */
   retryOf: orNull(z.string()),
+  retryOfName: orNull(z.string()),
 })
 export type BatchFile = z.output<typeof file>
 
@@ -231,6 +232,16 @@ export const payoutBatch = calls({
     query: z.strictObject({ kind: opt(z.enum(['VALID', 'INVALID', 'WARNED'])) }),
     paging: { dialect: 'page-pageSize', size: 100, sortable: ['row'], direction: 'ASC' },
     result: batchRow,
+    source: ours,
+  },
+  /** What its payouts would cost from an account: the kind of the account may make a difference. */
+  estimate: {
+    ...read,
+    id: 'payout.batch.estimate',
+    path: `${path}/file/{fileId}/estimate`,
+    params: fileId,
+    query: z.strictObject({ fromAccountNo: opt(freeText(30)) }),
+    result: z.object({ amount: money, ...payoutCost }),
     source: ours,
   },
   create: {

@@ -1,7 +1,25 @@
 /** How payouts of a merchant are agreed to, as its owner has set it. VND. */
 import * as z from 'zod/mini'
-import { money, orNull } from './fields.ts'
+import type { Call } from './call.ts'
+import { money, orNull, otpCode, uuid, vnd } from './fields.ts'
 
+export const payoutLimits = {
+  /** A transfer through NAPAS 247 is for less than 500,000,000 (docs/domain.md#1). */
+  amount: { min: 1, max: 499_999_999 },
+  content: 100,
+  reason: 255,
+  /** Payouts that one code approves. */
+  atOnce: 100,
+  /** What a merchant, and an approver, may pay out in a day of Vietnam unless the owner lowers it. */
+  merchantDay: 5_000_000_000,
+  personDay: 2_000_000_000,
+  /** To a receiver who was first paid less than a day ago, in all. */
+  newReceiver: 50_000_000,
+  /** Days after which what nobody has decided on lapses. */
+  lapseDays: 30,
+  /** Hours after which a limit that was raised holds. */
+  raiseHours: 24,
+} as const
 const nullText = orNull(z.string())
 export const payoutSetting = z.object({
   /** Above this amount two people agree; null = one is enough. */
@@ -17,6 +35,8 @@ export const payoutSetting = z.object({
       from: z.string(),
     }),
   ),
+  /** The bank has approved who stands for the merchant: without that nothing is approved. */
+  representativeVerified: z.boolean(),
   mayChange: z.boolean(),
   modifiedBy: nullText,
   modifiedAt: nullText,
@@ -25,3 +45,85 @@ export const payoutSetting = z.object({
   /** The caller is the owner and the only person: they agree to their own. */
   isAlone: z.boolean(),
 })
+
+export interface PayoutRule {
+  /** Above this amount two people agree; null = one is enough. */
+  secondAbove: number | null
+  /** The most of a day of Vietnam: of the whole merchant, and of one who agrees. */
+  merchantDay: number
+  personDay: number
+}
+/** Raising a limit, or asking fewer people, takes a code and a day's time to notice; the other way holds at once. */
+export const isLooser = (rule: PayoutRule, than: PayoutRule): boolean =>
+  (rule.secondAbove ?? Infinity) > (than.secondAbove ?? Infinity) ||
+  rule.merchantDay > than.merchantDay ||
+  rule.personDay > than.personDay
+
+const rule = z.strictObject({
+  secondAbove: orNull(vnd(0, payoutLimits.amount.max)),
+  merchantDay: vnd(0, payoutLimits.merchantDay),
+  personDay: vnd(0, payoutLimits.personDay),
+})
+const base = {
+  audience: 'portal',
+  code: 1600,
+  feature: 'payout',
+  source: 'ours: docs/decisions.md#5',
+} as const satisfies Partial<Call>
+const change = {
+  ...base,
+  action: 'APPROVE',
+  capability: 'settings',
+} as const satisfies Partial<Call>
+const path = '/api/payout/v1/setting'
+export const payoutSettingCalls = {
+  getSetting: {
+    ...base,
+    method: 'GET',
+    id: 'payout.getSetting',
+    path,
+    work: 'read',
+    result: payoutSetting,
+  },
+  /** What loosens nothing holds at once. */
+  updateSetting: {
+    ...change,
+    method: 'PUT',
+    id: 'payout.updateSetting',
+    path,
+    work: 'write',
+    body: rule,
+    result: payoutSetting,
+  },
+  /** Sends a code for a looser rule; changes nothing. */
+  raiseSetting: {
+    ...change,
+    method: 'POST',
+    id: 'payout.raiseSetting',
+    path: `${path}/raise`,
+    work: 'own',
+    perMinute: 10,
+    body: rule,
+    result: z.object({ sessionId: z.string(), timeout: z.int(), phone: z.string() }),
+  },
+  /** What it loosens holds a day later, what it tightens at once. */
+  raiseSettingVerify: {
+    ...change,
+    method: 'POST',
+    id: 'payout.raiseSettingVerify',
+    path: `${path}/raise/verify`,
+    work: 'own',
+    perMinute: 10,
+    body: z.strictObject({ sessionId: uuid, otp: otpCode }),
+    result: payoutSetting,
+  },
+  /** What was to be loosened stays as it is. */
+  withdrawSetting: {
+    ...change,
+    method: 'DELETE',
+    id: 'payout.withdrawSetting',
+    path: `${path}/raise`,
+    work: 'write',
+    result: payoutSetting,
+  },
+} as const satisfies Record<string, Call>

@@ -12,11 +12,13 @@ import {
   opt,
   orNull,
   otpCode,
+  queryInt,
   text,
   uuid,
   vnd,
 } from './fields.ts'
-import { payoutSetting } from './payout-setting.ts'
+import { payoutCost } from './payout-cost.ts'
+import { payoutLimits as settingLimits, payoutSettingCalls } from './payout-setting.ts'
 import { transactionItem } from './transaction.ts'
 
 export const payoutTypes = ['SINGLE', 'BATCH'] as const
@@ -47,26 +49,9 @@ export const payoutFailures = [
 export const nameChecks = ['EXACT', 'CLOSE', 'DIFFERENT', 'UNKNOWN'] as const
 export type NameCheck = (typeof nameChecks)[number]
 
-export const payoutLimits = {
-  /** A transfer through NAPAS 247 is for less than 500,000,000 (docs/domain.md#1). */
-  amount: { min: 1, max: 499_999_999 },
-  content: 100,
-  reason: 255,
-  /** Payouts that one code approves. */
-  atOnce: 100,
-  /** What a merchant, and an approver, may pay out in a day of Vietnam unless the owner lowers it. */
-  merchantDay: 5_000_000_000,
-  personDay: 2_000_000_000,
-  /** To a receiver who was first paid less than a day ago, in all. */
-  newReceiver: 50_000_000,
-  /** Days after which what nobody has decided on lapses. */
-  lapseDays: 30,
-  /** Hours after which a limit that was raised holds. */
-  raiseHours: 24,
-} as const
+/** Not passed on by name: who fetches this module on demand would then fetch all of it. */
+export const payoutLimits = settingLimits
 const limits = payoutLimits
-/** What a payout costs on top of its amount: nothing yet. */
-export const payoutPrice = { fee: 0, vat: 0 } as const
 
 const nullText = orNull(z.string())
 const accountNo = z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/))
@@ -82,8 +67,7 @@ export const payoutItem = z.object({
   type: z.enum(payoutTypes),
   status: z.enum(payoutStates),
   amount: money,
-  fee: money,
-  vat: money,
+  ...payoutCost,
   content: z.string(),
   denyContent: nullText,
   denial: orNull(z.enum(denials)),
@@ -213,8 +197,7 @@ export const payout = calls({
       phone: z.string(),
       count: z.int(),
       amount: money,
-      fee: money,
-      vat: money,
+      ...payoutCost,
       items: z.array(
         z.object({
           id: z.string(),
@@ -307,29 +290,22 @@ export const payout = calls({
     }),
     source: ours,
   },
-  getSetting: {
+  estimate: {
     ...read,
-    id: 'payout.getSetting',
-    path: `${path}/setting`,
-    result: payoutSetting,
-    source: ours,
-  },
-  updateSetting: {
-    ...base,
-    method: 'PUT',
-    action: 'APPROVE',
-    id: 'payout.updateSetting',
-    path: `${path}/setting`,
-    work: 'write',
-    capability: 'settings',
-    body: z.strictObject({
-      secondAbove: orNull(vnd(0, limits.amount.max)),
-      merchantDay: vnd(0, limits.merchantDay),
-      personDay: vnd(0, limits.personDay),
+    id: 'payout.estimate',
+    path: `${path}/estimate`,
+    perMinute: 120,
+    /** `fromAccountNo` left out = the default account. */
+    query: z.strictObject({
+      toBankBin: bankBin,
+      amount: queryInt(limits.amount.min, limits.amount.max),
+      fromAccountNo: opt(freeText(30)),
     }),
-    result: payoutSetting,
+    /** What it would cost if it were made now: by the function that charges. */
+    result: z.object({ amount: money, ...payoutCost }),
     source: ours,
   },
+  ...payoutSettingCalls,
   live: {
     ...read,
     id: 'payout.live',

@@ -120,6 +120,16 @@ export function sumVatOf(fees: readonly number[], vatPercentMicro: number): Vnd 
   return vatOf(vndFromBigInt(sum), vatPercentMicro)
 }
 
+/** What a payout costs on top of its amount, in VND: the tariff's fee, never cut, and its VAT. Throws RangeError as feeOf does. */
+export function feeOnTop(
+  amount: number,
+  rule: FeeRule,
+  vatPercentMicro: number,
+): { readonly fee: Vnd; readonly vat: Vnd } {
+  const fee = feeOf(amount, rule)
+  return { fee, vat: vatOf(fee, vatPercentMicro) }
+}
+
 /**
  * What one payment is worth to the merchant, in VND.
  *

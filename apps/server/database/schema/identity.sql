@@ -39,6 +39,8 @@ create table merchant (
   fee_type text not null default 'IMMEDIATELY' check (fee_type in ('IMMEDIATELY', 'LATER')),
   -- When it allowed the bank to debit fees from its account: with its contract. Without it fees are paid by link.
   fee_mandate_at timestamptz,
+  -- When the bank approved who stands for it; without that no money is paid out. A sandbox merchant needs none.
+  representative_verified_at timestamptz,
   -- Set when a sandbox merchant was reset and another one took its place.
   retired_at timestamptz,
   constraint merchant_check check ((mode = 'TEST') = (live_id is not null)),

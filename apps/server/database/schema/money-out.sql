@@ -7,9 +7,12 @@ create table payout (
   type text not null check (type in ('SINGLE', 'BATCH')),
   status text not null check (status in ('WAITING', 'TRANSFERRING', 'SUCCESS', 'FAILED', 'DENIED')),
   amount bigint not null check (amount > 0),
-  -- Ours, on top of the amount.
+  -- Ours, on top of the amount, by the fee that was in force when it was agreed to; of a batch the sums
+  -- of its rows. Held: both leave with the payout; else they are billed by the month (docs/decisions.md#8).
+  fee_id uuid references fee,
   fee bigint not null default 0 check (fee >= 0),
   vat bigint not null default 0 check (vat >= 0),
+  fee_held boolean not null default false,
   -- Of a batch its name.
   content text not null,
   bank_account_id uuid not null,
@@ -62,6 +65,24 @@ create table payout (
       when type = 'BATCH' then 4
       else 0
     end
+  ),
+  constraint payout_priced check (
+    (
+      type = 'BATCH'
+      and fee_id is null
+      and not fee_held
+    )
+    or (
+      type = 'SINGLE'
+      and (
+        fee_id is not null
+        or (
+          fee = 0
+          and vat = 0
+          and not fee_held
+        )
+      )
+    )
   ),
   constraint payout_row_of_batch check (
     (batch_id is null) = (row_no is null)
@@ -154,6 +175,8 @@ create table payout_batch (
   failed int not null default 0,
   -- Of those that succeeded: their money has come back.
   returned int not null default 0,
+  -- Of the batch's fee and VAT what leaves with it: of the rows whose fee_held is true.
+  held_fee bigint not null default 0 check (held_fee >= 0),
   stopped_at timestamptz,
   primary key (merchant_id, payout_id),
   foreign key (merchant_id, payout_id) references payout,

@@ -18,7 +18,12 @@ const OPEN_PER_DAY = 6
 
 const openPurposes = ['REGISTER', 'FORGOT_PASSWORD', 'MEMBER_RESET', 'EMERGENCY_LOCK'] as const
 export type Purpose =
-  'LOGIN' | 'MEMBER_LOGIN' | 'LINK_ACCOUNT' | 'PAYOUT' | (typeof openPurposes)[number]
+  | 'LOGIN'
+  | 'MEMBER_LOGIN'
+  | 'LINK_ACCOUNT'
+  | 'PAYOUT'
+  | 'PAYOUT_LIMIT'
+  | (typeof openPurposes)[number]
 const isOpen = (purpose: Purpose): boolean => (openPurposes as readonly string[]).includes(purpose)
 export interface Step {
   sessionId: string
@@ -26,7 +31,11 @@ export interface Step {
 }
 
 /** The SMS of each purpose that says what its code is for. */
-const PHRASES: Partial<Record<Purpose, string>> = { LINK_ACCOUNT: 'otpLink', PAYOUT: 'otpPayout' }
+const PHRASES: Partial<Record<Purpose, string>> = {
+  LINK_ACCOUNT: 'otpLink',
+  PAYOUT: 'otpPayout',
+  PAYOUT_LIMIT: 'otpPayoutLimit',
+}
 
 const hash = (ctx: Ctx, sessionId: string, purpose: Purpose, code: string): string =>
   createHmac('sha256', ctx.config.keys.otp).update(`${sessionId}|${purpose}|${code}`).digest('hex')

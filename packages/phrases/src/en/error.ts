@@ -215,6 +215,9 @@ export const error: Phrases<'error'> = {
     changed_since_approval: 'Payout changed since approval, approve again',
     no_approver: 'Nobody else may approve payouts yet',
     overdue_fee: 'Fees are overdue. Pay them first, then pay out again.',
+    representative_unverified:
+      'The bank has not verified who represents the shop, so nothing can be paid out yet',
+    code_needed: 'Loosening the payout rules takes a code that is sent to the owner’s phone',
     names_unchecked:
       'The bank is still being asked for the receivers’ names; approve once it has answered',
     rows_unconfirmed:

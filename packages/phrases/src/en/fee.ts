@@ -158,6 +158,8 @@ export const fee: Phrases<'fee'> = {
     fee: 'Fee',
     vat: 'VAT',
     actual: 'Merchant receives',
+    paidOut: 'Paid out',
+    taken: 'Taken from the account',
     wrong: 'Fill in the price to see the table.',
     monthly: 'Tiers by the month are shown at their first tier.',
   },

@@ -6,6 +6,8 @@ export const message: Phrases<'message'> = {
     'Saola Pay: {code} is your code to link your bank account to the shop {merchant}, valid for {minutes} minutes. If you did not ask for it, do not give it to anyone.',
   otpPayout:
     'Saola Pay: {code} is your code to approve payouts of {total} in {count, plural, one {# order} other {# orders}}, valid for {minutes} minutes. If you did not ask for it, give this code to nobody.',
+  otpPayoutLimit:
+    'Saola Pay: {code} is your code to loosen the payout rules of the shop {merchant}, valid for {minutes} minutes. If you did not ask for it, give this code to nobody.',
   alreadyRegistered:
     'Saola Pay: this number already has an account. If you were registering, please sign in. If it was not you, ignore this message.',
   invitation:

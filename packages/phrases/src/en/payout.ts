@@ -88,6 +88,8 @@ export const payout: Phrases<'payout'> = {
     from: 'From account {number}',
     second: 'One more person has to approve after you',
     send: 'Send a code to my phone',
+    priceChanged:
+      'Fees have changed since this was made: the total was {before} and is now {now}. The code below approves the new total.',
     codeText:
       '{count, plural, =1 {Enter the code to approve 1 payout of {total}.} other {Enter the code to approve {count} payouts, {total} in all.}}',
     checking: 'Asking the bank and checking each payout again…',
@@ -97,6 +99,10 @@ export const payout: Phrases<'payout'> = {
       'Add a member with the right “Approve” for payouts, then ask that person to approve.',
     noApproverOwner: 'Ask the owner of the shop to add a member who may approve payouts.',
     toMembers: 'Open members',
+    identify:
+      'Send the identification of the representative; once the bank has approved it, you can approve this payout.',
+    identifyOwner: 'Ask the owner of the shop to send the identification of the representative.',
+    toIdentify: 'Open the identification',
     resultTitle: 'Result',
     allWent:
       '{count, plural, =1 {1 payout approved. The bank is sending the money.} other {{count} payouts approved. The bank is sending the money.}}',
@@ -181,6 +187,8 @@ export const payout: Phrases<'payout'> = {
     referenceHint: 'Optional, an invoice number for example. Each is used for one payout only.',
     fee: 'Fee',
     free: 'Free',
+    feeLater: '{fee}, billed monthly',
+    feePartLater: '{fee}, of which {later} is billed monthly',
     total: 'Taken from the account',
     next: 'Review',
     cancel: 'Cancel',
@@ -192,6 +200,8 @@ export const payout: Phrases<'payout'> = {
     whoTwo: 'Two different people out of: {names}.',
     whoAlone:
       'You approve it yourself in the next step, because you are the only person of the shop.',
+    whoUnverified:
+      'Nobody can approve it yet: the bank has not verified who represents the shop. Send the identification first.',
     whoNobody:
       'Nobody else may approve payouts yet. The payout can be made and waits for 30 days; please add somebody who approves.',
     or: '{first} or {last}',
@@ -306,6 +316,11 @@ export const payout: Phrases<'payout'> = {
     twoAbove: 'Two above {amount}',
     approvals: 'Approvals',
     newReceiver: 'A new receiver on the first day',
+    codeTitle: 'Loosen the payout rules',
+    codeText:
+      'The new rule lets more money leave, or asks fewer people. Enter the code that was sent to your phone; what is looser holds after 24 hours.',
+    withdraw: 'Withdraw this change',
+    withdrawn: 'Withdrawn. The rule that holds now stays.',
     comingTitle: 'A change is coming',
     comingTwo: 'two approvals above {amount}',
     comingOne: 'one approval is enough',

@@ -213,6 +213,9 @@ export const error = {
     changed_since_approval: 'Nội dung lệnh chi đã thay đổi, vui lòng duyệt lại',
     no_approver: 'Chưa có ai khác được duyệt chi tiền',
     overdue_fee: 'Cửa hàng còn phí quá hạn. Hãy thanh toán phí trước khi chi tiền.',
+    representative_unverified:
+      'Ngân hàng chưa xác minh người đại diện của cửa hàng nên chưa chi tiền được',
+    code_needed: 'Nới quy tắc chi tiền cần mã gửi đến điện thoại của chủ cửa hàng',
     names_unchecked: 'Ngân hàng chưa trả lời xong tên người nhận, vui lòng chờ rồi duyệt lại',
     rows_unconfirmed: '{count} dòng cần người lập xác nhận',
     bank_not_reachable: 'Ngân hàng này chưa nhận chuyển nhanh 24/7',

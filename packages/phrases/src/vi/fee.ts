@@ -161,6 +161,8 @@ export const fee = {
     fee: 'Phí',
     vat: 'Thuế',
     actual: 'Cửa hàng nhận',
+    paidOut: 'Số tiền chi',
+    taken: 'Trừ tài khoản',
     wrong: 'Điền đủ mức phí để xem giá thử.',
     monthly: 'Các bậc theo tháng được tính thử ở bậc đầu tiên.',
   },

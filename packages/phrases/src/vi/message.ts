@@ -5,6 +5,8 @@ export const message = {
     'Saola Pay: {code} là mã xác thực để liên kết tài khoản ngân hàng của bạn với cửa hàng mã {merchant}, hiệu lực {minutes} phút. Nếu không phải bạn yêu cầu, đừng đưa mã này cho bất kỳ ai.',
   otpPayout:
     'Saola Pay: {code} là mã duyệt chi {total}, {count} lệnh, hiệu lực {minutes} phút. Nếu không phải bạn yêu cầu, đừng đưa mã này cho bất kỳ ai.',
+  otpPayoutLimit:
+    'Saola Pay: {code} là mã nới quy tắc chi tiền của cửa hàng {merchant}, hiệu lực {minutes} phút. Nếu không phải bạn yêu cầu, đừng đưa mã này cho bất kỳ ai.',
   alreadyRegistered:
     'Saola Pay: số điện thoại này đã có tài khoản. Nếu bạn vừa đăng ký, vui lòng đăng nhập. Nếu không phải bạn, hãy bỏ qua tin này.',
   invitation:

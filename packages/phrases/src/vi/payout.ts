@@ -87,6 +87,8 @@ export const payout = {
     from: 'Từ tài khoản {number}',
     second: 'Cần thêm một người duyệt sau bạn',
     send: 'Gửi mã đến điện thoại của tôi',
+    priceChanged:
+      'Biểu phí đã đổi sau khi lệnh được lập: tổng trước đây {before}, nay {now}. Mã bên dưới duyệt theo tổng mới.',
     codeText: 'Nhập mã để duyệt {count, plural, other {# lệnh}}, tổng {total}.',
     checking: 'Đang hỏi ngân hàng và kiểm tra lại từng lệnh…',
     inbox: 'Đây là bản chạy thử: mã nằm trong',
@@ -94,6 +96,10 @@ export const payout = {
     noApprover: 'Thêm thành viên có quyền “Duyệt” trong mục Chi tiền, rồi nhờ người đó duyệt.',
     noApproverOwner: 'Hãy nhờ chủ cửa hàng thêm một thành viên có quyền duyệt chi tiền.',
     toMembers: 'Mở Nhân viên',
+    identify:
+      'Gửi hồ sơ định danh của người đại diện; khi ngân hàng duyệt, bạn duyệt được lệnh này.',
+    identifyOwner: 'Hãy nhờ chủ cửa hàng gửi hồ sơ định danh của người đại diện.',
+    toIdentify: 'Mở hồ sơ định danh',
     resultTitle: 'Kết quả duyệt',
     allWent: 'Đã duyệt {count, plural, other {# lệnh}}. Ngân hàng đang chuyển tiền.',
     someWent: '{went} trên {count} lệnh đã được duyệt.',
@@ -175,6 +181,8 @@ export const payout = {
     referenceHint: 'Không bắt buộc, ví dụ số hóa đơn. Mỗi mã chỉ dùng cho một lệnh.',
     fee: 'Phí',
     free: 'Miễn phí',
+    feeLater: '{fee}, thu theo tháng',
+    feePartLater: '{fee}, trong đó {later} thu theo tháng',
     total: 'Tổng trừ tài khoản',
     next: 'Xem lại',
     cancel: 'Hủy',
@@ -185,6 +193,8 @@ export const payout = {
     who: 'Một trong những người này: {names}.',
     whoTwo: 'Hai người khác nhau, trong số: {names}.',
     whoAlone: 'Bạn tự duyệt ở bước sau, vì cửa hàng chỉ có mình bạn.',
+    whoUnverified:
+      'Chưa ai duyệt được: ngân hàng chưa xác minh người đại diện của cửa hàng. Hãy gửi hồ sơ định danh trước.',
     whoNobody:
       'Chưa có ai khác được duyệt chi tiền. Lệnh vẫn được lập và chờ 30 ngày; hãy thêm một người duyệt.',
     or: '{first} hoặc {last}',
@@ -299,6 +309,11 @@ export const payout = {
     twoAbove: 'Trên {amount} cần hai người',
     approvals: 'Số người duyệt',
     newReceiver: 'Người nhận mới trong ngày đầu',
+    codeTitle: 'Nới quy tắc chi tiền',
+    codeText:
+      'Quy tắc mới cho chi nhiều tiền hơn hoặc cần ít người duyệt hơn. Nhập mã gửi đến điện thoại của bạn; phần nới rộng có hiệu lực sau 24 giờ.',
+    withdraw: 'Rút lại thay đổi này',
+    withdrawn: 'Đã rút lại. Quy tắc đang có hiệu lực được giữ nguyên.',
     comingTitle: 'Thay đổi sắp có hiệu lực',
     comingTwo: 'hai người duyệt khi trên {amount}',
     comingOne: 'một người duyệt là đủ',

@@ -6,13 +6,14 @@ import { fee, type FeeDetail } from '@saola/contract/fee'
 import { feeLimits, feeServiceTypes } from '@saola/contract/fee-values'
 import { parameters } from '@saola/contract/setting'
 import { keyOf } from '@saola/web/api/query'
+import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { businessDay } from '@saola/web/ui/time'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ChangeReason } from '../../parts/ChangeReason.tsx'
 import { Choice } from './Choice.tsx'
@@ -159,13 +160,14 @@ function CodeField({ form, isFixed }: { form: FeeFormOf; isFixed: boolean }) {
 function Days({ form }: { form: FeeFormOf }) {
   const t = useTranslations('fee.form')
   const days = effectiveDays(businessDay())
+  const notice = useQuery(queryOptionsOf(fee.genCode, { query: {} })).data?.noticeDays
   return (
     <div className={styles.two}>
       <TextInput
         required
         type="date"
         label={t('effectiveFrom')}
-        description={t('effectiveFromHint', { days: parameters.FEE_NOTICE_DAYS.usual })}
+        description={t('effectiveFromHint', { days: notice ?? parameters.FEE_NOTICE_DAYS.usual })}
         {...days}
         {...form.getInputProps('effectiveFrom')}
       />

@@ -1,3 +1,4 @@
+import { payoutServices } from '@saola/contract/fee-values'
 import { formatNumberVi } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import { pricesOf, type FeeValues } from './form.ts'
@@ -9,13 +10,16 @@ export function PriceTable({ values }: { values: FeeValues }) {
   const prices = pricesOf(values)
   const isOfMonth =
     values.feeMethod === 'BRACKET_FEE' && values.bracketBasis !== 'TRANSACTION_AMOUNT'
+  const columns = payoutServices.includes(values.serviceType)
+    ? (['paidOut', 'fee', 'vat', 'taken'] as const)
+    : (['amount', 'fee', 'vat', 'actual'] as const)
   if (prices === null) return <p className={styles.note}>{t('wrong')}</p>
   return (
     <>
       <table className={styles.table} aria-label={t('title')}>
         <thead>
           <tr>
-            {(['amount', 'fee', 'vat', 'actual'] as const).map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col">
                 {t(name)}
               </th>

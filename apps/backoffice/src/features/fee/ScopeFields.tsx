@@ -7,7 +7,7 @@ import {
   paymentTypes,
   transactionSources,
 } from '@saola/contract/enums'
-import { feeLimits, feeScopes } from '@saola/contract/fee-values'
+import { feeLimits, feeScopes, payoutServices } from '@saola/contract/fee-values'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { useTranslations } from 'use-intl'
@@ -67,18 +67,21 @@ export function ConditionFields({ form }: { form: FeeFormOf }) {
     ['source', words(transactionSources, (value) => t(`source.${value}`))],
     ['cardKind', words(cardKinds, (value) => t(`cardKind.${value}`))],
   ] as const
+  const isOfPayouts = payoutServices.includes(form.values.serviceType)
   return (
     <fieldset className={styles.set}>
       <legend>{t('form.conditions')}</legend>
       <div className={styles.two}>
-        {choices.map(([name, data]) => (
-          <Choice
-            key={name}
-            label={t(`form.${name}`)}
-            data={data}
-            {...form.getInputProps(`conditions.${name}`)}
-          />
-        ))}
+        {choices
+          .filter(([name]) => !isOfPayouts || name === 'bankType')
+          .map(([name, data]) => (
+            <Choice
+              key={name}
+              label={t(`form.${name}`)}
+              data={data}
+              {...form.getInputProps(`conditions.${name}`)}
+            />
+          ))}
         <WholeNumberInput
           label={t('form.priority')}
           description={t('form.priorityHint')}

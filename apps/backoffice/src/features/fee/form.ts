@@ -2,9 +2,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { Input } from '@saola/contract/call'
 import { type fee, type FeeDetail } from '@saola/contract/fee'
-import { feeCode, vatOn } from '@saola/contract/fee-values'
+import { feeCode, payoutServices, vatOn } from '@saola/contract/fee-values'
 import { required } from '@saola/contract/validators'
-import { splitPayment, checkFeeRule, FREE, type FeeRule } from '@saola/money/fee'
+import { checkFeeRule, feeOnTop, FREE, splitPayment, type FeeRule } from '@saola/money/fee'
 
 type Body = Input<typeof fee.add>['body']
 export interface TierValues {
@@ -156,6 +156,9 @@ const tiersOf = (tiers: readonly TierValues[]) =>
     fixedAmount: tier.fixedAmount ?? 0,
     percentMicro: microOf(tier.percent) ?? 0,
   }))
+/** What a fee's form asks only of payments is left out of one of payouts. */
+const ofPayment = (v: FeeValues, value: string): string | null =>
+  payoutServices.includes(v.serviceType) ? null : orNull(value)
 /** What the server is sent; the words of choices are held to by the form. */
 export const bodyOf = (v: FeeValues, submit: boolean): Omit<Body, 'code'> => ({
   name: v.name.trim(),
@@ -166,11 +169,11 @@ export const bodyOf = (v: FeeValues, submit: boolean): Omit<Body, 'code'> => ({
   merchantCodes: codesIn(v.merchantCodes),
   priority: v.priority ?? 0,
   conditions: {
-    paymentType: orNull(v.conditions.paymentType) as 'VIET_QR' | null,
-    type: orNull(v.conditions.type) as 'PAY_LINK' | null,
+    paymentType: ofPayment(v, v.conditions.paymentType) as 'VIET_QR' | null,
+    type: ofPayment(v, v.conditions.type) as 'PAY_LINK' | null,
     bankType: orNull(v.conditions.bankType) as 'KLB' | null,
-    source: orNull(v.conditions.source) as 'POS' | null,
-    cardKind: orNull(v.conditions.cardKind) as 'DOMESTIC' | null,
+    source: ofPayment(v, v.conditions.source) as 'POS' | null,
+    cardKind: ofPayment(v, v.conditions.cardKind) as 'DOMESTIC' | null,
     amountFrom: v.conditions.amountFrom,
     amountTo: v.conditions.amountTo,
   },
@@ -261,5 +264,10 @@ export function pricesOf(v: FeeValues): TryOut[] | null {
   }
   const used = rule()
   if (checkFeeRule(used) !== null) return null
-  return SAMPLES.map((amount) => splitPayment(amount, used, vatMicro, 'IMMEDIATELY'))
+  if (!payoutServices.includes(v.serviceType))
+    return SAMPLES.map((amount) => splitPayment(amount, used, vatMicro, 'IMMEDIATELY'))
+  return SAMPLES.map((amount) => {
+    const cost = feeOnTop(amount, used, vatMicro)
+    return { amount, ...cost, actual: amount + cost.fee + cost.vat }
+  })
 }

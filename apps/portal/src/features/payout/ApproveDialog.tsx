@@ -16,10 +16,9 @@ import { useMe } from '../../app/useMe.ts'
 import { useSimulator } from '../../app/useSimulator.ts'
 import { BatchesOf, Chosen, Results } from './ApproveLists.tsx'
 import styles from './payout.module.css'
-import type { Decidable, Decided, Session } from './rules.ts'
+import { sumOf, totalOf, type Decidable, type Decided, type Session } from './rules.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
-const NO_APPROVER = 38008
 const WIDTH_PX = 560
 
 interface Props {
@@ -86,6 +85,7 @@ export function ApproveDialog({ rows, opened, onClose, onDone }: Props) {
       ) : null}
       {decided === null && session !== null ? (
         <Code
+          rows={rows}
           session={session}
           busy={verify.isPending || start.isPending}
           isChecking={verify.isPending}
@@ -139,35 +139,47 @@ function Review({
   )
 }
 
-/** Where nobody else may agree, who could be made to. */
+/** What to do about a refusal that somebody can mend: who else could agree, or that the bank has to know who stands for the shop. */
+const remedies = {
+  38008: { path: paths.members, open: 'noApprover', closed: 'noApproverOwner', link: 'toMembers' },
+  38014: {
+    path: paths.identification,
+    open: 'identify',
+    closed: 'identifyOwner',
+    link: 'toIdentify',
+  },
+} as const
 function Refused({ error }: { error: Error }) {
   const t = useTranslations('payout.approve')
   const { text } = useErrorText()
   const { reach } = useMe()
-  const nobody = error instanceof ApiError && error.code === NO_APPROVER
-  const opens = reach(paths.members)
+  const code = error instanceof ApiError ? error.code : 0
+  const remedy = code === 38008 || code === 38014 ? remedies[code] : null
+  const opens = remedy !== null && reach(remedy.path)
   return (
     <Alert color="#b42318" role="alert">
       {text(error)}
-      {nobody ? (
+      {remedy === null ? null : (
         <p className={styles.plain}>
-          {t(opens ? 'noApprover' : 'noApproverOwner')}{' '}
+          {t(opens ? remedy.open : remedy.closed)}{' '}
           {opens ? (
-            <LinkAnchor underline="always" to={paths.members}>
-              {t('toMembers')}
+            <LinkAnchor underline="always" to={remedy.path}>
+              {t(remedy.link)}
             </LinkAnchor>
           ) : null}
         </p>
-      ) : null}
+      )}
     </Alert>
   )
 }
 
 function Code({
+  rows,
   session,
   isChecking,
   ...rest
 }: {
+  rows: readonly Decidable[]
   session: Session
   busy: boolean
   isChecking: boolean
@@ -177,13 +189,17 @@ function Code({
   onBack: () => void
 }) {
   const t = useTranslations('payout.approve')
-  const { count, amount, fee, vat } = session
+  const { count } = session
+  const total = totalOf(session)
   return (
     <Stack gap="md">
       <BatchesOf session={session} />
-      <p className={styles.plain}>
-        {t('codeText', { count, total: formatVnd(amount + fee + vat) })}
-      </p>
+      {total === sumOf(rows) ? null : (
+        <Alert color="yellow" variant="outline">
+          {t('priceChanged', { before: formatVnd(sumOf(rows)), now: formatVnd(total) })}
+        </Alert>
+      )}
+      <p className={styles.plain}>{t('codeText', { count, total: formatVnd(total) })}</p>
       <OtpStep
         sentTo={session.phone}
         timeoutSec={session.timeout}

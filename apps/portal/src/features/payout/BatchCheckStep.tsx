@@ -15,6 +15,7 @@ import { isChecking } from './batch-rules.ts'
 import styles from './batch.module.css'
 import { FundsPanel } from './FundsPanel.tsx'
 import { totalOf } from './rules.ts'
+import { useFileCost } from './useBatchFile.ts'
 import type { BatchForm } from './useBatchForm.ts'
 
 const problemOf = (form: BatchForm, name: string): string | null => {
@@ -113,6 +114,7 @@ export function BatchFields({ file, form }: { file: BatchFile; form: BatchForm }
   const single = useTranslations('payout.create')
   const accounts = useBankAccounts().data ?? []
   const { fromAccountNo, dropInvalid } = form.values
+  const cost = useFileCost(file, fromAccountNo)
   const id = accounts.find(({ accountNo }) => accountNo === fromAccountNo)?.id ?? ''
   return (
     <Section title={t('make.about')}>
@@ -133,7 +135,10 @@ export function BatchFields({ file, form }: { file: BatchFile; form: BatchForm }
           error={problemOf(form, 'fromAccountNo')}
           onChange={(_, { accountNo }) => form.setFieldValue('fromAccountNo', accountNo)}
         />
-        <FundsPanel accountNo={fromAccountNo} wanted={totalOf(file)} />
+        <FundsPanel
+          accountNo={fromAccountNo}
+          wanted={totalOf({ amount: file.amount, heldFee: cost.heldFee })}
+        />
         {file.invalid === 0 ? null : (
           <Checkbox
             label={t('check.dropInvalid', { count: file.invalid })}

@@ -17,9 +17,10 @@ import { BatchCheckStep, BatchFields } from './BatchCheckStep.tsx'
 import { BatchUploadStep } from './BatchUploadStep.tsx'
 import { emptyBatch, forNextFile, type BatchValues } from './batch-rules.ts'
 import styles from './batch.module.css'
+import { FeeWords } from './Price.tsx'
 import { WhoApproves } from './ReviewStep.tsx'
 import { addressOf, totalOf } from './rules.ts'
-import { useBatchFile, useBatchUpload } from './useBatchFile.ts'
+import { useBatchFile, useBatchUpload, useFileCost } from './useBatchFile.ts'
 import { useBatchForm } from './useBatchForm.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
 
@@ -194,8 +195,7 @@ function FileForm({
 function BatchReview({ file, values }: { file: BatchFile; values: BatchValues }) {
   const t = useTranslations('payoutBatch')
   const d = useTranslations('payout.detail')
-  const free = useTranslations('payout.create')('free')
-  const extra = file.fee + file.vat
+  const cost = useFileCost(file, values.fromAccountNo)
   return (
     <Section title={t('make.reviewTitle')}>
       <p className={styles.reviewName}>{values.name.trim()}</p>
@@ -212,11 +212,11 @@ function BatchReview({ file, values }: { file: BatchFile; values: BatchValues })
           ],
           [t('detail.file'), file.fileName],
           [d('amount'), <Money key="amount" value={file.amount} />],
-          [d('fee'), extra === 0 ? free : <Money key="fee" value={extra} />],
+          [d('fee'), <FeeWords key="fee" cost={cost} />],
           [
             t('make.total'),
             <strong key="total">
-              <Money value={totalOf(file)} />
+              <Money value={totalOf({ amount: file.amount, heldFee: cost.heldFee })} />
             </strong>,
           ],
         ]}

@@ -24,6 +24,7 @@ import { DenyDialog } from './DenyDialog.tsx'
 import { LateNames } from './LateNames.tsx'
 import payoutStyles from './payout.module.css'
 import { StopDialog } from './StopDialog.tsx'
+import { FeeWords } from './Price.tsx'
 import { totalOf } from './rules.ts'
 import { Story } from './Story.tsx'
 import { useBatchRowsRequest } from './useBatchRows.ts'
@@ -233,8 +234,6 @@ function RetryOf({ id }: { id: string }) {
 function BatchFacts({ row }: { row: BatchDetails }) {
   const t = useTranslations('payoutBatch.detail')
   const d = useTranslations('payout.detail')
-  const free = useTranslations('payout.create')('free')
-  const extra = row.fee + row.vat
   return (
     <Facts
       facts={[
@@ -246,7 +245,7 @@ function BatchFacts({ row }: { row: BatchDetails }) {
         ],
         [t('count'), formatNumberVi(row.count)],
         [d('amount'), <Money key="amount" value={row.amount} />],
-        [d('fee'), extra === 0 ? free : <Money key="fee" value={extra} />],
+        [d('fee'), <FeeWords key="fee" cost={row} />],
         [d('total'), <Money key="total" value={totalOf(row)} />],
         [d('maker'), row.createdBy],
         [t('file'), row.fileName],

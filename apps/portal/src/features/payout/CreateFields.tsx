@@ -1,10 +1,9 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { groupKinds, type GroupKind } from '@saola/contract/customer'
-import { payoutLimits, payoutPrice } from '@saola/contract/payout'
+import { payoutLimits } from '@saola/contract/payout'
 import { transferContent } from '@saola/vietqr/text'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { FieldStack } from '@saola/web/ui/layout.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { useTranslations } from 'use-intl'
 import { BankAccountPicker } from '../../parts/BankAccountPicker.tsx'
@@ -13,6 +12,7 @@ import { AccountFields, isRefusal } from './AccountFields.tsx'
 import { receiverValues, verdictOf } from './form.ts'
 import { FundsPanel } from './FundsPanel.tsx'
 import styles from './payout.module.css'
+import { Price, useCost } from './Price.tsx'
 import { ReceiverPicker } from './ReceiverPicker.tsx'
 import { totalOf } from './rules.ts'
 import type { CreateForm } from './useCreateForm.ts'
@@ -22,12 +22,13 @@ const errorOf = (form: CreateForm, name: string): string | null => {
   const error = form.errors[name]
   return typeof error === 'string' ? error : null
 }
-const priced = (amount: number | null): number => totalOf({ amount: amount ?? 0, ...payoutPrice })
 
 export function SourceFields({ form }: { form: CreateForm }) {
   const t = useTranslations('payout.create')
   const accounts = useBankAccounts().data ?? []
-  const { fromAccountNo } = form.values
+  const { fromAccountNo, amount } = form.values
+  const cost = useCost(form.values)
+  const wanted = totalOf({ amount: amount ?? 0, heldFee: cost?.heldFee ?? 0 })
   const id = accounts.find(({ accountNo }) => accountNo === fromAccountNo)?.id ?? ''
   return (
     <Section title={t('source')}>
@@ -39,7 +40,7 @@ export function SourceFields({ form }: { form: CreateForm }) {
           error={errorOf(form, 'fromAccountNo')}
           onChange={(_, { accountNo }) => form.setFieldValue('fromAccountNo', accountNo)}
         />
-        <FundsPanel accountNo={fromAccountNo} wanted={priced(form.values.amount)} />
+        <FundsPanel accountNo={fromAccountNo} wanted={wanted} />
       </FieldStack>
     </Section>
   )
@@ -172,26 +173,8 @@ export function MoneyFields({ form }: { form: CreateForm }) {
           autoComplete="off"
           {...form.getInputProps('refTransactionId')}
         />
-        <Price amount={amount} />
+        <Price values={form.values} />
       </FieldStack>
     </Section>
-  )
-}
-
-/** What it costs, and what leaves the account. */
-export function Price({ amount }: { amount: number | null }) {
-  const t = useTranslations('payout.create')
-  const fee = payoutPrice.fee + payoutPrice.vat
-  return (
-    <dl className={styles.sum}>
-      <div>
-        <dt>{t('fee')}</dt>
-        <dd>{fee === 0 ? t('free') : <Money value={fee} />}</dd>
-      </div>
-      <div className={styles.total}>
-        <dt>{t('total')}</dt>
-        <dd>{amount === null ? '—' : <Money value={priced(amount)} />}</dd>
-      </div>
-    </dl>
   )
 }

@@ -22,6 +22,7 @@ import { DenyDialog } from './DenyDialog.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { AccountLine, accountOf, NameWarning, PayoutBadge } from './Marks.tsx'
 import styles from './payout.module.css'
+import { FeeWords } from './Price.tsx'
 import { totalOf, type PayoutDetails } from './rules.ts'
 import { Story } from './Story.tsx'
 import { usePayoutEvents } from './usePayouts.ts'
@@ -225,8 +226,6 @@ function PayoutFacts({ row }: { row: PayoutDetails }) {
   const t = useTranslations('payout.detail')
   const name = useTranslations('payout.name')
   const batch = useTranslations('payoutBatch.row')
-  const free = useTranslations('payout.create')('free')
-  const extra = row.fee + row.vat
   const code = (label: string, value: string | null) =>
     value === null
       ? false
@@ -247,7 +246,7 @@ function PayoutFacts({ row }: { row: PayoutDetails }) {
         code(t('number'), row.toAccountNo),
         [t('nameCheck'), name(row.nameCheck ?? 'UNKNOWN')],
         [t('amount'), <Money key="amount" value={row.amount} />],
-        [t('fee'), extra === 0 ? free : <Money key="fee" value={extra} />],
+        [t('fee'), <FeeWords key="fee" cost={row} />],
         [t('total'), <Money key="total" value={totalOf(row)} />],
         [t('maker'), row.createdBy],
         row.batchId !== null && [

@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { Price } from './CreateFields.tsx'
 import type { CreateValues } from './form.ts'
 import { AccountLine, NameWarning } from './Marks.tsx'
 import styles from './payout.module.css'
+import { Price } from './Price.tsx'
 import type { Setting } from './rules.ts'
 import { useSetting } from './usePayouts.ts'
 
@@ -55,7 +55,7 @@ export function ReviewStep({ values, verdict }: { values: CreateValues; verdict:
           ]}
         />
       </div>
-      <Price amount={values.amount} />
+      <Price values={values} />
       <WhoApproves amount={values.amount ?? 0} />
     </Section>
   )
@@ -89,6 +89,7 @@ export function WhoApproves({ amount }: { amount: number }) {
 function useWho(setting: Setting | null, amount: number): string {
   const t = useTranslations('payout.create')
   if (setting === null) return ''
+  if (!setting.representativeVerified) return t('whoUnverified')
   if (setting.isAlone) return t('whoAlone')
   const { approvers, secondAbove } = setting
   if (approvers.length === 0) return t('whoNobody')

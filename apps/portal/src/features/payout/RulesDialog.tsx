@@ -1,6 +1,7 @@
-import { Alert, Skeleton, Stack, Switch } from '@mantine/core'
+import { Skeleton, Stack, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { payout, payoutLimits } from '@saola/contract/payout'
+import { isLooser, type PayoutRule } from '@saola/contract/payout-setting'
 import { formatVnd } from '@saola/money/format'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
@@ -13,9 +14,12 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './payout.module.css'
 import type { Setting } from './rules.ts'
+import { askRaise, type Raise } from './raise.ts'
+import { Coming } from './RulesComing.tsx'
 import { useRefreshPayouts, useSetting } from './usePayouts.ts'
 
 interface Values extends Record<string, unknown> {
@@ -26,10 +30,32 @@ interface Values extends Record<string, unknown> {
 }
 const USUAL_VND = 50_000_000
 
+const RulesCode = lazy(() => import('./RulesCode.tsx').then((m) => ({ default: m.RulesCode })))
+
 /** How payouts are agreed to and how much may leave in a day: the owner's to change, for others to read. Keep it mounted. */
 export function RulesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('payout.rule')
   const setting = useSetting()
+  const refresh = useRefreshPayouts()
+  const [raise, setRaise] = useState<Raise | null>(null)
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    if (opened) setRaise(null)
+  }
+  const done = (saved: Setting): void => {
+    toast.success(t(saved.coming === null ? 'saved' : 'savedLater'), { durationMs: NOTICE_MS })
+    refresh()
+    onClose()
+  }
+  if (raise !== null)
+    return (
+      <Dialog opened={opened} onClose={onClose} title={t('codeTitle')} size={500}>
+        <Suspense fallback={<Skeleton height={200} />}>
+          <RulesCode raise={raise} onAgain={setRaise} onDone={done} onBack={() => setRaise(null)} />
+        </Suspense>
+      </Dialog>
+    )
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')} size={500}>
       <Stack gap="md">
@@ -40,7 +66,12 @@ export function RulesDialog({ opened, onClose }: { opened: boolean; onClose: () 
           <>
             {setting.coming === null ? null : <Coming setting={setting} />}
             {setting.mayChange ? (
-              <RulesForm key={setting.modifiedAt} setting={setting} onClose={onClose} />
+              <RulesForm
+                key={setting.modifiedAt}
+                setting={setting}
+                onRaise={setRaise}
+                onDone={done}
+              />
             ) : (
               <ReadOnly setting={setting} />
             )}
@@ -48,31 +79,6 @@ export function RulesDialog({ opened, onClose }: { opened: boolean; onClose: () 
         )}
       </Stack>
     </Dialog>
-  )
-}
-
-/** What was loosened, and from when it holds. */
-function Coming({ setting }: { setting: Setting }) {
-  const t = useTranslations('payout.rule')
-  const { coming } = setting
-  if (coming === null) return null
-  const second =
-    coming.secondAbove === null
-      ? t('comingOne')
-      : t('comingTwo', { amount: formatVnd(coming.secondAbove) })
-  const what = [
-    coming.secondAbove === setting.secondAbove ? null : second,
-    coming.merchantDay === setting.merchantDay
-      ? null
-      : t('comingMerchant', { amount: formatVnd(coming.merchantDay) }),
-    coming.personDay === setting.personDay
-      ? null
-      : t('comingPerson', { amount: formatVnd(coming.personDay) }),
-  ].filter((part) => part !== null)
-  return (
-    <Alert variant="outline" title={t('comingTitle')}>
-      <DateTime at={coming.from} exact />: {what.join(', ')}.
-    </Alert>
   )
 }
 
@@ -101,9 +107,17 @@ function ReadOnly({ setting }: { setting: Setting }) {
   )
 }
 
-function RulesForm({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+/** What loosens something goes on to a code. */
+function RulesForm({
+  setting,
+  onRaise,
+  onDone,
+}: {
+  setting: Setting
+  onRaise: (raise: Raise) => void
+  onDone: (saved: Setting) => void
+}) {
   const t = useTranslations('payout.rule')
-  const refresh = useRefreshPayouts()
   const words = {
     secondAbove: t('aboveMissing'),
     merchantDay: t('dayMissing'),
@@ -131,23 +145,16 @@ function RulesForm({ setting, onClose }: { setting: Setting; onClose: () => void
   const submit = useSubmit(
     form,
     words,
-    ({ two, secondAbove, merchantDay, personDay }, idempotencyKey) =>
-      send(
-        payout.updateSetting,
-        {
-          body: {
-            secondAbove: two ? secondAbove : null,
-            merchantDay: merchantDay ?? 0,
-            personDay: personDay ?? 0,
-          },
-        },
-        { idempotencyKey },
-      ),
-    (saved) => {
-      toast.success(t(saved.coming === null ? 'saved' : 'savedLater'), { durationMs: NOTICE_MS })
-      refresh()
-      onClose()
+    async ({ two, secondAbove, merchantDay, personDay }, idempotencyKey) => {
+      const rule: PayoutRule = {
+        secondAbove: two ? secondAbove : null,
+        merchantDay: merchantDay ?? 0,
+        personDay: personDay ?? 0,
+      }
+      if (isLooser(rule, setting)) return { raise: await askRaise(rule) }
+      return { saved: await send(payout.updateSetting, { body: rule }, { idempotencyKey }) }
     },
+    (made) => (made.saved ? onDone(made.saved) : onRaise(made.raise)),
   )
   const amount = (name: 'secondAbove' | 'merchantDay' | 'personDay') => ({
     ...form.getInputProps(name),

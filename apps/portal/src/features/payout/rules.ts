@@ -27,8 +27,8 @@ const toneOf: Record<Payout['status'], Tone> = {
 export const toneFor = (row: Pick<Payout, 'status' | 'reversed'>): Tone =>
   row.reversed ? 'warn' : toneOf[row.status]
 
-export const totalOf = (row: Pick<Payout, 'amount' | 'fee' | 'vat'>): number =>
-  row.amount + row.fee + row.vat
+/** What leaves the account. */
+export const totalOf = (row: Pick<Payout, 'amount' | 'heldFee'>): number => row.amount + row.heldFee
 export const sumOf = (rows: readonly Decidable[]): number =>
   rows.reduce((sum, row) => sum + totalOf(row), 0)
 

@@ -20,6 +20,19 @@ export const useBatchFile = (fileId: string) =>
       data !== undefined && data.payOutId === null && isChecking(data.checks) ? LOOK_MS : false,
   })
 
+/** What its payouts cost from the account that is chosen; from the default one until that is known. */
+export function useFileCost(
+  file: BatchFile,
+  fromAccountNo: string,
+): Pick<BatchFile, 'fee' | 'vat' | 'heldFee'> {
+  const { fileId } = file
+  const query = useQuery({
+    ...queryOptionsOf(payoutBatch.estimate, { params: { fileId }, query: { fromAccountNo } }),
+    enabled: fromAccountNo !== '',
+  })
+  return query.data ?? file
+}
+
 export type RowKind = 'VALID' | 'INVALID' | 'WARNED'
 /** One page of a file's rows, fetched anew as answers for names come in. */
 export function useFileRows(file: BatchFile, kind: RowKind) {

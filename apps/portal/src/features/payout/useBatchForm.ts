@@ -26,7 +26,11 @@ export function useBatchForm(
   const [isReview, setReview] = useState(false)
   const words = { name: t('make.nameMissing'), fromAccountNo: single('accountMissing') }
   const form: BatchForm = useForm<BatchValues>({
-    initialValues: readDraft(sessionStorage.getItem(keyOf(file.fileId))) ?? initial,
+    initialValues: readDraft(sessionStorage.getItem(keyOf(file.fileId))) ?? {
+      ...initial,
+      // Under its own name the batch is compared with the one that it goes on with.
+      name: initial.name || (file.retryOfName ?? ''),
+    },
     validate: {
       name: (value) => (value.trim() === '' ? words.name : null),
       fromAccountNo: (value) => (value === '' ? words.fromAccountNo : null),

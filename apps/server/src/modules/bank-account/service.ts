@@ -17,7 +17,7 @@ import * as store from './store.ts'
 export { heldTo, open, type PickedAccount } from './account.ts'
 export { askBank, beneficiary } from './bank.ts'
 export { askLink, finishLink } from './link.ts'
-export { binOf, maskPhone, mayLink } from './rules.ts'
+export { bankTypeOf, binOf, maskPhone, mayLink } from './rules.ts'
 
 const serviceItemOf = (row: store.BankAccountRow): Output<typeof bankAccount.accountGet> => {
   const { id, accountNo, accountName, bankType, qrCode, defaultAccount } = itemOf(row)

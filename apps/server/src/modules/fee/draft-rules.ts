@@ -1,7 +1,7 @@
 /** What a fee may be set up as. Pure. */
 import type * as z from 'zod/mini'
 import { type fee as calls } from '@saola/contract/fee'
-import { vatOn, type FeeServiceType } from '@saola/contract/fee-values'
+import { payoutServices, vatOn, type FeeServiceType } from '@saola/contract/fee-values'
 import type { ErrorKey, FieldKey } from '@saola/contract/errors'
 import { checkFeeRule } from '@saola/money/fee'
 import {
@@ -135,10 +135,16 @@ function scopeFault(c: Content): DraftFault | null {
     ? fault('merchantCodes', 'error.required')
     : null
 }
+/** What only a payment has: no payout would ever be priced by such a fee. */
+const OF_PAYMENTS = ['paymentType', 'cardKind', 'source', 'type'] as const
 function conditionFault({ conditions, serviceType }: Content): DraftFault | null {
   const { amountFrom, amountTo, paymentType } = conditions
   if (amountFrom !== null && amountTo !== null && amountTo < amountFrom)
     return fault('conditions.amountTo', 'error.min', { min: amountFrom })
+  if (payoutServices.includes(serviceType)) {
+    const named = OF_PAYMENTS.find((name) => conditions[name] !== null)
+    if (named !== undefined) return fault(`conditions.${named}`, 'error.enum')
+  }
   const methods: readonly string[] = methodsOf(serviceType)
   return paymentType !== null && methods.length > 0 && !methods.includes(paymentType)
     ? fault('conditions.paymentType', 'error.enum')

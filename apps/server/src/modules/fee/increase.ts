@@ -6,6 +6,7 @@ import {
   isMonthly,
   methodsOf,
   ruleOf,
+  servicesOfPayout,
   type Conditions,
   type Fee,
   type Pricing,
@@ -165,6 +166,12 @@ function monthCostsMore(was: Fee | null, is: Fee): boolean {
   )
 }
 
+/** The services that price the same as one does, once for each kind of payout where they are two. */
+function besides(service: Fee['serviceType']): (readonly Fee['serviceType'][])[] {
+  const found = [false, true].map(servicesOfPayout).filter((all) => all.includes(service))
+  return found.length > 0 ? found : [[service]]
+}
+
 /**
  * Whether approving `fee` makes the payer pay more from one of the moments on at which the tariff changes: where the fee begins and
  * where it ends.
@@ -176,10 +183,14 @@ export function raises(
   payer: Payer,
   notBefore: Date | null = null,
 ): boolean {
-  const of = (fees: readonly Scoped[], at: Date): Scoped[] =>
+  const of = (
+    fees: readonly Scoped[],
+    at: Date,
+    services: readonly Fee['serviceType'][],
+  ): Scoped[] =>
     fees.filter(
       (one) =>
-        one.serviceType === fee.serviceType &&
+        services.includes(one.serviceType) &&
         !isMonthly(one) &&
         isInForce(one, at) &&
         isFor(one, payer),
@@ -187,7 +198,11 @@ export function raises(
   const after = withFee(before, fee)
   const moments = [fee.effectiveFrom, ...(fee.effectiveTo === null ? [] : [fee.effectiveTo])]
   const early = moments.filter((at) => notBefore === null || at < notBefore)
-  if (early.some((at) => costsMore(of(before, at), of(after, at), fee.serviceType))) return true
+  const isDearer = (at: Date): boolean =>
+    besides(fee.serviceType).some((services) =>
+      costsMore(of(before, at, services), of(after, at, services), fee.serviceType),
+    )
+  if (early.some(isDearer)) return true
   if (!isMonthly(fee) || !isFor(fee, payer) || !early.includes(fee.effectiveFrom)) return false
   const was = before.find(
     (one) =>

@@ -11,7 +11,7 @@ import { lastDayOf, wholeOf } from './content.ts'
 import { nextCode, prefixOf, priceFault, pricingOf } from './draft-rules.ts'
 import { inOrder, isInForce, ruleOf, type Fee } from './rules.ts'
 import { bracketView, price, scheduleFor, tariffOf } from './service.ts'
-import { inForceOf } from './setup.ts'
+import { inForceOf, noticeDays } from './setup.ts'
 import * as historyStore from './history-store.ts'
 import * as setupStore from './setup-store.ts'
 import * as store from './store.ts'
@@ -146,7 +146,10 @@ export async function genCode(
   { query }: Input<typeof calls.genCode>,
 ): Promise<Output<typeof calls.genCode>> {
   const service = query.serviceType ?? 'COBO'
-  return { code: nextCode(service, await setupStore.lastNumber(ctx.db, prefixOf(service))) }
+  return {
+    code: nextCode(service, await setupStore.lastNumber(ctx.db, prefixOf(service))),
+    noticeDays: await noticeDays(ctx),
+  }
 }
 export async function getHistory(
   ctx: Ctx,

@@ -7,6 +7,7 @@ import { costsMore, overlaps, raises, type Scoped } from './increase.ts'
 import { impactOf } from './impact-rules.ts'
 import {
   choose,
+  choosePayout,
   conditionCount,
   fits,
   isKnownBefore,
@@ -311,4 +312,34 @@ it('a month priced again counts only what the fee would price, by the amount or 
     ],
   }
   expect(impactOf(rows, tiers, [tiers]).repriced).toBe(2_750)
+})
+
+it('a payout is any payout, to another bank one of those first; narrow goes before both', () => {
+  const facts = { bankType: 'KLB', isInterbank: true, amount: 100_000, at: now }
+  const any = fee({ id: 'p', code: 'POBO-1', serviceType: 'POBO' })
+  const between = fee({ id: 'q', code: 'POBO-2', serviceType: 'POBO_INTERBANK' })
+  const chosen = (fees: Scoped[], isInterbank: boolean) =>
+    choosePayout(fees, { ...facts, isInterbank })?.id ?? null
+  expect(chosen([base], true)).toBe(null)
+  expect(chosen([between], false)).toBe(null)
+  expect([chosen([any, between], false), chosen([any, between], true)]).toEqual(['p', 'q'])
+  expect(chosen([{ ...any, scope: 'MERCHANTS' }, between], true)).toBe('p')
+  expect(chosen([{ ...any, freeCount: 3 }], true)).toBe(null)
+  expect(isKnownBefore(between)).toBe(true)
+})
+it('a dearer price between banks is a raise, a cheaper one than that of any payout is none', () => {
+  const anyone = { merchantId: null, businessType: null }
+  const any = fee({ id: 'p', code: 'POBO-1', serviceType: 'POBO' })
+  const between = (fixedVnd: number) =>
+    fee({
+      id: 'q',
+      code: 'POBO-2',
+      serviceType: 'POBO_INTERBANK',
+      fixedVnd,
+      percentMicro: 0,
+      minVnd: null,
+    })
+  expect(raises([any], between(400), anyone)).toBe(false)
+  expect(raises([any], between(501), anyone)).toBe(true)
+  expect(raises([], between(1), anyone)).toBe(true)
 })

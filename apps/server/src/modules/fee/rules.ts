@@ -1,5 +1,5 @@
-/** Which fee prices a payment. Pure. Amounts are VND. */
-import type { FeeServiceType } from '@saola/contract/fee-values'
+/** Which fee prices a payment, or a payout. Pure. Amounts are VND. */
+import { payoutServices, type FeeServiceType } from '@saola/contract/fee-values'
 import { paymentTypes, type CardKind, type PaymentType } from '@saola/contract/enums'
 import { FREE, type FeeCollection, type FeeRule } from '@saola/money/fee'
 
@@ -67,6 +67,19 @@ const serviceOf = (paymentType: PaymentType): FeeServiceType =>
 export const methodsOf = (service: FeeServiceType): PaymentType[] =>
   paymentTypes.filter((type) => serviceOf(type) === service)
 
+/** What is known of a payout before it is made. */
+export interface PayoutFacts {
+  /** The kind of the account that it is paid from. */
+  bankType: string
+  /** To an account at another bank. */
+  isInterbank: boolean
+  amount: number
+  at: Date
+}
+/** The services that a payout is priced by. POBO is any payout, POBO_INTERBANK one to another bank alone. */
+export const servicesOfPayout = (isInterbank: boolean): readonly FeeServiceType[] =>
+  isInterbank ? payoutServices : ['POBO']
+
 /** What packages/money prices by. Of tiers by a month's figure, `figure` is that figure. */
 export function ruleOf(fee: Pricing, figure?: number): FeeRule {
   if (fee.feeMethod === 'FREE') return FREE
@@ -88,11 +101,8 @@ export const isMonthly = (fee: Pricing): boolean =>
 const TOLD_AFTERWARDS = new Set(['UMEE', 'USEE'])
 const isKnownAfterwards = ({ cardKind, source }: Conditions): boolean =>
   cardKind !== null || (source !== null && TOLD_AFTERWARDS.has(source))
-const AFTERWARDS = new Set<FeeServiceType>([
-  'COBO_INTERBANK',
-  'POBO_INTERBANK',
-  'CARD_INTERNATIONAL',
-])
+/** Services of payouts are none of these: the bank that is paid to is named before. */
+const AFTERWARDS = new Set<FeeServiceType>(['COBO_INTERBANK', 'CARD_INTERNATIONAL'])
 /** Whether a payment's price by it is known before the payment: only then can the fee be held back from it. */
 export const isKnownBefore = (fee: Pricing & Pick<Fee, 'conditions' | 'serviceType'>): boolean =>
   !isMonthly(fee) && !isKnownAfterwards(fee.conditions) && !AFTERWARDS.has(fee.serviceType)
@@ -125,12 +135,16 @@ export const conditionCount = ({ amountFrom, amountTo, ...words }: Conditions): 
   Object.values(words).filter((word) => word !== null).length +
   (amountFrom === null && amountTo === null ? 0 : 1)
 
+/** That a payout goes to another bank is a condition, too. */
+const exactness = ({ conditions, serviceType }: Pick<Fee, 'conditions' | 'serviceType'>): number =>
+  conditionCount(conditions) + (serviceType === 'POBO_INTERBANK' ? 1 : 0)
+
 const width = { MERCHANTS: 0, BUSINESS_TYPE: 1, ALL: 2 } as const
 /** The order in which fees go before each other: narrow before wide, exact before vague, then by priority, then the newest. It leaves nothing to the order of rows. */
 export function inOrder(a: Fee, b: Fee): number {
   return (
     width[a.scope] - width[b.scope] ||
-    conditionCount(b.conditions) - conditionCount(a.conditions) ||
+    exactness(b) - exactness(a) ||
     b.priority - a.priority ||
     b.version - a.version ||
     b.effectiveFrom.getTime() - a.effectiveFrom.getTime() ||
@@ -159,6 +173,21 @@ export const choose = <T extends Fee>(fees: readonly T[], facts: Facts): T | nul
         fits(fee.conditions, facts),
     ),
   )
+/** The same for a payout: null where it is free. */
+export const choosePayout = <T extends Fee>(fees: readonly T[], facts: PayoutFacts): T | null => {
+  const { bankType, amount, at, isInterbank } = facts
+  const services = servicesOfPayout(isInterbank)
+  const asked = { paymentType: null, type: null, source: null, bankType, amount }
+  return first(
+    fees.filter(
+      (fee) =>
+        services.includes(fee.serviceType) &&
+        isKnownBefore(fee) &&
+        isInForce(fee, at) &&
+        fits(fee.conditions, asked),
+    ),
+  )
+}
 /** The same for what is known afterwards, too, and whenever: for comparing tariffs. */
 export const chooseAmong = <T extends Fee>(fees: readonly T[], asked: Asked): T | null =>
   first(fees.filter((fee) => fits(fee.conditions, asked)))

@@ -1,17 +1,25 @@
 /** Which fee a payment is priced by, and what it costs by it (docs/decisions.md#8, #18). How fees are set up is in setup.ts. */
 import { paymentTypes, type PaymentType } from '@saola/contract/enums'
-import { splitPayment, type FeeCollection, type FeeRule, type PaymentSplit } from '@saola/money/fee'
+import {
+  feeOnTop,
+  splitPayment,
+  type FeeCollection,
+  type FeeRule,
+  type PaymentSplit,
+} from '@saola/money/fee'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import {
   amountStarts,
   choose,
+  choosePayout,
   isInForce,
   isKnownBefore,
   ruleOf,
   type Bracket,
   type Facts,
   type Fee,
+  type PayoutFacts,
 } from './rules.ts'
 import * as store from './store.ts'
 
@@ -26,7 +34,7 @@ export {
   takesFigure,
   type Known,
 } from './afterwards.ts'
-export type { Facts, Fee } from './rules.ts'
+export type { Facts, Fee, PayoutFacts } from './rules.ts'
 
 /** A price with its VAT, and when it is collected; null = as the merchant has agreed. */
 export interface FeeSchedule {
@@ -111,6 +119,24 @@ export function price(
 /** Versions of fees by their id. */
 export const feesById = async (db: Db, ids: readonly string[]): Promise<Map<string, Fee>> =>
   new Map((await store.byId(db, ids)).map((row) => [row.id, store.feeOfRow(row)]))
+export interface PayoutPrice {
+  /** Null where no fee is in force: then it is free. */
+  feeId: string | null
+  fee: number
+  vat: number
+  /** Whether fee and VAT leave with the payout; else they are billed later. */
+  isHeld: boolean
+}
+/** What a payout costs on top of its amount, VND: asked for, made and agreed to it is priced here. */
+export function payoutPrice({ fees, feeType }: Tariff, facts: PayoutFacts): PayoutPrice {
+  const found = choosePayout(fees, facts)
+  if (found === null) return { feeId: null, fee: 0, vat: 0, isHeld: false }
+  return {
+    feeId: found.id,
+    ...feeOnTop(facts.amount, ruleOf(found), found.vatPercentMicro),
+    isHeld: (found.collection ?? feeType) === 'IMMEDIATELY',
+  }
+}
 
 interface Terms {
   fixedFee: number

@@ -208,6 +208,9 @@ it(
       'CARD-DOMESTIC-0002',
       'POBO-0001',
     ])
+    const notice = async () =>
+      fine(await ask<{ noticeDays: number }>(fee.genCode, { query: {} })).noticeDays
+    expect(await notice()).toBe(30)
     const check = async (name: string) => fine(await ask(fee.checkFee, { params: { code: name } }))
     expect(await check('COBO-0001')).toMatchObject({ exists: true, status: 'ACTIVE' })
     expect(await check('COBO-0003')).toEqual({ exists: false, id: null, status: null })

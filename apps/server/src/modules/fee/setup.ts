@@ -42,12 +42,13 @@ async function checkDraft(ctx: Ctx, draft: Draft): Promise<Content> {
   return content
 }
 
+/** So many days before it makes anybody pay more a fee is told. */
+export const noticeDays = async (ctx: Ctx): Promise<number> =>
+  Number((await setting.valueOf(ctx, 'FEE_NOTICE_DAYS')) ?? parameters.FEE_NOTICE_DAYS.usual)
 /** The first moment from which a rule may hold, and from which one may that makes somebody pay more. */
 export async function startsOf(ctx: Ctx): Promise<{ any: Date; increase: Date }> {
   const today = vnDay(ctx.clock.now())
-  const days = Number(
-    (await setting.valueOf(ctx, 'FEE_NOTICE_DAYS')) ?? parameters.FEE_NOTICE_DAYS.usual,
-  )
+  const days = await noticeDays(ctx)
   return {
     any: endOf(today),
     increase: new Date(startOf(today).getTime() + days * DAY_MS),

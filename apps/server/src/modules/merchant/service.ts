@@ -17,6 +17,7 @@ import { profileView } from './profile.ts'
 import { moveStatus } from './status.ts'
 import * as notificationStore from './notification-store.ts'
 import * as sandboxStore from './sandbox-store.ts'
+import * as representativeStore from './representative-store.ts'
 import * as store from './store.ts'
 
 export { correctBearer, setProfile, type Profile } from './profile.ts'
@@ -113,6 +114,12 @@ export const setFeeType = (ctx: Ctx, merchantId: string, feeType: string): Promi
 /** The contract allows the bank to debit fees from the merchant's account: from its approval on. */
 export const giveFeeMandate = (ctx: Ctx, merchantId: string): Promise<number> =>
   store.giveFeeMandate(ctx.db, merchantId, ctx.clock.now())
+/** The bank has approved who stands for the merchant. */
+export const verifyRepresentative = (ctx: Ctx, merchantId: string): Promise<number> =>
+  representativeStore.setRepresentativeVerified(ctx.db, merchantId, ctx.clock.now())
+/** Whether it has; in Test Mode no money moves, and nobody has to be known. */
+export const isRepresentativeVerified = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
+  ctx.test || (await representativeStore.isRepresentativeVerified(ctx.db, merchantId))
 
 /** A bank account has become the merchant's (docs/decisions.md#21): SUBMIT_INFO | OPEN_ACCOUNT → LINKED_ACCOUNT, every other status stays. Run inside a transaction. */
 export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void> {

@@ -909,6 +909,13 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     expect(
       await asOwner(
         world,
+        'select representative_verified_at is not null verified from merchant where id = $1',
+        [p.merchantId],
+      ),
+    ).toEqual([{ verified: true }])
+    expect(
+      await asOwner(
+        world,
         `select 1 from event where topic = 'merchant.activated' and merchant_id = $1`,
         [p.merchantId],
       ),

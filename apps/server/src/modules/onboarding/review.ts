@@ -176,9 +176,11 @@ export const onboardingApprovals = [
     apply: async (ctx, p) => {
       const row = await merchant.lock(ctx, p.subjectId ?? '')
       ensure(row, 'error.not_found')
-      const { to } = merchantActions[actionOf(p)]
+      const action = actionOf(p)
+      const { to } = merchantActions[action]
       await merchant.moveStatus(ctx, row.id, row.status as MerchantStatus, to, p.reason)
       if (to === 'ACTIVE') await merchant.giveFeeMandate(ctx, row.id)
+      if (action === 'APPROVE') await merchant.verifyRepresentative(ctx, row.id)
       if (to === 'DENIED') await store.freeTaxNumber(ctx.db, row.id)
       return { id: row.id }
     },

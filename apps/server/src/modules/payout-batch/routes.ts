@@ -8,6 +8,7 @@ export const payoutBatchHandlers = {
   uploadFile: (ctx, { body, files }) => file.uploadFile(ctx, files.file, body.allowRepeat === true),
   getFile: (ctx, { params }) => file.getFile(ctx, params.fileId),
   getFileRows: (ctx, input) => file.fileRows(ctx, input),
+  estimate: (ctx, input) => file.estimate(ctx, input),
   template: file.template,
   corrections: (ctx, { params }) => file.corrections(ctx, params.fileId),
   create: (ctx, { body }) => batch.create(ctx, body),

@@ -294,6 +294,7 @@ describe('rows that failed', () => {
       invalid: 0,
       amount: 1_332,
       retryOf: id,
+      retryOfName: 'Lương tháng 11',
       payOutId: null,
       validRows: [{ row: 3, cells: { reference: 'R-2' } }, { row: 4 }],
     })

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
-import { payoutPrice } from '@saola/contract/payout'
 import {
   batchColumns,
   batchLimits,
@@ -181,12 +180,30 @@ async function known(ctx: Ctx, id: string): Promise<store.FileRow> {
   ensure(file, 'error.not_found')
   return file
 }
+/** What the rows of a file would cost, from the default account where none is named. */
+const priceOf = async (ctx: Ctx, id: string, accountNo: string | undefined) =>
+  payouts.priceFor(ctx, accountNo, await store.amounts(ctx.db, member(ctx).merchantId, id))
+
+/** @throws 5, 1301 */
+export async function estimate(
+  ctx: Ctx,
+  { params, query }: Input<typeof payoutBatch.estimate>,
+): Promise<Output<typeof payoutBatch.estimate>> {
+  await known(ctx, params.fileId)
+  const { amount } = await store.counts(ctx.db, member(ctx).merchantId, params.fileId)
+  return { amount, ...(await priceOf(ctx, params.fileId, query.fromAccountNo)) }
+}
+const nameOf = async (ctx: Ctx, batchId: string | null): Promise<string | null> =>
+  batchId === null
+    ? null
+    : ((await payouts.findMany(ctx.db, member(ctx).merchantId, [batchId]))[0]?.content ?? null)
 /** As it stands now. @throws 5 */
 export async function getFile(ctx: Ctx, id: string): Promise<File> {
   const { merchantId } = member(ctx)
   const file = await known(ctx, id)
-  const [counts, valid, invalid] = [
+  const [counts, price, valid, invalid] = [
     await store.counts(ctx.db, merchantId, id),
+    await priceOf(ctx, id, undefined),
     await store.rows(ctx.db, merchantId, id, 'VALID', FIRST),
     await store.rows(ctx.db, merchantId, id, 'INVALID', FIRST),
   ]
@@ -198,13 +215,13 @@ export async function getFile(ctx: Ctx, id: string): Promise<File> {
     invalid: counts.total - counts.valid,
     warned: counts.warned,
     amount: counts.amount,
-    fee: counts.valid * payoutPrice.fee,
-    vat: counts.valid * payoutPrice.vat,
+    ...price,
     checks: { done: counts.checked, total: counts.valid },
     validRows: valid.map(rowOf),
     invalidRows: invalid.map(rowOf),
     payOutId: await payouts.batchOfFile(ctx, merchantId, id),
     retryOf: file.retry_of,
+    retryOfName: await nameOf(ctx, file.retry_of),
   }
 }
 

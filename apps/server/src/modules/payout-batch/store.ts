@@ -205,6 +205,30 @@ export const counts = (db: Db, merchantId: string, fileId: string): Promise<Coun
         and file_id = ${fileId}
     `,
   )
+/** What a price goes by: the rows that can be paid, by bank and amount. */
+export const amounts = (
+  db: Db,
+  merchantId: string,
+  fileId: string,
+): Promise<{ toBin: string; amount: number; count: number }[]> =>
+  many(
+    db,
+    sql<{ toBin: string; amount: number; count: number }>`
+      select
+        to_bin "toBin",
+        amount,
+        count(*) "count"
+      from
+        payout_row
+      where
+        merchant_id = ${merchantId}
+        and file_id = ${fileId}
+        and amount is not null
+      group by
+        1,
+        2
+    `,
+  )
 export interface PayoutFileRow {
   row_no: number
   cells: Cells

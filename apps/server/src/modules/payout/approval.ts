@@ -17,9 +17,10 @@ import * as people from '../member/service.ts'
 import { changesOf, countsOf } from './batch-changes.ts'
 import type { RowToPay } from './batch-store.ts'
 import { askBalance, isFresh } from './funds.ts'
-import { giveToBank, rowsToPay, totalOf } from './giving.ts'
+import { giveToBank, rowsToPay } from './giving.ts'
 import { around, type Around } from './item.ts'
-import { approvalsFor, whyNotApprove } from './rules.ts'
+import { approvalsFor, heldFeeOf, totalOf, whyNotApprove } from './rules.ts'
+import { isPriceOfNow, pricerOf, reprice, type Pricer } from './price.ts'
 import { tellScreens } from './live.ts'
 import { named } from './service.ts'
 import * as store from './store.ts'
@@ -37,6 +38,7 @@ function fingerprint(row: store.PayoutRow, rows: readonly RowToPay[]): string {
       row.amount,
       row.fee,
       row.vat,
+      totalOf(row),
       row.content,
     ]),
   )
@@ -50,6 +52,7 @@ function fingerprint(row: store.PayoutRow, rows: readonly RowToPay[]): string {
         one.amount,
         one.fee,
         one.vat,
+        one.fee_held,
         one.content,
       ]),
     )
@@ -62,14 +65,15 @@ function ensureNamesSettled({ batch }: store.PayoutRow): void {
   ensure(batch.checked === batch.row_count, 'payout.names_unchecked')
   ensure(batch.to_confirm === 0, 'payout.rows_unconfirmed', { params: { count: batch.to_confirm } })
 }
-/** @throws 5 for a row of a batch, which goes as its batch goes; 38002 once it is decided, or agreed to by the caller; 1301 from an account that was unlinked, 26 for its maker, 38008 where nobody else could agree to it */
+/** @throws 5 for a row of a batch, which goes as its batch goes; 38002 once it is decided, or agreed to by the caller; 1301 from an account that was unlinked, 38014 while the bank has not approved who stands for the merchant, 26 for its maker, 38008 where nobody else could agree to it */
 async function ensureMayApprove(
   ctx: Ctx,
   row: store.PayoutRow,
-  { me, isAlone }: Around,
+  { me, isAlone, isRepresented }: Around,
 ): Promise<void> {
   ensure(row.batch_id === null, 'error.not_found')
   ensure(row.status === 'WAITING', 'payout.already_decided')
+  ensure(isRepresented, 'payout.representative_unverified')
   // Another merchant may have linked it since: their money is not to leave by our word.
   ensure(row.is_linked, 'bank.account_not_found')
   const why = whyNotApprove(
@@ -100,6 +104,21 @@ async function batchOf(
   return { name: row.content, count, warned, changes: changes && countsOf(changes.rows) }
 }
 
+/** A payout and what is paid, priced by the rule in force: where that is another one, it is priced anew first. */
+async function pricedNow(
+  ctx: Ctx,
+  price: Pricer,
+  row: store.PayoutRow,
+): Promise<{ row: store.PayoutRow; toPay: RowToPay[] }> {
+  const toPay = await rowsToPay(ctx, row)
+  if (row.status !== 'WAITING' || row.batch_id !== null || isPriceOfNow(price, row, toPay))
+    return { row, toPay }
+  await inTransaction(ctx.db, (tx) => reprice({ ...ctx, db: tx }, price, row.id))
+  const now = await store.get(ctx.db, row.merchant_id, row.id, heldTo(ctx))
+  ensure(now, 'error.not_found')
+  return { row: now, toPay: await rowsToPay(ctx, now) }
+}
+
 /** Opens a code for the payouts that are named; moves nothing. @throws 2, 5, 11, and as each of them may not be agreed to */
 export async function approve(
   ctx: Ctx,
@@ -107,15 +126,17 @@ export async function approve(
 ): Promise<Asked> {
   const me = member(ctx)
   const ids = named(body)
-  const rows = await store.some(ctx.db, me.merchantId, ids, heldTo(ctx))
-  ensure(rows.length === ids.length, 'error.not_found')
-  const beside = await around(ctx)
+  const found = await store.some(ctx.db, me.merchantId, ids, heldTo(ctx))
+  ensure(found.length === ids.length, 'error.not_found')
+  const [beside, price] = [await around(ctx), await pricerOf(ctx, me.merchantId)]
   const seen: string[] = []
   const items: Asked['items'] = []
   // One after another: a batch may have ten thousand rows.
-  for (const row of rows) {
+  const rows: store.PayoutRow[] = []
+  for (const one of found) {
+    const { row, toPay } = await pricedNow(ctx, price, one)
     await ensureMayApprove(ctx, row, beside)
-    const toPay = await rowsToPay(ctx, row)
+    rows.push(row)
     seen.push(`${row.id}:${fingerprint(row, toPay)}`)
     items.push({
       id: row.id,
@@ -149,6 +170,7 @@ export async function approve(
     amount: sum(({ amount }) => amount),
     fee: sum(({ fee }) => fee),
     vat: sum(({ vat }) => vat),
+    heldFee: sum(heldFeeOf),
     items,
   }
 }
@@ -161,7 +183,12 @@ async function decide(ctx: Ctx, id: string, seen: string): Promise<PayoutState> 
   const beside = await around(ctx)
   await ensureMayApprove(ctx, row, beside)
   const rows = await rowsToPay(ctx, row)
-  ensure(fingerprint(row, rows) === seen, 'payout.changed_since_approval')
+  // A tariff that has changed since the code was sent is a change, too: nobody is charged what they have not seen.
+  const price = await pricerOf(ctx, me.merchantId)
+  ensure(
+    fingerprint(row, rows) === seen && isPriceOfNow(price, row, rows),
+    'payout.changed_since_approval',
+  )
   const by = { id: me.memberId, name: me.name }
   ensure(
     (await store.agree(ctx.db, me.merchantId, row, by, ctx.clock.now())) === 1,

@@ -106,7 +106,17 @@ export async function confirmNames(
 /** What is sent to the bank, and what an approval covers. */
 export type RowToPay = Pick<
   PaidRow,
-  'id' | 'to_bin' | 'to_account' | 'to_name' | 'amount' | 'fee' | 'vat' | 'content' | 'reference'
+  | 'id'
+  | 'to_bin'
+  | 'to_account'
+  | 'to_name'
+  | 'amount'
+  | 'fee_id'
+  | 'fee'
+  | 'vat'
+  | 'fee_held'
+  | 'content'
+  | 'reference'
 > & { row_no: number | null }
 /** The rows of a batch, in the order of its file. */
 export const rowsToPay = (db: Db, merchantId: string, id: string): Promise<RowToPay[]> =>
@@ -120,8 +130,10 @@ export const rowsToPay = (db: Db, merchantId: string, id: string): Promise<RowTo
         to_account,
         to_name,
         amount,
+        fee_id,
         fee,
         vat,
+        fee_held,
         content,
         reference
       from

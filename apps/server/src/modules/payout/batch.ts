@@ -1,6 +1,6 @@
 /** Batches: many payouts of one file, agreed to as one (approval.ts), each row sent and booked by itself (outcome.ts). */
 import type { PageRequest } from '@saola/contract/paging'
-import { payoutPrice, type NameCheck } from '@saola/contract/payout'
+import type { NameCheck } from '@saola/contract/payout'
 import { batchLimits, type BatchWarning } from '@saola/contract/payout-batch'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
@@ -15,6 +15,7 @@ import * as listStore from './list-store.ts'
 import * as newBatchStore from './new-batch-store.ts'
 import { tellScreens } from './live.ts'
 import { usedReferences } from './lookup-store.ts'
+import { pricerOf, type Pricer } from './price.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -46,12 +47,12 @@ export interface FileRow {
   /** The maker has said yes to it, as far as it was known. */
   isConfirmed: boolean
 }
-const rowOf = (row: FileRow): newBatchStore.NewRow => {
+const rowOf = (row: FileRow, price: Pricer, bankType: string): newBatchStore.NewRow => {
   const id = uuid()
   return {
     id,
     amount: row.amount,
-    ...payoutPrice,
+    ...price({ bankType, toBin: row.bin, amount: row.amount }),
     content: maskCards(cleanText(row.content)),
     to_bin: row.bin,
     to_account: row.accountNo,
@@ -112,7 +113,8 @@ export async function createBatch(
   const name = cleanText(wanted.name)
   if (name === '') throw fieldRefusal('name', 'error.required')
   await ensureStillFree(ctx, merchantId, wanted.rows)
-  const [id, by, rows] = [uuid(), actorOf(ctx), wanted.rows.map(rowOf)]
+  const [id, by, price] = [uuid(), actorOf(ctx), await pricerOf(ctx, merchantId)]
+  const rows = wanted.rows.map((row) => rowOf(row, price, from.bankType))
   const made = await newBatchStore.insertBatch(
     ctx.db,
     merchantId,

@@ -9,13 +9,10 @@ import * as batchStore from './batch-store.ts'
 import { promise } from './funds.ts'
 import * as fundsStore from './funds-store.ts'
 import type { Around } from './item.ts'
-import { ownFundsFor } from './rules.ts'
+import { ownFundsFor, totalOf } from './rules.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
-export const totalOf = (row: Pick<store.PayoutRow, 'amount' | 'fee' | 'vat'>): number =>
-  row.amount + row.fee + row.vat
-
 /** What is paid: a payout itself, or the rows of a batch. */
 export const rowsToPay = (ctx: Ctx, row: store.PayoutRow): Promise<batchStore.RowToPay[]> =>
   row.type === 'BATCH'

@@ -6,7 +6,8 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { initialsAddress } from '../../platform/initials.ts'
 import type { Filter } from './list-store.ts'
 import * as people from '../member/service.ts'
-import { actionsOf, approvalsFor, type Reader, type Rule } from './rules.ts'
+import * as merchant from '../merchant/service.ts'
+import { actionsOf, approvalsFor, heldFeeOf, type Reader, type Rule } from './rules.ts'
 import { ruleNow } from './setting.ts'
 import type { PayoutRow } from './store.ts'
 
@@ -25,14 +26,17 @@ export interface Around {
   me: Reader
   rule: Rule
   isAlone: boolean
+  /** The bank knows who stands for the merchant (Circular 17/2024). */
+  isRepresented: boolean
 }
 export async function around(ctx: Ctx): Promise<Around> {
   const { merchantId, liveMerchantId, memberId } = member(ctx)
-  const [rule, isAlone] = await Promise.all([
+  const [rule, isAlone, isRepresented] = await Promise.all([
     ruleNow(ctx, merchantId),
     people.isAlone(ctx, liveMerchantId, memberId),
+    merchant.isRepresentativeVerified(ctx, merchantId),
   ])
-  return { me: readerOf(ctx), rule, isAlone }
+  return { me: readerOf(ctx), rule, isAlone, isRepresented }
 }
 
 /** Filters of a list by whose turn it is: those that the caller made, or may agree to; the owner who is alone agrees to their own, too. */
@@ -59,6 +63,7 @@ export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutIte
     amount: row.amount,
     fee: row.fee,
     vat: row.vat,
+    heldFee: heldFeeOf(row),
     content: row.content,
     denyContent: row.deny_content,
     denial: row.denial,

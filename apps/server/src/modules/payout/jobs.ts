@@ -7,6 +7,7 @@ import { handlerOf, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { followTransfers } from './outcome.ts'
 import { denyRows } from './batch-store.ts'
+import { undecidedSince } from './list-store.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +17,7 @@ const AT_ONCE = 500
 async function lapse(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const before = new Date(now.getTime() - payoutLimits.lapseDays * DAY_MS)
-  for (const { merchant_id: merchantId, id } of await store.undecidedSince(ctx.db, before, AT_ONCE))
+  for (const { merchant_id: merchantId, id } of await undecidedSince(ctx.db, before, AT_ONCE))
     await inTransaction(ctx.db, async (tx) => {
       const end = { denial: 'LAPSED' as const, reason: null, by: '', now }
       if ((await store.deny(tx, merchantId, id, end)) === 0) return

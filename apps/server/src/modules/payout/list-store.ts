@@ -202,3 +202,27 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
       `,
     )
   ).n
+/** What nobody has decided on since then, oldest first. */
+export const undecidedSince = (
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ merchant_id: string; id: string }[]> =>
+  many(
+    db,
+    sql`
+      select
+        merchant_id,
+        id
+      from
+        payout
+      where
+        status = 'WAITING'
+        and batch_id is null
+        and created_at < ${before}
+      order by
+        created_at
+      limit
+        ${limit}
+    `,
+  )

@@ -255,31 +255,4 @@ describe('limits', () => {
     await followOrders(world)
     await at.whole()
   })
-  it('a tighter rule holds at once, a looser one a day later, and only the owner sets it', async () => {
-    type Setting = Output<typeof payout.getSetting>
-    const set = (body: object, token: string) =>
-      world.send<typeof payout.updateSetting, Setting>(
-        payout.updateSetting,
-        { body: body as never },
-        { token },
-      )
-    const tight = { secondAbove: 100_000, merchantDay: 1_000_000, personDay: 500_000 }
-    const loose = { secondAbove: null, merchantDay: 2_000_000, personDay: 400_000 }
-    expect((await set(tight, at.anna.token)).body.code).toBe(10)
-    expect((await set(tight, us.owner.token)).body.data).toMatchObject({ ...tight, coming: null })
-    expect((await set(loose, us.owner.token)).body.data).toMatchObject({
-      secondAbove: 100_000,
-      merchantDay: 1_000_000,
-      personDay: 400_000,
-      coming: loose,
-    })
-    world.clock.advance(86_400_000)
-    us = await people(world)
-    const { body } = await world.send<typeof payout.getSetting, Setting>(
-      payout.getSetting,
-      {},
-      { token: us.owner.token },
-    )
-    expect(body.data).toMatchObject({ ...loose, coming: null })
-  })
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { changed, many, rowsOf, type Db } from '../../platform/db.ts'
 import { recount } from './batch-store.ts'
+import { sumsOf } from './rules.ts'
 import type { PaidRow } from './store.ts'
 
 export interface NewBatch {
@@ -19,8 +20,10 @@ export type NewRow = Pick<
   PaidRow,
   | 'id'
   | 'amount'
+  | 'fee_id'
   | 'fee'
   | 'vat'
+  | 'fee_held'
   | 'content'
   | 'to_bin'
   | 'to_account'
@@ -69,7 +72,7 @@ export async function insertBatch(
   b: NewBatch,
   rows: readonly NewRow[],
 ): Promise<number> {
-  const sum = (of: (row: NewRow) => number): number => rows.reduce((all, row) => all + of(row), 0)
+  const sums = sumsOf(rows)
   await sql`
     insert into
       payout (
@@ -92,9 +95,9 @@ export async function insertBatch(
         ${b.id},
         'BATCH',
         'WAITING',
-        ${sum((row) => row.amount)},
-        ${sum((row) => row.fee)},
-        ${sum((row) => row.vat)},
+        ${rows.reduce((sum, { amount }) => sum + amount, 0)},
+        ${sums.fee},
+        ${sums.vat},
         ${b.name},
         ${b.bank_account_id},
         ${b.created_by},
@@ -115,7 +118,8 @@ export async function insertBatch(
           row_count,
           checked,
           warned,
-          to_confirm
+          to_confirm,
+          held_fee
         )
       values
         (
@@ -127,7 +131,8 @@ export async function insertBatch(
           ${rows.length},
           0,
           0,
-          0
+          0,
+          ${sums.held}
         )
       on conflict (merchant_id, file_id) do nothing
     `,
@@ -137,6 +142,25 @@ export async function insertBatch(
   await recount(db, merchantId, b.id)
   return made
 }
+const rowTypes = {
+  id: 'uuid',
+  amount: 'bigint',
+  fee_id: 'uuid',
+  fee: 'bigint',
+  vat: 'bigint',
+  fee_held: 'boolean',
+  content: 'text',
+  to_bin: 'text',
+  to_account: 'text',
+  to_name: 'text',
+  name_check: 'text',
+  is_name_confirmed: 'boolean',
+  is_warned: 'boolean',
+  row_no: 'int',
+  ref_transaction_id: 'text',
+  instead_of: 'uuid',
+  reference: 'text',
+} as const
 const insertRows = (
   db: Db,
   merchantId: string,
@@ -153,8 +177,10 @@ const insertRows = (
           type,
           status,
           amount,
+          fee_id,
           fee,
           vat,
+          fee_held,
           content,
           bank_account_id,
           to_bin,
@@ -178,8 +204,10 @@ const insertRows = (
         'SINGLE',
         'WAITING',
         x.amount,
+        x.fee_id,
         x.fee,
         x.vat,
+        x.fee_held,
         x.content,
         ${b.bank_account_id},
         x.to_bin,
@@ -197,22 +225,6 @@ const insertRows = (
         ${b.created_by_id},
         ${b.created_at}
       from
-        ${rowsOf('x', rows, {
-          id: 'uuid',
-          amount: 'bigint',
-          fee: 'bigint',
-          vat: 'bigint',
-          content: 'text',
-          to_bin: 'text',
-          to_account: 'text',
-          to_name: 'text',
-          name_check: 'text',
-          is_name_confirmed: 'boolean',
-          is_warned: 'boolean',
-          row_no: 'int',
-          ref_transaction_id: 'text',
-          instead_of: 'uuid',
-          reference: 'text',
-        })}
+        ${rowsOf('x', rows, rowTypes)}
     `,
   )

@@ -9,10 +9,9 @@ import { emitAll, type Event } from '../../platform/events.ts'
 import { postAll, type Transfer } from '../ledger/service.ts'
 import * as batchStore from './batch-store.ts'
 import * as fundsStore from './funds-store.ts'
-import { totalOf } from './giving.ts'
 import { tellScreens } from './live.ts'
 import { markPaid } from './receiver-store.ts'
-import { failureOf, type Failure } from './rules.ts'
+import { failureOf, totalOf, type Failure } from './rules.ts'
 import * as store from './store.ts'
 
 type Outcome = Event<'bank-transfer.done' | 'bank-transfer.failed' | 'bank-transfer.returned'>
@@ -83,6 +82,14 @@ const book = (
       entries: entriesOf(row),
     })),
   )
+/** What is billed later is not in the books yet. */
+const feeEntries = (row: PaidRow, sign: 1 | -1): Transfer['entries'] =>
+  row.fee_held
+    ? [
+        { account: 'FEE', amount: sign * row.fee },
+        { account: 'VAT', amount: sign * row.vat },
+      ]
+    : []
 const release = (
   ctx: Ctx,
   merchantId: string,
@@ -121,8 +128,7 @@ async function done(ctx: Ctx, merchantId: string, ended: readonly Ended[]): Prom
   await book(ctx, moved, 'PAYOUT_DONE', (row) => [
     { account: 'PAYOUT_IN_FLIGHT', amount: totalOf(row) },
     { account: 'CLEARING', amount: -row.amount },
-    { account: 'FEE', amount: -row.fee },
-    { account: 'VAT', amount: -row.vat },
+    ...feeEntries(row, -1),
   ])
   const receivers = moved.map(({ row }) => ({ bin: row.to_bin, account: row.to_account }))
   await markPaid(ctx.db, merchantId, receivers, now)
@@ -152,8 +158,7 @@ async function cameBack(ctx: Ctx, merchantId: string, ended: readonly Ended[]): 
   const batches = await countInBatches(ctx, merchantId, moved, 'returned')
   await book(ctx, moved, 'PAYOUT_RETURNED', (row) => [
     { account: 'CLEARING', amount: row.amount },
-    { account: 'FEE', amount: row.fee },
-    { account: 'VAT', amount: row.vat },
+    ...feeEntries(row, 1),
     { account: 'MERCHANT', amount: -totalOf(row) },
   ])
   await tell(ctx, merchantId, moved, 'payout.returned', 'SUCCESS')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isLooser } from '@saola/contract/payout-setting'
 import {
   actionsOf,
   approvalsFor,
   availableOf,
   changesBetween,
-  isLooser,
   ownFundsFor,
   reserveOf,
   stricter,

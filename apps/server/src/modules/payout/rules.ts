@@ -8,17 +8,12 @@ import {
   type PayoutState,
   type payoutSteps,
 } from '@saola/contract/payout'
+import type { PayoutRule } from '@saola/contract/payout-setting'
 import { fold } from '@saola/vietqr/text'
 
 export type Failure = (typeof payoutFailures)[number]
 
-export interface Rule {
-  /** Above this amount two people agree; null = one is enough. */
-  secondAbove: number | null
-  /** The most of a day of Vietnam: of the whole merchant, and of one who agrees. */
-  merchantDay: number
-  personDay: number
-}
+export type Rule = PayoutRule
 export const usualRule: Rule = {
   secondAbove: null,
   merchantDay: payoutLimits.merchantDay,
@@ -28,11 +23,6 @@ export const usualRule: Rule = {
 export const approvalsFor = (amount: number, { secondAbove }: Rule, isAlone: boolean): 1 | 2 =>
   !isAlone && secondAbove !== null && amount > secondAbove ? 2 : 1
 
-/** Raising a limit, or asking fewer people, is worth a day's time to notice; the other way holds at once. */
-export const isLooser = (rule: Rule, than: Rule): boolean =>
-  (rule.secondAbove ?? Infinity) > (than.secondAbove ?? Infinity) ||
-  rule.merchantDay > than.merchantDay ||
-  rule.personDay > than.personDay
 /** Of both the stricter part: what holds while the looser one waits. */
 export const stricter = (a: Rule, b: Rule): Rule => {
   const second = Math.min(a.secondAbove ?? Infinity, b.secondAbove ?? Infinity)
@@ -42,6 +32,36 @@ export const stricter = (a: Rule, b: Rule): Rule => {
     personDay: Math.min(a.personDay, b.personDay),
   }
 }
+
+/** What a payout costs: null `fee_id` = nothing. */
+export interface Priced {
+  fee_id: string | null
+  fee: number
+  vat: number
+  /** Whether fee and VAT leave with it; else they are billed later. */
+  fee_held: boolean
+}
+/** What leaves the account on top of a payout's amount. */
+export const heldOf = (p: Pick<Priced, 'fee' | 'vat' | 'fee_held'>): number =>
+  p.fee_held ? p.fee + p.vat : 0
+/** The same of a payout or a batch, whose rows may differ. */
+export const heldFeeOf = (
+  row: Pick<Priced, 'fee' | 'vat' | 'fee_held'> & { batch: { held_fee: number } | null },
+): number => row.batch?.held_fee ?? heldOf(row)
+/** What leaves the account. */
+export const totalOf = (row: Parameters<typeof heldFeeOf>[0] & { amount: number }): number =>
+  row.amount + heldFeeOf(row)
+export const isSamePrice = (a: Priced, b: Priced): boolean =>
+  a.fee === b.fee && a.vat === b.vat && a.fee_held === b.fee_held
+export const sumsOf = (all: readonly Priced[]): { fee: number; vat: number; held: number } =>
+  all.reduce(
+    (sum, one) => ({
+      fee: sum.fee + one.fee,
+      vat: sum.vat + one.vat,
+      held: sum.held + heldOf(one),
+    }),
+    { fee: 0, vat: 0, held: 0 },
+  )
 
 export interface Reader {
   id: string

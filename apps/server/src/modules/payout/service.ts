@@ -1,7 +1,7 @@
 /** Payouts of a merchant: made by one person, agreed to by another (approval.ts), sent and booked (outcome.ts). */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
-import { payoutPrice, type payout, type PayoutItem } from '@saola/contract/payout'
+import type { payout, PayoutItem } from '@saola/contract/payout'
 import { compareNames } from '@saola/vietqr/names'
 import { transferContent } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
@@ -20,6 +20,7 @@ import { usedSince } from './batch.ts'
 import { around, itemOf, readerOf, whoseOf } from './item.ts'
 import { tellScreens } from './live.ts'
 import { keep, nameOf } from './receiver.ts'
+import { pricerOf } from './price.ts'
 import { timelineOf } from './rules.ts'
 import * as listStore from './list-store.ts'
 import { hasOpenCase } from './case-store.ts'
@@ -48,6 +49,7 @@ export {
   type FileRow,
 } from './batch.ts'
 export { changesOf, countsOf } from './batch-changes.ts'
+export { priceFor } from './price.ts'
 export { around, itemOf, whoseOf, type Around } from './item.ts'
 export type { PaidRow, PayoutRow } from './store.ts'
 
@@ -118,11 +120,11 @@ export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
     ensure(failed, 'error.not_found')
     ensure(failed.status === 'FAILED', 'error.invalid_state')
   }
-  const [id, by] = [uuid(), actorOf(ctx)]
+  const [id, by, price] = [uuid(), actorOf(ctx), await pricerOf(ctx, merchantId)]
   const made: store.NewPayout = {
     id,
     amount: body.amount,
-    ...payoutPrice,
+    ...price({ bankType: from.bankType, toBin: to.bin, amount: body.amount }),
     content: maskCards(cleanText(body.content)),
     bank_account_id: from.id,
     to_bin: to.bin,

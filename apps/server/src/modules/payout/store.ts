@@ -10,8 +10,10 @@ export interface PayoutRow {
   type: 'SINGLE' | 'BATCH'
   status: PayoutState
   amount: number
+  fee_id: string | null
   fee: number
   vat: number
+  fee_held: boolean
   content: string
   bank_account_id: string
   /** Null of a batch, as the other facts of a receiver and its reference. */
@@ -62,6 +64,7 @@ export interface BatchFacts {
   succeeded: number
   failed: number
   returned: number
+  held_fee: number
   stopped_at: string | null
 }
 /** Of a payout with a receiver: a single one, or a row of a batch. */
@@ -81,8 +84,10 @@ export type NewPayout = Pick<
   PaidRow,
   | 'id'
   | 'amount'
+  | 'fee_id'
   | 'fee'
   | 'vat'
+  | 'fee_held'
   | 'content'
   | 'bank_account_id'
   | 'to_bin'
@@ -108,8 +113,10 @@ export const insert = (db: Db, merchantId: string, p: NewPayout): Promise<number
           type,
           status,
           amount,
+          fee_id,
           fee,
           vat,
+          fee_held,
           content,
           bank_account_id,
           to_bin,
@@ -130,8 +137,10 @@ export const insert = (db: Db, merchantId: string, p: NewPayout): Promise<number
           'SINGLE',
           'WAITING',
           ${p.amount},
+          ${p.fee_id},
           ${p.fee},
           ${p.vat},
+          ${p.fee_held},
           ${p.content},
           ${p.bank_account_id},
           ${p.to_bin},
@@ -369,28 +378,4 @@ export const comeBack = async (
         `,
       )
     ).map(({ id }) => id),
-  )
-/** What nobody has decided on since then, oldest first. */
-export const undecidedSince = (
-  db: Db,
-  before: Date,
-  limit: number,
-): Promise<{ merchant_id: string; id: string }[]> =>
-  many(
-    db,
-    sql`
-      select
-        merchant_id,
-        id
-      from
-        payout
-      where
-        status = 'WAITING'
-        and batch_id is null
-        and created_at < ${before}
-      order by
-        created_at
-      limit
-        ${limit}
-    `,
   )

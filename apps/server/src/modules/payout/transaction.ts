@@ -2,6 +2,7 @@
 import type { Output } from '@saola/contract/call'
 import type { payout, PayoutState } from '@saola/contract/payout'
 import { wire, wireOrNull } from '../../platform/clock.ts'
+import { heldOf } from './rules.ts'
 import type { PayoutRow } from './store.ts'
 
 type Item = NonNullable<Output<typeof payout.getDetail>['transaction']>
@@ -20,7 +21,7 @@ export const transactionOf = (
 ): Item => ({
   id: row.transfer_id!,
   amount: row.amount,
-  actualAmount: row.amount + row.fee + row.vat,
+  actualAmount: row.amount + heldOf(row),
   chargeAmount: row.fee,
   vatChargeAmount: row.vat,
   status: STATUS[row.status],
