@@ -84,6 +84,7 @@ const layers = [
       'search',
       'card-settlement',
       'reconciliation',
+      'statement',
       'event-delivery',
       'work-queue',
       'merchant-file',

@@ -57,6 +57,7 @@ import { eWalletHandlers } from './modules/e-wallet/routes.ts'
 import { feeJobs } from './modules/fee/jobs.ts'
 import { feeHandlersOf } from './modules/fee/routes.ts'
 import { feeApprovals } from './modules/fee/setup.ts'
+import { ledgerJobs } from './modules/ledger/jobs.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
@@ -117,6 +118,9 @@ import { settingApprovals } from './modules/setting/service.ts'
 import { shopSettingHandlers } from './modules/shop-setting/routes.ts'
 import { staticAccountJobs } from './modules/static-account/jobs.ts'
 import { firstLooks } from './modules/shop-setting/service.ts'
+import { statementJobs } from './modules/statement/jobs.ts'
+import { statementHandlers } from './modules/statement/routes.ts'
+import { statementApprovals } from './modules/statement/staff.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
 import { supportWork } from './modules/support/work.ts'
@@ -171,6 +175,7 @@ const approvalKindHandlers = [
   ...posModelApprovals,
   ...posOrderApprovals,
   ...reconciliationApprovals,
+  ...statementApprovals,
   ...dataExportApprovals,
   ...identityApprovals,
 ]
@@ -219,6 +224,7 @@ export const handlers = {
   'payout-receipt': payoutReceiptHandlers,
   refund: refundHandlers,
   reconciliation: reconciliationHandlers,
+  statement: statementHandlers,
   'event-delivery': eventDeliveryHandlers,
   customer: customerHandlers,
   support: supportHandlers,
@@ -240,6 +246,8 @@ export const jobs: readonly Job[] = [
   smsJob,
   ...cardSettlementJobs,
   ...reconciliationJobs,
+  ...ledgerJobs,
+  ...statementJobs,
   ...authJobs,
   ...adminJobs,
   ...noticeJobs,

@@ -43,6 +43,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   refund: 'Refunds',
   eventDelivery: 'Unhandled events',
   reconciliation: 'Reconciliation',
+  statement: 'Statements',
   payButton: 'Pay buttons',
   vietQrPro: 'VietQR Pro',
   tool: 'Tools',

@@ -56,6 +56,7 @@ import { setting } from './setting.ts'
 import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
 import { statistic } from './statistic.ts'
+import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { tool } from './tool.ts'
 import { transaction } from './transaction.ts'
@@ -122,6 +123,7 @@ export const vi = {
   shell,
   shopSetting,
   statistic,
+  statement,
   support,
   tool,
   transaction,
