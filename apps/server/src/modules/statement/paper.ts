@@ -7,7 +7,7 @@ import { pdfLibrary, type PdfDefinition } from '../../platform/pdf.ts'
 import { translator } from '../../platform/text.ts'
 import type { Difference } from './figures.ts'
 import type { RevisionRow } from './revision-store.ts'
-import { figureNames, tableRows, type TableRow } from './sheets.ts'
+import { figureNames, tableRows, type TableRow } from '@saola/contract/statement-table'
 import type { StatementRow } from './store.ts'
 import { dayText, rowName } from './words.ts'
 
@@ -100,7 +100,7 @@ function proofOf(facts: PaperFacts, language: Language): Content {
   }
 }
 
-function definition(facts: PaperFacts, language: Language): PdfDefinition {
+export function definition(facts: PaperFacts, language: Language): PdfDefinition {
   const t = translator(language, 'statement')
   const { row, revision, figures, differences } = facts
   const { bank } = figures

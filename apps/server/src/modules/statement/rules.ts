@@ -195,30 +195,3 @@ export const numberOf = (
 ): string =>
   ['BB', merchantCode, from.replaceAll('-', ''), to.replaceAll('-', '')].join('-') +
   (revision > 1 ? `/${revision}` : '')
-
-const amountOf = (amounts: Line['amounts'], account: string): number =>
-  amounts.find((one) => one.account === account)?.amount ?? 0
-/** A line as people read it: signs as the merchant sees them, and whatever has no column of its own under `waiting`. */
-export interface ReadLine {
-  atBank: number
-  byCard: number
-  fee: number
-  vat: number
-  waiting: number
-  yours: number
-}
-/** atBank + byCard = fee + vat + waiting + yours, on each line and below. */
-export function readAmounts(amounts: Line['amounts']): ReadLine {
-  const atBank = amountOf(amounts, 'CLEARING')
-  const byCard = amountOf(amounts, 'CARD') + amountOf(amounts, 'HELD')
-  const [fee, vat, yours] = ['FEE', 'VAT', 'MERCHANT'].map(
-    (account) => 0 - amountOf(amounts, account),
-  ) as [number, number, number]
-  return { atBank, byCard, fee, vat, waiting: atBank + byCard - fee - vat - yours, yours }
-}
-export const addAmounts = (lines: readonly Pick<Line, 'amounts'>[]): Line['amounts'] => {
-  const sums = new Map<string, number>()
-  for (const { amounts } of lines)
-    for (const { account, amount } of amounts) sums.set(account, (sums.get(account) ?? 0) + amount)
-  return [...sums].map(([account, amount]) => ({ account, amount })).toSorted(byAccount)
-}

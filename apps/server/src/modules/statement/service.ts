@@ -8,6 +8,7 @@ import type {
   StatementFigures,
   StatementState,
 } from '@saola/contract/statement'
+import { addAmounts, readAmounts } from '@saola/contract/statement-table'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { endOf, startOf, wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
@@ -18,7 +19,7 @@ import { transfersOf, type TransferRow } from '../ledger/service.ts'
 import * as disputeStore from './dispute-store.ts'
 import { figuresThatHold, isOver, type Issued, type Shown } from './figures.ts'
 import * as revisionStore from './revision-store.ts'
-import { actionsOf, addAmounts, readAmounts } from './rules.ts'
+import { actionsOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Item = Output<typeof statement.getList>['items'][number]

@@ -1,7 +1,7 @@
 /** Words of a statement that the balance and the transactions have already. */
 import type { Language } from '@saola/phrases/shape'
 import { phrases, translator } from '../../platform/text.ts'
-import type { TableRow } from './sheets.ts'
+import type { TableRow } from '@saola/contract/statement-table'
 
 type Words = Readonly<Record<string, string>>
 /** Of a kind of transfer; one that is new is an adjustment. */
