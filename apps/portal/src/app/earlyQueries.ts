@@ -143,6 +143,12 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/payout').then(({ payout }) =>
       earlyDetail('id', (payOutId) => early(payout.getDetail, { params: { payOutId } })),
     ),
+  [paths.statements]: () =>
+    import('@saola/contract/statement').then(({ statement }) => earlyList(statement.getList)),
+  [paths.statementDetail]: () =>
+    import('@saola/contract/statement').then(({ statement }) =>
+      earlyDetail('id', (id) => early(statement.detail, { params: { id } })),
+    ),
   [paths.products]: () =>
     import('@saola/contract/product').then(
       ({ product }) =>

@@ -505,6 +505,22 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/payout/PayoutDetail.tsx').then((m) => m.PayoutDetail),
   },
   {
+    path: paths.statements,
+    frame: 'shell',
+    codes: [2200],
+    feature: 'forControl',
+    phrases: ['statement'],
+    load: () => import('../features/statement/StatementList.tsx').then((m) => m.StatementList),
+  },
+  {
+    path: paths.statementDetail,
+    frame: 'shell',
+    codes: [2200],
+    feature: 'forControl',
+    phrases: ['statement', 'balance', 'transaction'],
+    load: () => import('../features/statement/StatementPage.tsx').then((m) => m.StatementPage),
+  },
+  {
     path: paths.products,
     frame: 'shell',
     codes: [1700],

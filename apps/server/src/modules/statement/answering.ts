@@ -1,4 +1,4 @@
-/** The merchant's answer: agreed to, or disputed line by line. One answer is taken, whoever is first. */
+/** The merchant's answer: agreed to, or disputed line by line. One answer is taken, the first. */
 import type { Input } from '@saola/contract/call'
 import type { statement } from '@saola/contract/statement'
 import { audit } from '../../platform/audit.ts'
