@@ -291,7 +291,7 @@ export const statement = calls({
     work: 'own',
     /** A day or a month that has begun, for accounting software: docs/operations.md has the columns. */
     query: z.strictObject({
-      period: z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)),
+      period: z.union([day, z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))]),
       format: opt(z.enum(['CSV', 'XLSX'])),
     }),
     result: z.string(),

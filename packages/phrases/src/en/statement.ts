@@ -117,6 +117,7 @@ export const statement: Phrases<'statement'> = {
     from: 'A new length holds from {day}, once the running period has ended.',
     length: 'One statement a',
     save: 'Save',
+    read: 'Got it',
     saved: 'Period saved',
   },
   agree: {

@@ -116,6 +116,7 @@ export const statement = {
     from: 'Kỳ mới áp dụng từ {day}, sau khi kỳ đang chạy kết thúc.',
     length: 'Mỗi biên bản theo',
     save: 'Lưu',
+    read: 'Đã hiểu',
     saved: 'Đã lưu kỳ đối soát',
   },
   agree: {

@@ -1,78 +1,118 @@
-import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Alert, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { statement, statementPeriods, type StatementPeriod } from '@saola/contract/statement'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
-import { send } from '@saola/web/api/send'
-import { Form } from '@saola/web/form/FormPage.tsx'
-import { useSubmit } from '@saola/web/form/useSubmit'
-import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { newIdempotencyKey, send } from '@saola/web/api/send'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
 import { dayText } from './rules.ts'
 
 type Setting = Output<typeof statement.getSetting>
-interface Values extends Record<string, unknown> {
-  period: StatementPeriod
+
+function useSaving(onDone: () => void) {
+  const t = useTranslations('statement.setting')
+  const queries = useQueryClient()
+  const [key, setKey] = useState(newIdempotencyKey)
+  return useMutation({
+    mutationFn: (period: StatementPeriod) =>
+      send(statement.updateSetting, { body: { period } }, { idempotencyKey: key }),
+    onSuccess: () => {
+      toast.success(t('saved'), { durationMs: NOTICE_MS })
+      onDone()
+    },
+    onSettled: () => {
+      setKey(newIdempotencyKey())
+      void queries.invalidateQueries({ queryKey: keyOf(statement.getSetting) })
+    },
+  })
 }
 
-/** How long a period is, from the next one on. Keep it mounted. */
+/** How long a period is, from the next one on; who may not change it reads how long it is. Keep it mounted. */
 export function PeriodDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useTranslations('statement')
+  const t = useTranslations('statement.setting')
+  const { text } = useErrorText()
   const { can } = useMe()
   const setting = useQuery({ ...queryOptionsOf(statement.getSetting, {}), enabled: opened })
+  const [chosen, setChosen] = useState<StatementPeriod | null>(null)
+  const close = (): void => {
+    setChosen(null)
+    save.reset()
+    onClose()
+  }
+  const save = useSaving(close)
+  const mayChange = can(2200, 'APPROVE')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('setting.title')} size={460}>
+    <ConfirmModal
+      opened={opened}
+      title={t('title')}
+      confirmLabel={t(mayChange ? 'save' : 'read')}
+      busy={save.isPending}
+      onConfirm={() => {
+        const period = chosen ?? setting.data?.period
+        if (!mayChange || period === undefined) close()
+        else save.mutate(period)
+      }}
+      onClose={close}
+    >
       {setting.data === undefined ? (
-        <Skeleton height={120} />
-      ) : can(2200, 'APPROVE') ? (
-        <PeriodForm key={setting.data.period} setting={setting.data} onClose={onClose} />
+        <Skeleton height={110} />
       ) : (
-        <Stack gap="sm">
-          <Text>{t('setting.now', { period: t(`period.${setting.data.period}`) })}</Text>
-          <Text c="dimmed">{t('setting.mayNot')}</Text>
-        </Stack>
+        <Choice
+          setting={setting.data}
+          value={chosen ?? setting.data.period}
+          mayChange={mayChange}
+          onChoose={setChosen}
+        />
       )}
-    </Dialog>
+      {save.error === null ? null : (
+        <Alert mt="md" color="#b42318" role="alert">
+          {text(save.error)}
+        </Alert>
+      )}
+    </ConfirmModal>
   )
 }
 
-function PeriodForm({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+function Choice({
+  setting,
+  value,
+  mayChange,
+  onChoose,
+}: {
+  setting: Setting
+  value: StatementPeriod
+  mayChange: boolean
+  onChoose: (period: StatementPeriod) => void
+}) {
   const t = useTranslations('statement')
-  const queries = useQueryClient()
-  const form = useForm<Values>({ initialValues: { period: setting.period } })
-  const submit = useSubmit(
-    form,
-    { period: '' },
-    ({ period }, idempotencyKey) =>
-      send(statement.updateSetting, { body: { period } }, { idempotencyKey }),
-    () => {
-      toast.success(t('setting.saved'), { durationMs: NOTICE_MS })
-      void queries.invalidateQueries({ queryKey: keyOf(statement.getSetting) })
-      onClose()
-    },
-  )
-  return (
-    <Form
-      onSubmit={form.onSubmit(submit.run)}
-      error={submit.error}
-      busy={submit.busy}
-      submitLabel={t('setting.save')}
-    >
-      <Stack gap="md">
-        <Text>
-          {setting.holdsFrom === null
-            ? t('setting.text')
-            : t('setting.from', { day: dayText(setting.holdsFrom) })}
-        </Text>
-        <NativeSelect
-          label={t('setting.length')}
-          data={statementPeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
-          {...form.getInputProps('period')}
-        />
+  if (!mayChange)
+    return (
+      <Stack gap="sm">
+        <Text>{t('setting.now', { period: t(`period.${setting.period}`) })}</Text>
+        <Text c="dimmed">{t('setting.mayNot')}</Text>
       </Stack>
-    </Form>
+    )
+  return (
+    <Stack gap="md">
+      <Text>
+        {setting.holdsFrom === null
+          ? t('setting.text')
+          : t('setting.from', { day: dayText(setting.holdsFrom) })}
+      </Text>
+      <NativeSelect
+        label={t('setting.length')}
+        value={value}
+        data={statementPeriods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+        onChange={(event) => {
+          const period = statementPeriods.find((one) => one === event.currentTarget.value)
+          if (period !== undefined) onChoose(period)
+        }}
+      />
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { withRight } from '../../platform/allowed-actions.ts'
 import { endOf, startOf, wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import { periodOf } from '../../platform/period.ts'
 import { isSealed, sealPublicKey } from '../../platform/seal.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { transfersOf, type TransferRow } from '../ledger/service.ts'
@@ -48,11 +49,13 @@ export const itemOf = (row: store.StatementRow): Item => ({
   openDisputes: row.open_disputes,
 })
 
+/** @throws 10, 25 */
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof statement.getList>,
 ): Promise<Output<typeof statement.getList>> {
   const merchantId = wholeMerchant(ctx)
+  periodOf(query, 'fromDate', 'toDate')
   const [rows, total] = await Promise.all([
     store.list(ctx.db, merchantId, query, page),
     store.count(ctx.db, merchantId, query),

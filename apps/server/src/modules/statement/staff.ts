@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { periodOf } from '../../platform/period.ts'
 import * as approval from '../approval/service.ts'
 import * as disputeStore from './dispute-store.ts'
 import { countNow, daysOf, type Difference } from './figures.ts'
@@ -48,6 +49,7 @@ export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof statement.cmsList>,
 ): Promise<Output<typeof statement.cmsList>> {
+  periodOf(query, 'fromDate', 'toDate')
   const filter = { ...query, keyword: query.keyword?.trim() || undefined }
   const [rows, total] = await Promise.all([
     store.listAll(ctx.db, filter, page),

@@ -140,16 +140,16 @@ describe('who may', () => {
       [statement.agree, { params: { id }, body: { revision: 0 } }, 'revision'],
       [statement.updateSetting, { body: { period: 'YEAR' } }, 'period'],
       [statement.exportJournal, { query: { period: '2026-13' } }, 'period'],
+      [statement.exportJournal, { query: { period: '2026-02-30' } }, 'period'],
     ] as const
     for (const [call, request, field] of bad)
       expect((await send(call, request, us.owner.token)).body, call.id).toMatchObject({
         code: 2,
         data: { errors: [{ field }] },
       })
-    for (const period of ['2026-02-30', '2999-01'])
-      expect(
-        (await send(statement.exportJournal, { query: { period } }, us.owner.token)).body,
-      ).toMatchObject({ code: 25, data: { errors: [{ field: 'period' }] } })
+    expect(
+      (await send(statement.exportJournal, { query: { period: '2999-01' } }, us.owner.token)).body,
+    ).toMatchObject({ code: 25, data: { errors: [{ field: 'period' }] } })
   })
 })
 
