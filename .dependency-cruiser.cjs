@@ -81,6 +81,7 @@ const layers = [
       'payer',
       'sandbox',
       'search',
+      'statement',
       'event-delivery',
       'work-queue',
       'merchant-file',

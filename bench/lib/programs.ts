@@ -28,6 +28,7 @@ export const runKeys = (): Keys =>
       'OTP_SECRET',
       'AUDIT_SECRET',
       'FIELD_SECRET',
+      'SEAL_SECRET',
       'API_CLIENT_SECRET',
       'BANK_SECRET',
       'BANK_DATA_KEY',

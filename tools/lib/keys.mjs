@@ -11,6 +11,7 @@ const names = [
   'OTP_SECRET',
   'AUDIT_SECRET',
   'FIELD_SECRET',
+  'SEAL_SECRET',
   'API_CLIENT_SECRET',
   'BANK_SECRET',
   'BANK_DATA_KEY',

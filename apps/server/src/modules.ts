@@ -71,6 +71,7 @@ import { forControlEventHandlers, forControlJobs } from './modules/for-control/j
 import { forControlHandlersOf } from './modules/for-control/routes.ts'
 import { caseApprovals } from './modules/for-control/staff.ts'
 import { caseWork } from './modules/for-control/work.ts'
+import { ledgerJobs } from './modules/ledger/jobs.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
@@ -131,6 +132,9 @@ import { settingApprovals } from './modules/setting/service.ts'
 import { shopSettingHandlers } from './modules/shop-setting/routes.ts'
 import { staticAccountJobs } from './modules/static-account/jobs.ts'
 import { firstLooks } from './modules/shop-setting/service.ts'
+import { statementJobs } from './modules/statement/jobs.ts'
+import { statementHandlers } from './modules/statement/routes.ts'
+import { statementApprovals } from './modules/statement/staff.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
 import { supportWork } from './modules/support/work.ts'
@@ -187,6 +191,7 @@ const approvalKindHandlers = [
   ...posModelApprovals,
   ...posOrderApprovals,
   ...reconciliationApprovals,
+  ...statementApprovals,
   ...dataExportApprovals,
   ...identityApprovals,
   ...caseApprovals,
@@ -245,6 +250,7 @@ export const handlers = {
   'payout-receipt': payoutReceiptHandlers,
   refund: refundHandlers,
   reconciliation: reconciliationHandlers,
+  statement: statementHandlers,
   'event-delivery': eventDeliveryHandlers,
   customer: customerHandlers,
   support: supportHandlers,
@@ -266,6 +272,8 @@ export const jobs: readonly Job[] = [
   smsJob,
   ...cardSettlementJobs,
   ...reconciliationJobs,
+  ...ledgerJobs,
+  ...statementJobs,
   ...authJobs,
   ...adminJobs,
   ...noticeJobs,

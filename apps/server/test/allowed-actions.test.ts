@@ -108,6 +108,12 @@ const reads: Readonly<Record<string, Asked>> = {
   'refund.getList': [actionCalls.refund],
   'refund.getDetail': [actionCalls.refund, (o) => ({ params: { id: o.refundId } })],
   'roleGroup.getAll': [actionCalls.roleGroup],
+  'statement.detail': [actionCalls.statement, (o) => ({ params: { id: o.statementId } })],
+  'statement.cms.getList': [actionCalls.statementOfStaff],
+  'statement.cms.detail': [
+    actionCalls.statementOfStaff,
+    (o) => ({ params: { id: o.disputedStatementId } }),
+  ],
   'support.getDetail': [actionCalls.support, (o) => ({ params: { id: o.supportId } })],
   'support.cms.getDetail': [actionCalls.supportOfStaff, (o) => ({ params: { id: o.supportId } })],
   'vietQrPro.getInfo': [actionCalls.vietQrPro],

@@ -45,6 +45,7 @@ it(
         OTP_SECRET: secret,
         AUDIT_SECRET: secret,
         FIELD_SECRET: secret,
+        SEAL_SECRET: secret,
         BANK_SECRET: secret,
         BANK_DATA_KEY: '22'.repeat(32),
         CONNECTOR_SECRET: secret,

@@ -73,6 +73,17 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payout.single.receipt': (o) => [{ params: { payOutId: o.donePayOutId } }],
   'payout.single.approve': (o) => [{ body: { payOutIds: [o.payOutId] } }],
   'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
+  'statement.detail': (o) => [byId(o.statementId)],
+  'statement.lines': (o) => [{ ...byId(o.statementId), query: { section: 'RECEIVED' } }],
+  'statement.agree': (o) => [{ ...byId(o.statementId), body: { revision: 1 } }],
+  'statement.dispute': (o) => [
+    {
+      ...byId(o.statementId),
+      body: { revision: 1, note: 'x', lines: [{ transferId: 1 }] },
+    },
+  ],
+  'statement.exportPdf': (o) => [byId(o.statementId)],
+  'statement.exportExcel': (o) => [byId(o.statementId)],
   'payout.batch.getFile': (o) => [{ params: { fileId: o.payoutFileId } }],
   'payout.batch.estimate': (o) => [{ params: { fileId: o.payoutFileId } }],
   'payout.batch.getFileRows': (o) => [{ params: { fileId: o.payoutFileId } }],

@@ -116,6 +116,7 @@ async function payers(test: boolean): Promise<Record<string, string[]>> {
     ),
     [`${base}/paypage/order/:code/qr.png`]: [`${base}/paypage/order/${waiting.orderId}/qr.png`],
     [`${base}/payout/:code`]: [`${base}/payout/${unknown}`],
+    [`${base}/statement/:code`]: [`${base}/statement/${unknown}`],
     [`${base}/paybutton/:code`]: [button, unknown].map((code) => `${base}/paybutton/${code}`),
     [`${base}/paybutton/:code/button.js`]: [`${base}/paybutton/${button}/button.js`],
     [`${base}/paybutton/:code/frame`]: [`${base}/paybutton/${button}/frame`],

@@ -46,6 +46,7 @@ describe('figures', () => {
         'OTP_SECRET',
         'AUDIT_SECRET',
         'FIELD_SECRET',
+        'SEAL_SECRET',
         'BANK_SECRET',
         'BANK_DATA_KEY',
         'CONNECTOR_SECRET',

@@ -8,7 +8,10 @@ import { customer } from '@saola/contract/customer'
 import { product } from '@saola/contract/product'
 import type { StatementItem } from '../src/adapters/bank.ts'
 import { MOST_TEXT, STYLE } from '../src/platform/sheet-cells.ts'
+import { vnDay } from '../src/platform/clock.ts'
+import { postAll } from '../src/modules/ledger/service.ts'
 import { leaveToOne } from './approvals.ts'
+import { aStatement } from './example-statements.ts'
 import { people, type People } from './people.ts'
 import { asOwner, openPayment } from './shop.ts'
 import { openWorld, type World } from './world.ts'
@@ -59,6 +62,7 @@ let world: World
 let all: People
 let accountId: string
 let accountNo: string
+let statementId: string
 const owner = (): string => all.owner.token
 const sheets: Record<string, Sheet> = {
   'product.export': { token: owner, filled: [0, 1, 10, 17], money: [4, 15] },
@@ -108,6 +112,18 @@ const sheets: Record<string, Sheet> = {
     filled: [0, 3, 4, 5],
     money: [2, 6],
   },
+  'statement.exportExcel': {
+    token: owner,
+    params: () => ({ id: statementId }),
+    filled: [],
+    money: [2, 3, 4, 5, 6, 7],
+  },
+  'statement.exportJournal': {
+    token: owner,
+    query: () => ({ period: vnDay(world.clock.now()), format: 'XLSX' }),
+    filled: [6, 7],
+    money: [5],
+  },
   'dashboard.daily.export': { token: owner, filled: [], money: [2] },
   'dashboard.export': { token: owner, filled: [], money: [2, 3, 4, 5, 7, 8] },
   'forControl.portal.exportExcel': { token: owner, filled: [7, 10, 19], money: [9, 18] },
@@ -154,6 +170,7 @@ const sheets: Record<string, Sheet> = {
 const OTHERS = [
   'payBox.stand',
   'payout.single.receipt',
+  'statement.exportPdf',
   'ekyc.view',
   'forControl.portal.view',
   'forControl.cms.view',
@@ -186,6 +203,21 @@ const copies = async (
       ),
     ).toHaveLength(1)
 }
+/** Paid, as the ledger says it. */
+const booked = (transactionId: string): Promise<void> =>
+  postAll(world.app.db, [
+    {
+      merchantId: all.owner.merchantId,
+      kind: 'SETTLE',
+      transactionId,
+      bankCreditId: null,
+      at: world.clock.now(),
+      entries: [
+        { account: 'CLEARING', amount: 12_345 },
+        { account: 'MERCHANT', amount: -12_345 },
+      ],
+    },
+  ])
 const uuidOf = (n: number, tableNo: number): string =>
   `01920000-0000-7000-8${String(tableNo).padStart(3, '0')}-${String(n).padStart(12, '0')}`
 beforeAll(async () => {
@@ -198,6 +230,7 @@ beforeAll(async () => {
     [all.owner.merchantId],
   )
   ;[accountId, accountNo] = [account!.id, account!.account_no]
+  ;({ statementId } = await aStatement(world, all.owner.merchantId))
   const [fee] = await asOwner<{ id: string }>(
     world,
     `select id from fee where scope = 'ALL' and payment_type = 'VIET_QR'`,
@@ -213,6 +246,7 @@ beforeAll(async () => {
       'update payment set description = $2, customer_name = $3, customer_phone = $3, ref_transaction_id = $3 where id = $1',
       [id, text, text.slice(0, 100)],
     )
+    await booked(id)
   }
   for (const [i, text] of HOSTILE.entries())
     await asOwner(

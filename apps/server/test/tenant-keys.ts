@@ -85,6 +85,7 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'refund (reference)': 'the card network names a refund by its reference',
   'bank_transfer (reference)': 'the bank and the card network name an order by its reference',
   'payout (reference)': 'the bank knows a payout by its reference',
+  'statement_revision (code)': 'the address on a statement names it to anybody',
   'payout_receipt (code)': 'the address on a receipt names its payout to anybody',
   'pay_box (unit_id)': 'a unit is in one merchant’s hands at a time',
   'pos_order (code)': 'bank and merchant speak of an order by its number',

@@ -29,6 +29,7 @@ const env = (): Record<string, string> => ({
   OTP_SECRET: hex(32),
   AUDIT_SECRET: hex(32),
   FIELD_SECRET: hex(32),
+  SEAL_SECRET: hex(32),
   BANK_SECRET: hex(32),
   BANK_DATA_KEY: hex(32),
   CONNECTOR_SECRET: hex(32),

@@ -28,6 +28,7 @@ import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
 import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
+import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietQrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
@@ -138,6 +139,8 @@ export const actionCalls = {
     open: roleGroup.open,
     delete: roleGroup.delete,
   },
+  statement: { agree: statement.agree, dispute: statement.dispute },
+  statementOfStaff: { issue: statement.proposeIssue, close: statement.closeDispute },
   support: { reply: support.reply, delete: support.delete },
   supportOfStaff: { answer: support.cmsAnswer, close: support.cmsClose },
   vietQrPro: {

@@ -37,6 +37,8 @@ export const adminCodes = {
   reconciliationDecide: 3503,
   moneyOut: 3504,
   moneyOutDecide: 3505,
+  statement: 3506,
+  statementDecide: 3507,
   webhook: 3600,
   webhookDecide: 3601,
   posModel: 3700,
@@ -58,6 +60,6 @@ export const allAdminCodes = Object.values(adminCodes) as AdminCode[]
 /** Codes of those who propose or decide what takes two people: who has any of them sees the proposals. */
 export const approvalCodes = [
   3000, 3001, 3002, 3003, 3006, 3007, 3100, 3101, 3102, 3103, 3200, 3201, 3202, 3203, 3204, 3205,
-  3206, 3207, 3300, 3301, 3302, 3400, 3401, 3402, 3500, 3501, 3502, 3503, 3504, 3505, 3700, 3701,
-  3702, 3703, 3704,
+  3206, 3207, 3300, 3301, 3302, 3400, 3401, 3402, 3500, 3501, 3502, 3503, 3504, 3505, 3506, 3507,
+  3700, 3701, 3702, 3703, 3704,
 ] as const satisfies AdminCode[]

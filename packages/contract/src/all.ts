@@ -51,6 +51,7 @@ import { search } from './search.ts'
 import { serverApi } from './server-api.ts'
 import { setting } from './setting.ts'
 import { paymentMethod, shopSetting } from './shop-setting.ts'
+import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { tool } from './tool.ts'
 import { transaction } from './transaction.ts'
@@ -108,6 +109,7 @@ export const modules = {
   'payout-receipt': payoutReceipt,
   refund,
   reconciliation,
+  statement,
   'event-delivery': eventDelivery,
   'pay-button': payButton,
   'vietqr-pro': vietQrPro,

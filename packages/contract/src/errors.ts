@@ -130,6 +130,7 @@ export const errors = {
   'fee.first_of_month': [37012, 400],
   'refund.too_much': [37020, 409],
   'refund.no_way': [37021, 409],
+  'statement.changed': [37030, 409],
   // 38 Payouts, balances, receivers
   'payout.insufficient': [38001, 409],
   'payout.already_decided': [38002, 409],

@@ -14,6 +14,7 @@ import { bankAppsScript, bankAppsStyle } from './parts/BankApps.tsx'
 import { Contact } from './parts/Held.tsx'
 import { hexOf, inkOn } from './parts/colour.ts'
 import { amountText, wordsOf, type Words } from './parts/words.ts'
+import { Statement, statementTitle } from './statement/Statement.tsx'
 import { receiptPictureScript } from './parts/receipt-picture.ts'
 import { script, watchScript } from './script.ts'
 import { resultStyle, style } from './style.ts'
@@ -95,6 +96,8 @@ function Body({ view, whom, t }: { view: View; whom: Shop | null; t: Words }) {
       return <Problem view={view} t={t} />
     case 'payout-receipt':
       return <PayoutReceipt view={view} shop={shop} t={t} />
+    case 'statement':
+      return <Statement view={view} shop={shop} t={t} />
     case 'check-in':
       return <CheckIn t={t} />
   }
@@ -112,6 +115,8 @@ function titleOf(view: View, shop: string, t: Words): string {
       return t(`problem.${view.why}`)
     case 'payout-receipt':
       return t(payoutReceiptTitle(view))
+    case 'statement':
+      return t(statementTitle(view))
     case 'check-in':
       return t('checkIn.title')
     case 'waiting':

@@ -219,7 +219,7 @@ export interface CardOpenView {
 }
 export interface ProblemView {
   kind: 'problem'
-  why: 'notFound' | 'noPage' | 'off' | 'many' | 'busy' | 'cardDown' | 'noReceipt'
+  why: 'notFound' | 'noPage' | 'off' | 'many' | 'busy' | 'cardDown' | 'noReceipt' | 'noStatement'
   reference: string | null
   again: string | null
 }
@@ -234,6 +234,37 @@ export interface PayoutReceiptView {
   number: string | null
   doneAt: Date
   returnedAt: Date | null
+}
+/** What a public address says of a statement, and of the hash that somebody brings. VND. */
+export interface StatementView {
+  kind: 'statement'
+  number: string
+  /** As people in Vietnam write days. */
+  from: string
+  to: string
+  status: 'PROVISIONAL' | 'ISSUED' | 'AGREED' | 'DISPUTED'
+  isSilent: boolean
+  issuedAt: Date
+  hash: string
+  /** Whether the hash that was typed or stands in the QR is the paper's; null where none was given. */
+  isOurs: boolean | null
+  /** What was typed, as it came. */
+  typed: string
+  publicKey: string | null
+  isSealed: boolean
+  replacedBy: string | null
+  opening: number
+  closing: number
+  totals: {
+    atBank: number
+    byCard: number
+    fee: number
+    vat: number
+    waiting: number
+    yours: number
+  }
+  /** Where the hash is sent to. */
+  action: string
 }
 export interface CheckInView {
   kind: 'check-in'
@@ -250,4 +281,5 @@ export type View =
   | CardOpenView
   | ProblemView
   | PayoutReceiptView
+  | StatementView
   | CheckInView

@@ -47,6 +47,9 @@ export const paths = {
   feeReportTransactions: '/fee-report/detail-fee-report/transactions-management',
   forControl: '/for-control',
   forControlDetail: '/for-control/for-control-detail',
+  // Ours: statements of account; below the disputes they open with their code.
+  statements: '/for-control/statements',
+  statementDetail: '/for-control/statement-detail',
   setting: '/setting',
   accountIdentification: '/setting/account-identification',
   accountInfo: '/setting/account-info',
@@ -139,6 +142,7 @@ export const payerPaths = [
   paths.publicPayButton,
   // Nothing of the portal leads there.
   '/public/payout/{code}',
+  '/public/statement/{code}',
 ] as const
 
 /** Refused with Test Mode on or a merchant still CREATED. */

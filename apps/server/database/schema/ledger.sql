@@ -267,3 +267,24 @@ execute function refuse_change ();
 create index ledger_entry_account on ledger_entry (merchant_id, account, transfer_id, line)
 where
   account not in ('CLEARING', 'MERCHANT');
+
+-- What a merchant's accounts moved on a day of Vietnam, by the kind of the transfers and by what was
+-- paid and how; empty where no payment is behind it. Counted from the entries each night, never
+-- added to.
+-- Owner: ledger
+create table ledger_day (
+  merchant_id uuid,
+  day date,
+  account text,
+  kind text,
+  type text,
+  payment_type text,
+  amount bigint not null,
+  count int not null check (count > 0),
+  -- Of those transfers the ones of which this account has the first entry: each counts once.
+  transfers int not null check (transfers >= 0),
+  primary key (merchant_id, day, account, kind, type, payment_type)
+);
+
+-- The last day that is counted.
+create index ledger_day_day on ledger_day (day);

@@ -621,3 +621,106 @@ execute function refuse_change ();
 create trigger append_only
 before delete or update on for_control_event for EACH STATEMENT
 execute function refuse_change ();
+-- A period of a merchant's books of which a statement is given. Periods follow each other without a
+-- gap, but for those in which nothing stood and nothing moved.
+-- Owner: statement
+create table statement (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  period text not null check (period in ('MONTH', 'WEEK', 'DAY')),
+  from_day date not null,
+  to_day date not null check (to_day >= from_day),
+  status text not null check (status in ('PROVISIONAL', 'ISSUED', 'AGREED', 'DISPUTED')),
+  -- The one that holds; 0 = none is issued.
+  revision int not null default 0 check (revision >= 0),
+  -- The last day on which the merchant may answer: silence agrees.
+  answer_by date,
+  answered_at timestamptz,
+  answered_by text,
+  is_silent boolean not null default false,
+  created_at timestamptz not null,
+  primary key (merchant_id, id),
+  check ((status = 'PROVISIONAL') = (revision = 0)),
+  check ((status in ('AGREED', 'DISPUTED')) = (answered_at is not null))
+);
+
+create unique index statement_period on statement (merchant_id, from_day);
+
+create index statement_list on statement (to_day desc, id desc);
+
+create index statement_answer on statement (answer_by)
+where
+  status = 'ISSUED';
+
+-- What was issued: the figures as the text that is hashed and sealed. Append-only.
+-- Owner: statement
+create table statement_revision (
+  merchant_id uuid,
+  statement_id uuid,
+  revision int check (revision > 0),
+  number text not null,
+  code text not null unique,
+  figures text not null,
+  hash text not null,
+  -- Of the entries it was made of.
+  last_transfer_id bigint not null,
+  entries bigint not null,
+  turnover bigint not null,
+  seal text not null,
+  seal_key text not null,
+  -- What was not reconciled when two people issued it all the same.
+  differences jsonb not null,
+  issued_at timestamptz not null,
+  issued_by text not null,
+  primary key (merchant_id, statement_id, revision),
+  foreign key (merchant_id, statement_id) references statement
+);
+
+create trigger append_only_truncate
+before truncate on statement_revision for EACH STATEMENT
+execute function refuse_change ();
+
+create trigger append_only
+before delete or update on statement_revision for EACH STATEMENT
+execute function refuse_change ();
+
+-- A line of an issued statement that its merchant disputes, until it is cleared up.
+-- Owner: statement
+create table statement_dispute (
+  merchant_id uuid,
+  statement_id uuid,
+  id uuid,
+  revision int not null,
+  transfer_id bigint not null,
+  kind text not null,
+  amount bigint not null,
+  note text not null,
+  state text not null default 'OPEN' check (state in ('OPEN', 'CLOSED')),
+  opened_by text not null,
+  opened_at timestamptz not null,
+  closed_by text,
+  closed_at timestamptz,
+  outcome text,
+  primary key (merchant_id, statement_id, id),
+  foreign key (merchant_id, statement_id) references statement,
+  check (
+    (state = 'CLOSED') = (
+      closed_at is not null
+      and closed_by is not null
+      and outcome is not null
+    )
+  )
+);
+
+create unique index statement_dispute_open on statement_dispute (merchant_id, transfer_id)
+where
+  state = 'OPEN';
+
+-- How long a period of a merchant's statements is, from the next one on.
+-- Owner: statement
+create table statement_setting (
+  merchant_id uuid primary key references merchant,
+  period text not null check (period in ('MONTH', 'WEEK', 'DAY')),
+  modified_by text not null,
+  modified_at timestamptz not null
+);

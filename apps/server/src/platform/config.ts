@@ -10,6 +10,8 @@ export interface Keys {
   audit: string
   /** The first encrypts fields of the database, all open them: a new one is put in front. */
   field: readonly string[]
+  /** Seals papers (platform/seal.ts): the first seals, all prove; a new one is put in front. */
+  seal: readonly string[]
   bankClient: string
   bankSecret: string
   bankDataKey: string
@@ -104,6 +106,7 @@ function keysFrom(env: Env): Keys {
     otp: secret(env, 'OTP_SECRET'),
     audit: secret(env, 'AUDIT_SECRET'),
     field: secret(env, 'FIELD_SECRET').split(','),
+    seal: secret(env, 'SEAL_SECRET').split(','),
     bankClient: env.BANK_CLIENT ?? 'klb-core',
     bankSecret: secret(env, 'BANK_SECRET'),
     bankDataKey: secret(env, 'BANK_DATA_KEY'),

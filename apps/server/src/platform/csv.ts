@@ -1,4 +1,4 @@
-/** Rows of a CSV file that a spreadsheet wrote: UTF-8 or UTF-16; comma, semicolon or tab, whichever its first line holds most of. Pure. */
+/** Rows of a CSV file, written for a spreadsheet, or read as one wrote them: UTF-8 or UTF-16; comma, semicolon or tab, whichever its first line holds most of. Pure. */
 const BYTE_ORDER = '\ufeff'
 const SEPARATORS = [';', ',', '\t'] as const
 
@@ -85,3 +85,15 @@ export function readCsv(text: string, { maxRows, maxColumns }: CsvLimits): strin
   }
   return rows
 }
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+/** A row as a spreadsheet reads it. Text that would be a formula stays text (reliability bar N7). */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells
+    .map((cell) => {
+      if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+      const text = FORMULA.test(cell) ? `'${cell}` : cell
+      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    })
+    .join(',')}\r\n`

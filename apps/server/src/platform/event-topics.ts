@@ -130,6 +130,9 @@ export const topics = {
     status: z.string(),
     due: amount,
   }),
+  'statement.issued': z.object({ statementId: id, revision: z.int() }),
+  /** Lines of a statement that its merchant does not agree to. */
+  'statement.disputed': z.object({ statementId: id, revision: z.int(), disputeIds: z.array(id) }),
   'merchant.created': merchantPair,
   'merchant.sandbox_opened': merchantPair,
   'merchant.status_changed': z.object({

@@ -138,6 +138,12 @@ export function tableOf<R>(name: string, columns: readonly Column<R>[], rows: re
   })()
   return { name, columns, fill: fromBatches(columns, batches) }
 }
+/** A table of any length for a workbook of several. */
+export const tableOfBatches = <R>(
+  name: string,
+  columns: readonly Column<R>[],
+  batches: Batches<R>,
+): Table => ({ name, columns, fill: fromBatches(columns, batches) })
 /** A workbook of several tables, each on a sheet of its own. */
 export const xlsxOfTables = (tables: readonly Table[]): Readable => workbook(tables)
 /** Of batches of whole rows in COPY's text format, each good until the next one is asked for. */

@@ -59,6 +59,7 @@ export function start(
       OTP_SECRET: secret,
       AUDIT_SECRET: secret,
       FIELD_SECRET: secret,
+      SEAL_SECRET: secret,
       BANK_SECRET: keys.bank,
       BANK_DATA_KEY: keys.data,
       CONNECTOR_SECRET: secret,

@@ -59,6 +59,7 @@ import { setting } from './setting.ts'
 import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
 import { statistic } from './statistic.ts'
+import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { tariff } from './tariff.ts'
 import { tool } from './tool.ts'
@@ -129,6 +130,7 @@ export const en = {
   shell,
   shopSetting,
   statistic,
+  statement,
   support,
   tariff,
   tool,

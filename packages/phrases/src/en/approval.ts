@@ -45,6 +45,7 @@ export const approval: Phrases<'approval'> = {
     CREDIT_RETURN: 'Unmatched credit returned',
     RECONCILIATION: 'Reconciliation difference closed',
     TRANSFER_END: 'Order with unknown outcome ended',
+    STATEMENT: 'Statement issued with differences',
     BANK: 'Change of the list of banks',
     E_WALLET: 'Change of the list of e-wallets',
     PAYMENT_METHOD: 'Change of a payment method',

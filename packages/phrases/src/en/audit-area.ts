@@ -46,6 +46,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   refund: 'Refunds',
   eventDelivery: 'Unhandled events',
   reconciliation: 'Reconciliation',
+  statement: 'Statements',
   payButton: 'Pay buttons',
   vietQrPro: 'VietQR Pro',
   tool: 'Tools',

@@ -2,6 +2,7 @@ import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditPayout } from './audit-payout.ts'
+import { auditStatement } from './audit-statement.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
   other: 'Another operation',
@@ -386,6 +387,7 @@ export const auditCall: Phrases<'auditCall'> = {
     tellBank: 'notified the bank',
     sweep: 'cleaned up',
     ...auditPayout,
+    ...auditStatement,
     'bankTransfer-sweep': 'asked the bank again',
     proposeEnd: 'propose how an order of money out ends',
     'bankTransfer-detail': 'see an order',

@@ -11,6 +11,7 @@ import { payout } from './payout.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
+import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
@@ -187,6 +188,17 @@ export const auditField: Phrases<'auditField'> = {
     feeCode: 'Fee code',
     serviceType: 'Service',
     ...feeField,
+    statement: 'Statement',
+    statementNumber: 'Statement number',
+    statementHash: 'Hash',
+    revision: 'Revision',
+    answerBy: 'Answer by',
+    isSilent: 'Agreed by silence',
+    statementPeriod: 'Period',
+    dispute: 'Dispute',
+    disputeOutcome: 'Outcome of the dispute',
+    differences: 'Differences',
+    names: 'Which',
   },
   value: {
     feeMethod: fee.method,
@@ -223,6 +235,9 @@ export const auditField: Phrases<'auditField'> = {
     corrected: onboarding.scan,
     denial: payout.denial,
     difference: reconciliation.state,
+    statement: statement.status,
+    statementPeriod: statement.period,
+    dispute: { OPEN: 'Open', CLOSED: 'Closed' },
     events: webhook.event,
     export: dataExport.file,
     file: dataExport.file,
@@ -230,6 +245,7 @@ export const auditField: Phrases<'auditField'> = {
     kind: {
       ...approval.kind,
       ...reconciliation.kind,
+      ...statement.difference,
       CARD_FRONT: 'Front of the document',
       CARD_BACK: 'Back of the document',
       CUSTOMER: 'Customers',

@@ -49,6 +49,7 @@ export const audit: Phrases<'audit'> = {
     'product-category': 'Product categories',
     'event-delivery': 'Unhandled events',
     reconciliation: 'Reconciliation',
+    statement: 'Statements',
     'bank-report': 'Reports',
     sandbox: 'Test Mode',
     tool: 'Test tools',

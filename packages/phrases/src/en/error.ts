@@ -201,6 +201,10 @@ export const error: Phrases<'error'> = {
     no_way:
       'This payment cannot be refunded: the bank does not know where the money came from. Please pay the customer back in another way.',
   },
+  statement: {
+    changed:
+      'The statement has a newer revision. Please reload the page and look at the figures again.',
+  },
   bank_transfer: {
     evidence_missing: 'Attach the bank’s letter or statement to the proposal before it is approved',
   },

@@ -93,6 +93,10 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     fee: {
       reported: 'Fee reported',
     },
+    statement: {
+      issued: 'Statement issued',
+      disputed: 'Statement disputed',
+    },
     merchant: {
       created: 'Merchant created',
       sandbox_opened: 'Test Mode opened',

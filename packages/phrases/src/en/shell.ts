@@ -64,6 +64,8 @@ export const shell: Phrases<'shell'> = {
     payout: 'Payouts',
     'create-payout': 'New payout',
     'detail-payout': 'Payout',
+    statements: 'Statements',
+    'statement-detail': 'Statement',
     paylink: 'Pay Link',
     'create-paylink': 'Create pay link',
     paypage: 'Pay Page',

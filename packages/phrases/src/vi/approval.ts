@@ -45,6 +45,7 @@ export const approval = {
     CREDIT_RETURN: 'Hoàn trả tiền chưa khớp',
     RECONCILIATION: 'Đóng chênh lệch đối soát',
     TRANSFER_END: 'Kết thúc lệnh chưa rõ kết quả',
+    STATEMENT: 'Phát hành biên bản đối soát còn chênh lệch',
     BANK: 'Đổi danh mục ngân hàng',
     E_WALLET: 'Đổi danh mục ví điện tử',
     PAYMENT_METHOD: 'Đổi phương thức thanh toán',

@@ -45,6 +45,7 @@ export const auditArea = {
   refund: 'Hoàn tiền',
   eventDelivery: 'Sự kiện chưa xử lý',
   reconciliation: 'Đối soát',
+  statement: 'Biên bản đối soát',
   payButton: 'Nút thanh toán',
   vietQrPro: 'VietQR Pro',
   tool: 'Công cụ',

@@ -1,6 +1,7 @@
 import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditPayout } from './audit-payout.ts'
+import { auditStatement } from './audit-statement.ts'
 
 /** What each line of the audit log was about and what was done: an operation's first word is its area; the others, without the word for the audience, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
 export const auditCall = {
@@ -386,6 +387,7 @@ export const auditCall = {
     tellBank: 'báo ngân hàng',
     sweep: 'rà soát',
     ...auditPayout,
+    ...auditStatement,
     'bankTransfer-sweep': 'hỏi lại ngân hàng',
     proposeEnd: 'đề nghị kết thúc lệnh chuyển tiền ra',
     'bankTransfer-detail': 'xem lệnh',

@@ -10,6 +10,7 @@ import { payout } from './payout.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
+import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
@@ -187,6 +188,17 @@ export const auditField = {
     feeCode: 'Mã biểu phí',
     serviceType: 'Dịch vụ',
     ...feeField,
+    statement: 'Biên bản',
+    statementNumber: 'Số biên bản',
+    statementHash: 'Mã băm',
+    revision: 'Bản',
+    answerBy: 'Phản hồi trước',
+    isSilent: 'Đồng ý do hết hạn',
+    statementPeriod: 'Kỳ',
+    dispute: 'Khiếu nại',
+    disputeOutcome: 'Kết quả khiếu nại',
+    differences: 'Chênh lệch',
+    names: 'Gồm',
   },
   value: {
     feeMethod: fee.method,
@@ -223,6 +235,9 @@ export const auditField = {
     corrected: onboarding.scan,
     denial: payout.denial,
     difference: reconciliation.state,
+    statement: statement.status,
+    statementPeriod: statement.period,
+    dispute: { OPEN: 'Đang mở', CLOSED: 'Đã khép' },
     events: webhook.event,
     export: dataExport.file,
     file: dataExport.file,
@@ -230,6 +245,7 @@ export const auditField = {
     kind: {
       ...approval.kind,
       ...reconciliation.kind,
+      ...statement.difference,
       CARD_FRONT: 'Mặt trước giấy tờ',
       CARD_BACK: 'Mặt sau giấy tờ',
       CUSTOMER: 'Khách hàng',

@@ -48,6 +48,7 @@ export const audit = {
     'product-category': 'Danh mục sản phẩm',
     'event-delivery': 'Sự kiện chưa xử lý',
     reconciliation: 'Đối soát',
+    statement: 'Biên bản đối soát',
     'bank-report': 'Báo cáo',
     sandbox: 'Chế độ thử',
     tool: 'Công cụ thử',

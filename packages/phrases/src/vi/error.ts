@@ -200,6 +200,9 @@ export const error = {
     no_way:
       'Không hoàn được giao dịch này: ngân hàng không biết tiền đã đến từ đâu. Hãy trả khách bằng cách khác.',
   },
+  statement: {
+    changed: 'Biên bản đã có bản mới. Hãy tải lại trang và xem lại số liệu.',
+  },
   bank_transfer: {
     evidence_missing: 'Hãy đính kèm văn bản hoặc sao kê của ngân hàng vào đề nghị trước khi duyệt',
   },

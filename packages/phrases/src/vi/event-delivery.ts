@@ -91,6 +91,10 @@ export const eventDelivery = {
     fee: {
       reported: 'Báo thu phí',
     },
+    statement: {
+      issued: 'Phát hành biên bản đối soát',
+      disputed: 'Khiếu nại biên bản đối soát',
+    },
     merchant: {
       created: 'Cửa hàng mới',
       sandbox_opened: 'Mở Chế độ thử',

@@ -63,6 +63,8 @@ export const shell = {
     payout: 'Chi tiền',
     'create-payout': 'Lập lệnh chi',
     'detail-payout': 'Chi tiết lệnh chi',
+    statements: 'Biên bản đối soát',
+    'statement-detail': 'Chi tiết biên bản',
     paylink: 'Pay Link',
     'create-paylink': 'Tạo Pay Link',
     paypage: 'Trang thanh toán',

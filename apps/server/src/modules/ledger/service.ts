@@ -12,9 +12,13 @@ import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as paymentStore from './payment-store.ts'
 import * as proofStore from './proof-store.ts'
+import * as daySumStore from './day-sum-store.ts'
 import * as store from './store.ts'
+import { transfers } from './transfer-store.ts'
 
 export { balancesBefore } from './day-store.ts'
+export { countDays, periodSums, rawPeriod, type PeriodSum, type RawPeriod } from './days.ts'
+export type { TransferRow } from './transfer-store.ts'
 export { SYSTEM_MERCHANT_ID } from './store.ts'
 
 type PostingLine = Output<typeof ledger.postings>['items'][number]
@@ -203,6 +207,24 @@ export async function spendable(ctx: Pick<Ctx, 'db'>, merchantId: string): Promi
   // A balance on the other side of MERCHANT is what the books owe; CARD and HELD are not at the merchant's bank.
   return { owned: -MERCHANT, atBank: -MERCHANT - CARD - HELD }
 }
+
+/** A period's transfers with what they are about. @param after reads on from a transfer, in the order of their numbers */
+export const transfersOf = (
+  ctx: Pick<Ctx, 'db'>,
+  ...asked: Parameters<typeof transfers> extends [unknown, ...infer Rest] ? Rest : never
+): ReturnType<typeof transfers> => transfers(ctx.db, ...asked)
+/** Merchants whose books have entries, some after another. */
+export const booksAfter = async (
+  ctx: Pick<Ctx, 'db'>,
+  after: string | null,
+  limit: number,
+): Promise<string[]> =>
+  (await daySumStore.booksAfter(ctx.db, store.SYSTEM_MERCHANT_ID, after, limit)).map(
+    ({ merchant_id: id }) => id,
+  )
+/** The day of Vietnam on which a merchant's books begin; null for books without entries. */
+export const firstDayOf = (ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<string | null> =>
+  daySumStore.firstDay(ctx.db, merchantId)
 
 /** All invariants in one snapshot; every number must be 0 (reliability bar M5). */
 export const proof = (ctx: Pick<Ctx, 'db'>): Promise<proofStore.Proof> => proofStore.proof(ctx.db)

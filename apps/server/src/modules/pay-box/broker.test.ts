@@ -266,6 +266,7 @@ describe('our own broker', () => {
           OTP_SECRET: keys.otp,
           AUDIT_SECRET: keys.audit,
           FIELD_SECRET: keys.field.join(','),
+          SEAL_SECRET: keys.seal.join(','),
           BANK_SECRET: keys.bankSecret,
           BANK_DATA_KEY: keys.bankDataKey,
           CONNECTOR_SECRET: keys.connectorSecret,

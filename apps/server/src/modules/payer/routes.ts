@@ -20,6 +20,7 @@ import {
 import { openCard } from './card.ts'
 import { linkReceipt } from './receipt.ts'
 import { payoutReceiptPage } from './payout.ts'
+import { statementPage } from './statement.ts'
 import { problemPage, unknownPage } from './problem.ts'
 import * as service from './service.ts'
 import { rememberedOrders, placeOrder, productListPage, type Placed } from './pay-page.ts'
@@ -252,6 +253,9 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
     const payoutReceipt = run((ctx, request, chosen) =>
       payoutReceiptPage(ctx, codeOf(request), chosen),
     )
+    const statement = run((ctx, request, chosen) =>
+      statementPage(ctx, codeOf(request), queryOf(request).h ?? '', chosen),
+    )
     const card = run((ctx, request, chosen) =>
       openCard({ ...ctx, operation: 'payer.card' }, codeOf(request), chosen),
     )
@@ -271,6 +275,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       scope.post(`${base}/paylink/:code/card`, limited(60), card)
       scope.post(`${base}/paylink/:code/receipt`, limited(20), receipt)
       scope.get(`${base}/payout/:code`, limited(60), payoutReceipt)
+      scope.get(`${base}/statement/:code`, limited(60), statement)
       scope.get(`${base}/paybutton/:code`, limited(120), button)
       scope.get(`${base}/napas`, limited(60), checkIn)
       scope.post(`${base}/napas`, limited(60), checkIn)

@@ -14,6 +14,7 @@ import { waitingFor } from './closing.ts'
 import { actionsOf } from './rules.ts'
 import { addDays, heal, RUN_JOB } from './run.ts'
 import * as differenceStore from './difference-store.ts'
+import * as periodStore from './period-store.ts'
 import * as statementStore from './statement-store.ts'
 import * as store from './store.ts'
 
@@ -213,3 +214,10 @@ export async function healByHand(ctx: Ctx, id: number): Promise<Detail> {
   await heal(ctx, row)
   return detail(ctx, id)
 }
+
+/** What the reconciliation says of a merchant's days, both included. */
+export const periodOf = (
+  ctx: Pick<Ctx, 'db'>,
+  merchantId: string,
+  days: { from: string; to: string },
+): Promise<periodStore.PeriodRow> => periodStore.period(ctx.db, merchantId, days.from, days.to)
