@@ -162,6 +162,7 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
   [paths.feeReportDetail]: () =>
     import('@saola/contract/fee-report').then(({ feeReport }) =>
       earlyDetail('id', (id) => early(feeReport.getDetail, { query: { id } })),
+    ),
   [paths.statements]: () =>
     import('@saola/contract/statement').then(({ statement }) => earlyList(statement.getList)),
   [paths.statementDetail]: () =>
