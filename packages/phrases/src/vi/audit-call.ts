@@ -1,4 +1,5 @@
 import { auditArea } from './audit-area.ts'
+import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
 
 /** What each line of the audit log was about and what was done: an operation's first word is its area; the others, without the word for the audience, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
@@ -14,13 +15,6 @@ export const auditCall = {
     calFeeReport: 'tính thử báo cáo phí',
     'calFeeReport-variant': 'tính thử báo cáo phí',
     'feeReport-close': 'chốt báo cáo phí',
-    payFeeReport: 'thanh toán báo cáo phí',
-    sendMailFeeReport: 'gửi email báo cáo phí',
-    standing: 'xem tình hình đóng phí',
-    setFeeType: 'đổi cách thu phí của cửa hàng',
-    'feeCollection-collect': 'thu phí',
-    'feeCollection-openLink': 'mở link thanh toán báo cáo phí',
-    'feeCollection-confirm': 'kiểm tra thanh toán báo cáo phí',
     'fee-getHistory': 'xem lịch sử biểu phí',
     checkFee: 'kiểm tra mã phí',
     genCode: 'xin mã phí mới',
@@ -383,6 +377,7 @@ export const auditCall = {
     tell: 'gửi thông báo',
     tellBank: 'báo ngân hàng',
     sweep: 'rà soát',
+    ...auditFee,
     ...auditPayout,
     'bankTransfer-sweep': 'hỏi lại ngân hàng',
     proposeEnd: 'đề nghị kết thúc lệnh chuyển tiền ra',

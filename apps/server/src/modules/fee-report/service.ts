@@ -15,6 +15,5 @@ export {
   markPaid,
   overdueReports,
   unpaid,
-  type DueParts,
   type Payable,
 } from './paying.ts'

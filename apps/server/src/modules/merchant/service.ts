@@ -17,6 +17,7 @@ import { profileView } from './profile.ts'
 import { moveStatus } from './status.ts'
 import * as notificationStore from './notification-store.ts'
 import * as sandboxStore from './sandbox-store.ts'
+import * as feeStore from './fee-store.ts'
 import * as store from './store.ts'
 
 export { correctBearer, setProfile, type Profile } from './profile.ts'
@@ -106,10 +107,10 @@ export const setTerms = (
 
 /** How it pays fees from now on. */
 export const setFeeType = (ctx: Ctx, merchantId: string, feeType: string): Promise<number> =>
-  store.setFeeType(ctx.db, merchantId, feeType)
+  feeStore.setFeeType(ctx.db, merchantId, feeType)
 /** The contract allows the bank to debit fees from the merchant's account: from its approval on. */
 export const giveFeeMandate = (ctx: Ctx, merchantId: string): Promise<number> =>
-  store.giveFeeMandate(ctx.db, merchantId, ctx.clock.now())
+  feeStore.giveFeeMandate(ctx.db, merchantId, ctx.clock.now())
 
 /** A bank account has become the merchant's (docs/decisions.md#21): SUBMIT_INFO | OPEN_ACCOUNT → LINKED_ACCOUNT, every other status stays. Run inside a transaction. */
 export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void> {
