@@ -357,6 +357,13 @@ create index refund_ended on refund (ended_at)
 where
   status = 'SENT';
 
+-- What arrived, and what came back, by time.
+create index refund_arrived on refund (merchant_id, ended_at desc nulls last, id desc);
+
+create index refund_came_back on refund (merchant_id, returned_at desc nulls last, id desc)
+where
+  returned_at is not null;
+
 create index refund_goods on refund (ended_at)
 where
   for_order

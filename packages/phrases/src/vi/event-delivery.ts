@@ -127,7 +127,8 @@ export const eventDelivery = {
     'fee-report': {
       count: {
         name: 'Cộng vào báo cáo phí',
-        missing: 'Phí của khoản này chưa có trong báo cáo phí của tháng. Sổ cái không bị ảnh hưởng.',
+        missing:
+          'Phí của khoản này chưa có trong báo cáo phí của tháng. Sổ cái không bị ảnh hưởng.',
       },
     },
     'auth-qr': {

@@ -13,9 +13,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { GroupForm } from './GroupForm.tsx'
+import { RightsByArea } from './RightsByArea.tsx'
 import { NoteDialog } from '../../parts/NoteDialog.tsx'
 import type { GroupRow } from './types.ts'
-import { useCodeNames } from '../../parts/useCodeNames.ts'
 
 /** The role groups of bank staff: what each opens, how many are in it. */
 export function GroupList() {
@@ -129,7 +129,6 @@ function Card({
   onMove: (to: Move) => void
 }) {
   const t = useTranslations('admin')
-  const codeNames = useCodeNames()
   return (
     <Section>
       <Group justify="space-between" align="start" gap="sm">
@@ -159,9 +158,7 @@ function Card({
               .filter((x) => x !== '')
               .join(' · ')}
           </Text>
-          <Text size="sm" mt={6}>
-            {codeNames(JSON.stringify(row.codes))}
-          </Text>
+          <RightsByArea codes={row.codes} />
           <Text size="sm" c="dimmed" mt={6}>
             <Written row={row} />
           </Text>

@@ -174,6 +174,18 @@ describe('the end of a session', { meta: { bars: ['I7'] } }, () => {
         body: { code: 0, data: null },
       })
       expect((await leave(mine.refreshToken)).body.code).toBe(0)
+      // The call asks for no sign-in: the record names who held the token.
+      const { rows } = await sql<{ actor_kind: string; actor_id: string }>`
+        select
+          actor_kind,
+          actor_id
+        from
+          audit_record
+        where
+          after ->> 'event' = 'SIGNED_OUT'
+          and object_id = actor_id
+      `.execute(world.app.db)
+      expect(rows).toEqual([{ actor_kind: 'MEMBER', actor_id: expect.any(String) }])
       await settled()
       expect(await info(mine.token)).toMatchObject({ status: 401, body: { code: 9 } })
       expect((await refresh(mine.refreshToken)).body.code).toBe(30009)

@@ -261,6 +261,9 @@ describe('signing in', () => {
             module = 'auth'
             and after ->> 'event' = 'SIGNED_IN'
             and (after ->> 'first')::boolean
+            and actor_kind = 'MEMBER'
+            and actor_id = object_id
+            and actor_name <> ''
         `,
       )
       expect(n).toBe(1)

@@ -83,12 +83,15 @@ export async function enterAs(
   if (opened instanceof Refusal) return opened
   if (first) await emit(ctx, 'member.first_signed_in', opened.merchantId!, person.id, { by })
   await notifyNewDevice(ctx, { ...person, sessionId: opened.tokens.sessionState })
-  await audit(ctx, {
-    module: 'auth',
-    merchantId: opened.merchantId,
-    objectId: person.id,
-    after: { event: 'SIGNED_IN', audience: 'portal', proof: by, first },
-  })
+  await audit(
+    { ...ctx, caller: opened.caller },
+    {
+      module: 'auth',
+      merchantId: opened.merchantId,
+      objectId: person.id,
+      after: { event: 'SIGNED_IN', audience: 'portal', proof: by, first },
+    },
+  )
   return opened.tokens
 }
 export const verifyOtp = (

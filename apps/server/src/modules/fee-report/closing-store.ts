@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import type { FeeReportDetail, FeeReportItem, FeeReportStatus } from '@saola/contract/fee-report'
 import { changed, many, maybe, rowsOf, type Db } from '../../platform/db.ts'
-import type { LineRow } from './report-store.ts'
-import type { FrozenTariff } from './rules.ts'
+import type { CorrectionRow, FrozenTariff, LineRow } from './rules.ts'
 
 export interface DueRow {
   merchant_id: string
@@ -239,13 +238,6 @@ export const insertLines = (
     `,
   )
 
-export interface CorrectionRow {
-  id: string
-  kind: 'CARRIED' | 'CORRECTION'
-  fee: number
-  vat: number
-  reason: string
-}
 /** What no report has taken in yet, locked, oldest first. */
 export const openCorrections = (db: Db, merchantId: string): Promise<CorrectionRow[]> =>
   many(

@@ -410,7 +410,7 @@ describe('bank staff', () => {
           `${world.base}/pay${call.path.replace('{id}', String((request as { id?: string }).id))}?${new URLSearchParams((request as { query?: Record<string, string> }).query ?? {})}`,
           { headers: { authorization: `Bearer ${token}` } },
         )
-        return readXlsx(Buffer.from(await answer.arrayBuffer()))
+        return readXlsx(Buffer.from(await answer.arrayBuffer()), 1_000)
       }
       const own = await listOf(query)
       const rows = await file(feeReport.exportReports, { query }, us.owner.token)

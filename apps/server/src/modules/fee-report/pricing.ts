@@ -8,21 +8,19 @@ import type { Ctx } from '../../platform/context.ts'
 import * as fees from '../fee/service.ts'
 import type { Fee } from '../fee/service.ts'
 import type { Sum } from './day-store.ts'
-import type { LineRow } from './report-store.ts'
 import {
   frozen,
   inOrder,
-  knownOf,
   lineOfSum,
   lineTariffOf,
   monthAt,
-  pricerOf,
   spanOf,
   thawed,
   type FrozenTariff,
+  type LineRow,
   type MonthFee,
-  type Priced,
 } from './rules.ts'
+import { knownOf, pricerOf, type Priced } from './pricer.ts'
 import * as reportStore from './report-store.ts'
 import * as sourceStore from './source-store.ts'
 import type { FeeRow, Group, SourceKind } from './source-store.ts'

@@ -21,16 +21,18 @@ import {
   lineTariffOf,
   monthAt,
   monthOf,
-  pricerOf,
   spanOf,
   thawed,
   timeOf,
   type Figures,
+  type LineRow,
+  type LineTariff,
 } from './rules.ts'
 import * as dayStore from './day-store.ts'
+import { pricerOf } from './pricer.ts'
 import * as reportStore from './report-store.ts'
 import * as sourceStore from './source-store.ts'
-import type { LineRow, ReportRow } from './report-store.ts'
+import type { ReportRow } from './report-store.ts'
 import { vatOf } from '@saola/money/fee'
 
 export type Query = Input<typeof calls.cmsGetReports>['query']
@@ -124,25 +126,37 @@ async function known(ctx: Ctx, id: string): Promise<ReportRow> {
   ensure(row, 'error.not_found')
   return row
 }
+const NO_FEE = {
+  activeFeeDate: null,
+  feeCode: null,
+  feeName: null,
+  version: null,
+  serviceType: null,
+  feeMethod: null,
+  calculatePer: null,
+  rateText: null,
+}
+const aboutFee = (ctx: Ctx, tariff: LineTariff) => ({
+  activeFeeDate: tariff.from,
+  feeCode: tariff.code,
+  feeName: tariff.name,
+  version: tariff.version,
+  serviceType: tariff.serviceType,
+  feeMethod: tariff.feeMethod,
+  calculatePer: tariff.calculatePer,
+  rateText: priceText(ctx.language, tariff),
+})
 function lineOf(ctx: Ctx, row: ReportRow, line: LineRow): FeeReportLine {
-  const { tariff } = line
   const total = line.fee + line.vat
   return {
     kind: line.kind,
-    activeFeeDate: tariff?.from ?? null,
     feeId: line.fee_id,
-    feeCode: tariff?.code ?? null,
-    feeName: tariff?.name ?? null,
-    version: tariff?.version ?? null,
-    serviceType: tariff?.serviceType ?? null,
-    feeMethod: tariff?.feeMethod ?? null,
-    calculatePer: tariff?.calculatePer ?? null,
+    ...(line.tariff === null ? NO_FEE : aboutFee(ctx, line.tariff)),
     count: line.count,
     amountTransaction: line.volume,
     feeMoney: line.fee,
     moneyVAT: line.vat,
     totalMoney: total,
-    rateText: tariff && priceText(ctx.language, tariff),
     collection: line.fee_held ? 'IMMEDIATELY' : 'LATER',
     collected: line.fee_held || row.status === 'PAID' ? total : 0,
     reason: line.reason,

@@ -1,14 +1,9 @@
 /** SQL of reports, their lines and what the next one has to put right. */
 import { sql, type RawBuilder } from 'kysely'
-import type {
-  FeeLineKind,
-  FeeReportDetail,
-  FeeReportItem,
-  FeeReportStatus,
-} from '@saola/contract/fee-report'
+import type { FeeReportDetail, FeeReportItem, FeeReportStatus } from '@saola/contract/fee-report'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
-import type { FrozenTariff, LineTariff } from './rules.ts'
+import type { FrozenTariff, LineRow } from './rules.ts'
 
 export interface ReportRow {
   merchant_id: string
@@ -215,17 +210,6 @@ export const tariffsOf = (
     `,
   )
 
-export interface LineRow {
-  kind: FeeLineKind
-  fee_id: string | null
-  tariff: LineTariff | null
-  fee_held: boolean
-  count: number
-  volume: number
-  fee: number
-  vat: number
-  reason: string | null
-}
 export const lines = (db: Db, merchantId: string, reportId: string): Promise<LineRow[]> =>
   many(
     db,

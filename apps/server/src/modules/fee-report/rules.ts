@@ -1,12 +1,9 @@
 /** What a fee report says, and when its month may be closed. Pure. Amounts are VND; months are their first days, YYYY-MM-DD, in Vietnam. */
-import type { FeeReportDetail } from '@saola/contract/fee-report'
+import type { FeeLineKind, FeeReportDetail } from '@saola/contract/fee-report'
 import { vatOf } from '@saola/money/fee'
 import { startOf, vnDay } from '../../platform/clock.ts'
-import { chooseAfterwards, priceAfterwards, type Fee, type Known } from '../fee/service.ts'
+import type { Fee } from '../fee/service.ts'
 import type { Sum } from './day-store.ts'
-import type { CorrectionRow } from './closing-store.ts'
-import type { LineRow } from './report-store.ts'
-import type { FeeRow } from './source-store.ts'
 
 /** How long after midnight a month is closed at the earliest: the last events of the day are counted by then. */
 export const CLOSING_DELAY_MS = 30 * 60_000
@@ -92,7 +89,6 @@ export interface FrozenTariff {
     }
   })[]
 }
-export const NO_TARIFF: FrozenTariff = { fees: [] }
 export const frozen = (fees: readonly MonthFee[]): FrozenTariff => ({
   fees: fees.map(({ fee, ...month }) => ({
     ...month,
@@ -113,62 +109,32 @@ export const thawed = ({ fees }: FrozenTariff): MonthFee[] =>
     },
   }))
 
-type Facts = Pick<
-  FeeRow,
-  'kind' | 'payment_type' | 'card_kind' | 'source' | 'type' | 'bank_type' | 'is_interbank'
->
-export const knownOf = (row: Facts, amount: number, at: Date): Known => ({
-  isPayout: false,
-  paymentType: row.payment_type,
-  cardKind: row.card_kind,
-  bankType: row.bank_type,
-  source: row.source,
-  type: row.type,
-  isInterbank: row.is_interbank,
-  amount,
-  at,
-})
-const isFree = (row: FeeRow, until: MonthFee['freeUntil']): boolean => {
-  if (until === null) return false
-  const [at, last] = [row.paid_at.getTime(), Date.parse(until.at)]
-  return at < last || (at === last && (row.payment_id ?? row.id) <= until.id)
-}
-export interface Priced {
-  fee: Fee
-  /** Before VAT; below zero where it is given back. */
-  price: number
-  /** By another fee than it was told of. */
-  isOther: boolean
-}
-/** How a month prices what is billed later. @param own the fees by which it was priced before */
-export function pricerOf(
-  own: ReadonlyMap<string, Fee>,
-  month: readonly MonthFee[],
-): (row: FeeRow) => Priced {
-  const fees = month.map(({ fee }) => fee)
-  return (row) => {
-    const before = own.get(row.fee_id)
-    if (!before) throw new Error('a fee that priced a payment is gone')
-    const fee = chooseAfterwards(before, fees, knownOf(row, row.payment_amount, row.paid_at))
-    if (fee.id === before.id) return { fee, price: row.fee, isOther: false }
-    const known = month.find((one) => one.fee.id === fee.id)
-    const whole = isFree(row, known?.freeUntil ?? null)
-      ? 0
-      : priceAfterwards(fee, row.payment_amount, known?.figure ?? null)
-    return { fee, price: partOf(row, whole), isOther: true }
-  }
-}
-/** What of a payment's fee a row is: all of it, or the share of a refund. */
-function partOf(row: FeeRow, whole: number): number {
-  if (row.kind === 'PAYMENT') return whole
-  const share = shareOf(whole, row.payment_amount, row.before, Math.abs(row.volume))
-  return row.volume < 0 ? -share : share
-}
 /** The share of a fee that goes back with a part of its payment, after `before` went back: all parts together are all of it. */
 export function shareOf(fee: number, amount: number, before: number, part: number): number {
   const until = (given: number): bigint =>
     (BigInt(fee) * BigInt(given) * 2n + BigInt(amount)) / (2n * BigInt(amount))
   return Number(until(before + part) - until(before))
+}
+
+/** A line of a report; one that is about no fee has a reason: the month that it is about, YYYY-MM. */
+export interface LineRow {
+  kind: FeeLineKind
+  fee_id: string | null
+  tariff: LineTariff | null
+  fee_held: boolean
+  count: number
+  volume: number
+  fee: number
+  vat: number
+  reason: string | null
+}
+/** What a report has as a line besides: what the one before owed its merchant, or what is put right of a closed one. */
+export interface CorrectionRow {
+  id: string
+  kind: 'CARRIED' | 'CORRECTION'
+  fee: number
+  vat: number
+  reason: string
 }
 
 /** A line from the sum of a month, priced as it was told. VAT of what is billed later is rounded on the sum. */

@@ -203,12 +203,23 @@ const described = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     and c.merchant_id = x.merchant_id
     and x.payment_type is distinct from 'ATM_CARD'
 `
+/** As the index of payments by time has it, read either way. */
+const inTime = (x: 'x' | 'r', direction: 'ASC' | 'DESC'): RawBuilder<unknown> =>
+  direction === 'ASC'
+    ? sql`
+        ${sql.ref(`${x}.at`)} asc nulls first,
+        ${sql.ref(`${x}.id`)} asc
+      `
+    : sql`
+        ${sql.ref(`${x}.at`)} desc nulls last,
+        ${sql.ref(`${x}.id`)} desc
+      `
 /** What is billed later, oldest first, some at a time. */
 export const laterRows = (
   db: Db,
   kinds: readonly SourceKind[],
   only: { merchantId: string; from: Date; to: Date },
-  after: Pick<FeeRow, 'at_text' | 'id'> | null,
+  after: Pick<FeeRow, 'at' | 'at_text' | 'id'> | null,
   most: number,
 ): Promise<FeeRow[]> =>
   many(
@@ -218,7 +229,7 @@ export const laterRows = (
         select
           *
         from
-          (${rowsOfKinds(kinds, only)}) r
+          (${rowsOfKinds(kinds, { ...only, from: after?.at ?? only.from })}) r
         where
           not fee_held
           and (
@@ -226,14 +237,12 @@ export const laterRows = (
             or (at, id) > (${after?.at_text ?? null}::timestamptz, ${after?.id ?? null}::uuid)
           )
         order by
-          at,
-          id
+          ${inTime('r', 'ASC')}
         limit
           ${most}
       `)}
       order by
-        x.at,
-        x.id
+        ${inTime('x', 'ASC')}
     `,
   )
 
@@ -303,30 +312,47 @@ export const page = (
   only: { merchantId: string; from: Date; to: Date },
   among: readonly string[] | null,
   p: { size: number; index: number; direction: 'ASC' | 'DESC' },
-): Promise<FeeRow[]> =>
-  many(
+): Promise<FeeRow[]> => {
+  // As many of each source as could stand on the page: each has an index by time, all together have none.
+  const firsts = sql.join(
+    sourceKinds.map(
+      (kind) => sql`
+        (
+          select
+            *
+          from
+            (${rowsOfKinds([kind], only)}) r
+          where
+            ${isSeen(among)}
+          order by
+            ${inTime('r', p.direction)}
+          limit
+            ${(p.index + 1) * p.size}
+        )
+      `,
+    ),
+    sql` union all `,
+  )
+  return many(
     db,
     sql<FeeRow>`
       ${described(sql`
         select
           *
         from
-          (${allRows(only)}) r
-        where
-          ${isSeen(among)}
+          (${firsts}) r
         order by
-          at ${sql.raw(p.direction)},
-          id ${sql.raw(p.direction)}
+          ${inTime('r', p.direction)}
         limit
           ${p.size}
         offset
           ${p.index * p.size}
       `)}
       order by
-        x.at ${sql.raw(p.direction)},
-        x.id ${sql.raw(p.direction)}
+        ${inTime('x', p.direction)}
     `,
   )
+}
 const isSeen = (among: readonly string[] | null): RawBuilder<unknown> =>
   among === null ? sql`true` : sql`r.bank_account_id = any (${[...among]}::uuid[])`
 /** At most `cap` + 1 are counted. */

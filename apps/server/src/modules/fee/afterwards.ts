@@ -39,7 +39,7 @@ export const isAfterwards = (fee: Fee): boolean =>
 /** Whether its price depends on how much or how many the month had. */
 export const takesFigure = (fee: Fee): boolean =>
   fee.bracketBasis !== null && fee.bracketBasis !== 'TRANSACTION_AMOUNT'
-export const isPerMonth = (fee: Fee): boolean => fee.calculatePer === 'PER_MONTH'
+const isPerMonth = (fee: Fee): boolean => fee.calculatePer === 'PER_MONTH'
 
 const width = { MERCHANTS: 0, BUSINESS_TYPE: 1, ALL: 2 } as const
 /**

@@ -20,7 +20,6 @@ export {
   countsIn,
   figureOf,
   isAfterwards,
-  isPerMonth,
   monthlyFees,
   priceAfterwards,
   priceOfMonth,

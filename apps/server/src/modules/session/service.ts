@@ -5,7 +5,7 @@ import type { FactorScope } from '@saola/contract/setting'
 import type { Language } from '@saola/phrases/shape'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
-import { member, staff, type Ctx } from '../../platform/context.ts'
+import { member, staff, type Caller, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { deviceOf } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
@@ -43,13 +43,13 @@ export type TokenPair = z.output<typeof tokenPair>
 
 /**
  * A new family of tokens for a member (audience portal) or a person of the bank. Run inside a transaction.
- * @returns the tokens and the merchant, or the refusal when the person may not come in.
+ * @returns the tokens, the merchant, and who they are from now on, or the refusal when the person may not come in.
  */
 export async function openSession(
   ctx: Ctx,
   audience: TokenAudience,
   subjectId: string,
-): Promise<{ tokens: LoginResult; merchantId: string | null } | Refusal> {
+): Promise<{ tokens: LoginResult; merchantId: string | null; caller: Caller } | Refusal> {
   const now = ctx.clock.now()
   const id = uuid()
   const refreshToken = newRefreshToken(ctx.config.keys.token, id)
@@ -81,7 +81,7 @@ export async function openSession(
     notBeforePolicy: 0,
     otherClaims: {},
   }
-  return { tokens, merchantId: caller.kind === 'portal' ? caller.merchantId : null }
+  return { tokens, merchantId: caller.kind === 'portal' ? caller.merchantId : null, caller }
 }
 
 /** Trades a refresh token for a new pair. @throws 30009 when it is not ours or too old, 30010 when it was used before, 122 when the family was ended. */
@@ -168,10 +168,11 @@ export async function logout(ctx: Ctx, token: string): Promise<null> {
     'background',
   )
   await endIn(ctx, session.id, 'LOGOUT')
-  await audit(ctx, {
+  // The call asks for no sign-in: who holds the token is who signs out.
+  const isKnown = !(caller instanceof Refusal)
+  await audit(isKnown ? { ...ctx, caller } : ctx, {
     module: 'auth',
-    merchantId:
-      !(caller instanceof Refusal) && caller.kind === 'portal' ? caller.liveMerchantId : null,
+    merchantId: isKnown && caller.kind === 'portal' ? caller.liveMerchantId : null,
     objectId: session.subject_id,
     after: { event: 'SIGNED_OUT', sessionId: session.id },
   })
