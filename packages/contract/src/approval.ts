@@ -42,6 +42,12 @@ const caseEnd = {
   ...twoPeople,
 } as const
 
+const feeChange = {
+  decide: adminCodes.feeDecide,
+  see: [adminCodes.fee, adminCodes.feePropose],
+  ...twoPeople,
+} as const
+
 /** Everything that may need two people. */
 export const approvalKinds = {
   ADMIN_CREATE: staffChange,
@@ -93,25 +99,11 @@ export const approvalKinds = {
   },
   POS_MODEL: { ...catalogueChange, see: [adminCodes.posModel, adminCodes.posModelEdit] },
   /** What payments cost merchants. The version says itself from which day it holds (ADR 0060). */
-  FEE: {
-    decide: adminCodes.feeDecide,
-    see: [adminCodes.fee, adminCodes.feePropose],
-    ...twoPeople,
-  },
+  FEE: feeChange,
   /** A fee report is paid with money that lies on the bank's own account. */
-  FEE_REPORT_PAID: {
-    decide: adminCodes.feeDecide,
-    see: [adminCodes.fee, adminCodes.feePropose],
-    ...twoPeople,
-    threshold: null,
-  },
+  FEE_REPORT_PAID: { ...feeChange, threshold: null },
   /** Whether a merchant's fees are held back at once or billed by the month, from the first of one on. */
-  MERCHANT_FEE_TYPE: {
-    decide: adminCodes.feeDecide,
-    see: [adminCodes.fee, adminCodes.feePropose],
-    ...twoPeople,
-    dated: adminCodes.feePropose,
-  },
+  MERCHANT_FEE_TYPE: { ...feeChange, dated: adminCodes.feePropose },
   /** How a dispute case ends. */
   CASE: caseEnd,
   POS_PAID: {

@@ -1,6 +1,7 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
+import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
 import { auditStatement } from './audit-statement.ts'
 
@@ -16,13 +17,6 @@ export const auditCall: Phrases<'auditCall'> = {
     calFeeReport: 'calculated fee reports',
     'calFeeReport-variant': 'calculated fee reports',
     'feeReport-close': 'closed a fee report',
-    payFeeReport: 'paid a fee report',
-    sendMailFeeReport: 'mailed owners about fee reports',
-    standing: 'viewed how fees are paid',
-    setFeeType: 'changed how a merchant pays fees',
-    'feeCollection-collect': 'collected fees',
-    'feeCollection-openLink': 'opened the pay link of a fee report',
-    'feeCollection-confirm': 'looked at the payment of a fee report',
     ...auditForControl,
     'fee-getHistory': 'viewed the history of a fee',
     checkFee: 'checked a fee code',
@@ -386,6 +380,7 @@ export const auditCall: Phrases<'auditCall'> = {
     tell: 'sent a notification',
     tellBank: 'notified the bank',
     sweep: 'cleaned up',
+    ...auditFee,
     ...auditPayout,
     ...auditStatement,
     'bankTransfer-sweep': 'asked the bank again',

@@ -1,5 +1,6 @@
 import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
+import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
 import { auditStatement } from './audit-statement.ts'
 
@@ -16,13 +17,6 @@ export const auditCall = {
     calFeeReport: 'tính thử báo cáo phí',
     'calFeeReport-variant': 'tính thử báo cáo phí',
     'feeReport-close': 'chốt báo cáo phí',
-    payFeeReport: 'thanh toán báo cáo phí',
-    sendMailFeeReport: 'gửi email báo cáo phí',
-    standing: 'xem tình hình đóng phí',
-    setFeeType: 'đổi cách thu phí của cửa hàng',
-    'feeCollection-collect': 'thu phí',
-    'feeCollection-openLink': 'mở link thanh toán báo cáo phí',
-    'feeCollection-confirm': 'kiểm tra thanh toán báo cáo phí',
     ...auditForControl,
     'fee-getHistory': 'xem lịch sử biểu phí',
     checkFee: 'kiểm tra mã phí',
@@ -386,6 +380,7 @@ export const auditCall = {
     tell: 'gửi thông báo',
     tellBank: 'báo ngân hàng',
     sweep: 'rà soát',
+    ...auditFee,
     ...auditPayout,
     ...auditStatement,
     'bankTransfer-sweep': 'hỏi lại ngân hàng',

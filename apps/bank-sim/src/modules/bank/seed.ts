@@ -25,7 +25,7 @@ export const COLLECTION_ACCOUNT = '100200300400'
 /** Where the card network pays Saola Pay what shops have sold by card. */
 export const SETTLEMENT_ACCOUNT = '100999888777'
 /** Where sandbox merchants pay their fees. */
-export const TEST_SETTLEMENT_ACCOUNT = '900999888777'
+const TEST_SETTLEMENT_ACCOUNT = '900999888777'
 
 /** What exists before the first day: SAOLA001's accounts and two it has not linked, accounts of the demo's people, the test sandbox merchants, payers and a few holders to look up. */
 export const SEED_ACCOUNTS: readonly Seed[] = [

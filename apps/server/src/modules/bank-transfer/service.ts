@@ -11,6 +11,7 @@ import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Order } from './order.ts'
 import { noticeReturned, SEND_JOB } from './sending.ts'
+import * as feeStore from './fee-store.ts'
 import * as store from './store.ts'
 
 export type { Order } from './order.ts'
@@ -44,7 +45,7 @@ export const feesDone = async (
   ctx: Pick<Ctx, 'db'>,
   bankReferences: readonly string[],
 ): Promise<{ merchantId: string; ownerId: string }[]> =>
-  (await store.feesDone(ctx.db, bankReferences)).map((row) => ({
+  (await feeStore.feesDone(ctx.db, bankReferences)).map((row) => ({
     merchantId: row.merchant_id,
     ownerId: row.owner_id,
   }))

@@ -362,22 +362,6 @@ export const doneOf = (
     `,
   )
 
-/** Orders for fees that the bank has carried out, by its own reference. */
-export const feesDone = (db: Db, bankReferences: readonly string[]): Promise<TransferRow[]> =>
-  many(
-    db,
-    sql<TransferRow>`
-      select
-        *
-      from
-        bank_transfer
-      where
-        kind = 'FEE'
-        and state = 'DONE'
-        and bank_reference = any (${[...bankReferences]}::text[])
-    `,
-  )
-
 /** Orders of which the bank has not said for long what became of them, READY or SENDING. */
 export const silent = (
   db: Db,

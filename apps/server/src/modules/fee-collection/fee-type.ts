@@ -9,7 +9,7 @@ import * as approval from '../approval/service.ts'
 import * as merchants from '../merchant/service.ts'
 import * as store from './store.ts'
 
-export const KIND = 'MERCHANT_FEE_TYPE'
+const KIND = 'MERCHANT_FEE_TYPE'
 export const typeKey = (merchantId: string): string => `merchant-fee-type:${merchantId}`
 type FeeType = store.PayerRow['fee_type']
 

@@ -26,7 +26,7 @@ interface Shop {
   name: string
 }
 /** The bank's shop that fees are paid to by link: its own parameter, else the one of POS orders. In Test Mode its sandbox merchant. */
-export async function shopOf(ctx: Ctx): Promise<Shop | null> {
+async function shopOf(ctx: Ctx): Promise<Shop | null> {
   const own = await setting.valueOf(ctx, 'FEE_MERCHANT')
   const code =
     own === null || own === NO_COLLECTOR ? await setting.valueOf(ctx, 'POS_ORDER_MERCHANT') : own

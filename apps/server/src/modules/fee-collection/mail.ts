@@ -15,8 +15,7 @@ import { AGAIN_AFTER } from './rules.ts'
 import * as store from './store.ts'
 
 export const MAIL_JOB = 'feeCollection.mail'
-export const mailKinds = ['CLOSED', 'DEBIT', 'FAILED', 'OVERDUE'] as const
-type Kind = (typeof mailKinds)[number]
+type Kind = 'CLOSED' | 'DEBIT' | 'FAILED' | 'OVERDUE'
 export interface Mail {
   kind: Kind
   merchantId: string
@@ -68,23 +67,25 @@ export const tellOverdue = (
 ): Promise<void> =>
   want(ctx, payer, { kind: 'OVERDUE', merchantId: payer.id, reportId, collectionId })
 
+const dayOrNone = (at: Date | null | undefined): string => (at ? dayText(vnDay(at)) : '')
+const aboutOf = async (ctx: Ctx, { merchantId, reportId, collectionId }: Mail) => {
+  const collection =
+    collectionId === null ? null : await store.find(ctx.db, merchantId, collectionId)
+  const about = reportId ?? collection?.report_id ?? null
+  const report = about === null ? null : await reports.findPayable(ctx.db, merchantId, about)
+  return { collection, report }
+}
 /** What the words of a mail need; null where there is nothing to tell any more. */
 async function wordsOf(ctx: Ctx, mail: Mail): Promise<Record<string, string> | null> {
-  const collection =
-    mail.collectionId === null ? null : await store.find(ctx.db, mail.merchantId, mail.collectionId)
-  const reportId = mail.reportId ?? collection?.report_id ?? null
-  const report =
-    reportId === null ? null : await reports.findPayable(ctx.db, mail.merchantId, reportId)
+  const { collection, report } = await aboutOf(ctx, mail)
   const amount = report?.due ?? collection?.amount
-  if (amount == null) return null
   // What was paid meanwhile is not asked for.
-  if (mail.kind !== 'CLOSED' && report?.status === 'PAID') return null
-  const [year, month] = (report?.month ?? '').split('-')
+  if (amount === undefined || (mail.kind !== 'CLOSED' && report?.status === 'PAID')) return null
   return {
     amount: formatVnd(amount),
-    month: report ? `${month}/${year}` : '',
-    due: report?.due_at ? dayText(vnDay(report.due_at)) : '',
-    next: collection?.next_at ? dayText(vnDay(collection.next_at)) : '',
+    month: report ? report.month.slice(0, 7).split('-').toReversed().join('/') : '',
+    due: dayOrNone(report?.due_at),
+    next: dayOrNone(collection?.next_at),
     tries: String(AGAIN_AFTER.length + 1),
   }
 }

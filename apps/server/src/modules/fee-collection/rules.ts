@@ -1,7 +1,7 @@
 /** Pure: when fees are collected, how much at least, and what each step moves in the books (ADR 0063). VND. */
 
 /** What a debit is worth its while; at the end of a month anything is. */
-export const LEAST = 10_000
+const LEAST = 10_000
 /** A debit that failed is tried again after so many working days, then so many, then so many. */
 export const AGAIN_AFTER = [1, 3, 7] as const
 /** Working days after the month: until then the merchant may object; then a report is debited. */

@@ -7,7 +7,7 @@ import { uuid } from '../../platform/ids.ts'
 import * as store from './paying-store.ts'
 
 export type Payable = store.PayableRow
-export type DueParts = store.Parts
+type DueParts = store.Parts
 export {
   billed,
   dueParts,

@@ -16,6 +16,5 @@ export {
   markPaid,
   overdueReports,
   unpaid,
-  type DueParts,
   type Payable,
 } from './paying.ts'

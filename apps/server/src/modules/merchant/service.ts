@@ -18,6 +18,7 @@ import { moveStatus } from './status.ts'
 import * as notificationStore from './notification-store.ts'
 import * as sandboxStore from './sandbox-store.ts'
 import * as representativeStore from './representative-store.ts'
+import * as feeStore from './fee-store.ts'
 import * as store from './store.ts'
 
 export { correctBearer, setProfile, type Profile } from './profile.ts'
@@ -110,10 +111,10 @@ export const setTerms = (
 
 /** How it pays fees from now on. */
 export const setFeeType = (ctx: Ctx, merchantId: string, feeType: string): Promise<number> =>
-  store.setFeeType(ctx.db, merchantId, feeType)
+  feeStore.setFeeType(ctx.db, merchantId, feeType)
 /** The contract allows the bank to debit fees from the merchant's account: from its approval on. */
 export const giveFeeMandate = (ctx: Ctx, merchantId: string): Promise<number> =>
-  store.giveFeeMandate(ctx.db, merchantId, ctx.clock.now())
+  feeStore.giveFeeMandate(ctx.db, merchantId, ctx.clock.now())
 /** The bank has approved who stands for the merchant. */
 export const verifyRepresentative = (ctx: Ctx, merchantId: string): Promise<number> =>
   representativeStore.setRepresentativeVerified(ctx.db, merchantId, ctx.clock.now())
