@@ -177,7 +177,7 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
     closed: 'Of these closed',
     most: 'Highest fees',
     none: 'No merchant has fees in {month}.',
-    shown: '{shown} of {count} merchants',
+    shown: 'Showing {shown} of {total}',
   },
   enter: {
     bankReference: 'Enter the bank reference',

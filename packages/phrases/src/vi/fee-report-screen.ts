@@ -171,7 +171,7 @@ export const feeReportScreen = {
     closed: 'Trong đó đã chốt',
     most: 'Phí cao nhất',
     none: 'Tháng {month} không cửa hàng nào có phí.',
-    shown: '{shown} trong {count} cửa hàng',
+    shown: 'Hiện {shown} trong {total}',
   },
   enter: {
     bankReference: 'Nhập mã giao dịch ngân hàng',

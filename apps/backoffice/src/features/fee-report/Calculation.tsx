@@ -124,7 +124,7 @@ function Merchants({ found }: { found: FeeCalculation }) {
         <p className={styles.note}>
           {t('shown', {
             shown: formatNumberVi(found.merchants.length),
-            count: formatNumberVi(found.merchantCount),
+            total: formatNumberVi(found.merchantCount),
           })}
         </p>
       ) : null}
