@@ -1,5 +1,6 @@
 import { approval, approvalLimits } from '@saola/contract/approval'
-import { forControl, forControlLimits } from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import { forControlLimits } from '@saola/contract/for-control-values'
 import { formatVnd } from '@saola/money/format'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { forControl, forControlStatuses } from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import { forControlStatuses } from '@saola/contract/for-control-values'
 import { scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import type { Filter } from '@saola/web/list/filter'

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { ForControlStaffItem } from '@saola/contract/for-control'
+import type { ForControlStaffItem } from '@saola/contract/for-control-case'
 import { formatVnd } from '@saola/money/format'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { ButtonRow } from '@saola/web/ui/layout.tsx'

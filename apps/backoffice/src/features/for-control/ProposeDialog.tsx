@@ -1,13 +1,13 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { amount, text } from '@saola/contract/fields'
+import { forControl } from '@saola/contract/for-control'
 import {
-  forControl,
   forControlLimits,
   resolutionsOfService,
   resolutionsWithAmount,
   type ForControlResolution,
-} from '@saola/contract/for-control'
+} from '@saola/contract/for-control-values'
 import { formatVnd } from '@saola/money/format'
 import { send, upload } from '@saola/web/api/send'
 import { useRules } from '@saola/web/form/useRules'

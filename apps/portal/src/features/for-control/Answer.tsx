@@ -1,5 +1,7 @@
 import { Alert, Button, Textarea } from '@mantine/core'
-import { forControl, forControlLimits, type ForControlItem } from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
+import { forControlLimits } from '@saola/contract/for-control-values'
 import { newIdempotencyKey, send, upload } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { FilesField } from '@saola/web/parts/for-control/FilesField.tsx'

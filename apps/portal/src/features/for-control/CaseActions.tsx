@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { forControl, type ForControlItem } from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import { keyOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'

@@ -1,4 +1,5 @@
-import { forControl, type ForControlItem } from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import { fetchFile } from '@saola/web/api/download'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'

@@ -1,4 +1,5 @@
-import { forControl, forControlStatuses } from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import { forControlStatuses } from '@saola/contract/for-control-values'
 import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { ForControlItem } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import { formatVnd } from '@saola/money/format'
 import { Documents, type OpenDocument } from '@saola/web/parts/for-control/Documents.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'

@@ -1,11 +1,11 @@
 import { Alert, Button, Textarea } from '@mantine/core'
+import { forControl } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import {
-  forControl,
   forControlLimits,
   resolutionsOfService,
-  type ForControlItem,
   type ForControlResolution,
-} from '@saola/contract/for-control'
+} from '@saola/contract/for-control-values'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ButtonRow, FieldStack } from '@saola/web/ui/layout.tsx'

@@ -1,4 +1,4 @@
-import type { ForControlItem } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import type { ForControlItem } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { CaseBadge, DaysLeft } from '@saola/web/parts/for-control/marks.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { forControlLimits, type ForControlItem } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
+import { forControlLimits } from '@saola/contract/for-control-values'
 import { formatVnd } from '@saola/money/format'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { PhoneInput } from '@saola/web/form/PhoneInput.tsx'

@@ -1,5 +1,6 @@
 /** What a case may be opened about, as the screens of it know it. Pure. */
-import type { ForControlItem, ForControlService } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
+import type { ForControlService } from '@saola/contract/for-control-values'
 
 export interface CaseSubject {
   service: ForControlService

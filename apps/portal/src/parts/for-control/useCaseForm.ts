@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { amount, email, phone } from '@saola/contract/fields'
-import { forControl, type ForControlItem } from '@saola/contract/for-control'
+import { forControl } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import { formatVnd } from '@saola/money/format'
 import { send, upload } from '@saola/web/api/send'
 import { useRules } from '@saola/web/form/useRules'

@@ -1,4 +1,4 @@
-import type { ForControlItem } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../ui/Money.tsx'

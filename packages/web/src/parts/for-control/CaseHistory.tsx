@@ -1,4 +1,5 @@
-import type { ForControlEvent, ForControlHistoryItem } from '@saola/contract/for-control'
+import type { ForControlHistoryItem } from '@saola/contract/for-control-case'
+import type { ForControlEvent } from '@saola/contract/for-control-values'
 import { useTranslations } from 'use-intl'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { Documents, type OpenDocument } from './Documents.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ForControlDocument } from '@saola/contract/for-control'
+import type { ForControlDocument } from '@saola/contract/for-control-case'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { Input, Progress } from '@mantine/core'
-import { forControlLimits } from '@saola/contract/for-control'
+import { forControlLimits } from '@saola/contract/for-control-values'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../i18n/useErrorText.ts'

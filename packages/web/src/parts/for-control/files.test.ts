@@ -1,4 +1,4 @@
-import { forControlLimits } from '@saola/contract/for-control'
+import { forControlLimits } from '@saola/contract/for-control-values'
 import { expect, it } from 'vitest'
 import { faultOf, fileOf, idsOf, isUnderWay, roomFor, type CaseFile } from './files.ts'
 

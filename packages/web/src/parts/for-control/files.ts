@@ -1,5 +1,6 @@
 /** Documents on their way to a dispute case: what may be sent, and what became of each. Pure. */
-import { forControlLimits, type ForControlDocument } from '@saola/contract/for-control'
+import type { ForControlDocument } from '@saola/contract/for-control-case'
+import { forControlLimits } from '@saola/contract/for-control-values'
 
 export const documentTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 export const documentAccept = '.png,.jpg,.jpeg,.webp,.pdf'

@@ -1,5 +1,6 @@
 /** How a dispute case's state and its time show, in the portal and at the bank. */
-import type { ForControlItem, ForControlStatus } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
+import type { ForControlStatus } from '@saola/contract/for-control-values'
 import { useTranslations } from 'use-intl'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 

@@ -1,4 +1,4 @@
-import type { ForControlItem } from '@saola/contract/for-control'
+import type { ForControlItem } from '@saola/contract/for-control-case'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Code } from '../../ui/Code.tsx'

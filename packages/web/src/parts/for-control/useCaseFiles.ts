@@ -1,4 +1,5 @@
-import { forControlLimits, type ForControlDocument } from '@saola/contract/for-control'
+import type { ForControlDocument } from '@saola/contract/for-control-case'
+import { forControlLimits } from '@saola/contract/for-control-values'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newIdempotencyKey, type SendOptions } from '../../api/send.ts'
