@@ -77,12 +77,7 @@ export const approvalKinds = {
     see: [adminCodes.moneyOut],
     ...twoPeople,
   },
-  /** A statement issued although something of its period is not reconciled. */
-  STATEMENT: {
-    decide: adminCodes.statementDecide,
-    see: [adminCodes.statement],
-    ...twoPeople,
-  },
+  STATEMENT: { decide: adminCodes.statementDecide, see: [adminCodes.statement], ...twoPeople },
   BANK: {
     ...catalogueChange,
     see: [adminCodes.bank, adminCodes.bankEdit],

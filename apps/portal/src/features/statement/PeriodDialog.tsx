@@ -39,12 +39,15 @@ export function PeriodDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const { can } = useMe()
   const setting = useQuery({ ...queryOptionsOf(statement.getSetting, {}), enabled: opened })
   const [chosen, setChosen] = useState<StatementPeriod | null>(null)
-  const close = (): void => {
+  const finish = (): void => {
     setChosen(null)
-    save.reset()
     onClose()
   }
-  const save = useSaving(close)
+  const save = useSaving(finish)
+  const close = (): void => {
+    save.reset()
+    finish()
+  }
   const mayChange = can(2200, 'APPROVE')
   return (
     <ConfirmModal

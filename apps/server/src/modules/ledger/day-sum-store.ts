@@ -118,6 +118,66 @@ export interface SumRow {
   count: number
   transfers: number
 }
+/** All sums of a merchant's books: of days that are counted as they were, of the others from the entries. */
+const sumsOf = (merchantId: string): RawBuilder<unknown> => sql`
+  counted as (
+    select
+      (
+        case
+          when exists (
+            select
+            from
+              ledger_day
+            where
+              merchant_id = ${merchantId}
+          ) then (
+            select
+              max(day) + 1
+            from
+              ledger_day
+          )
+        end
+      )::timestamp at time zone 'Asia/Ho_Chi_Minh' until
+  ),
+  sums as (
+    select
+      day,
+      account,
+      kind,
+      type,
+      payment_type,
+      amount,
+      count,
+      transfers
+    from
+      ledger_day
+    where
+      merchant_id = ${merchantId}
+    union all
+    select
+      day,
+      account,
+      kind,
+      type,
+      payment_type,
+      amount,
+      count,
+      transfers
+    from
+      (${entriesOf(sql`
+              t.merchant_id = ${merchantId}
+              and t.at >= coalesce(
+                (
+                  select
+                    until
+                  from
+                    counted
+                ),
+                '-infinity'
+              )
+            `)}) raw
+  )
+`
 /** In one snapshot: the period's sums, what came before and after it, and what the accounts hold. @param from, to days, both included */
 export const periodSums = (
   db: Db,
@@ -129,63 +189,7 @@ export const periodSums = (
     db,
     sql<SumRow>`
       with
-        counted as (
-          select
-            (
-              case
-                when exists (
-                  select
-                  from
-                    ledger_day
-                  where
-                    merchant_id = ${merchantId}
-                ) then (
-                  select
-                    max(day) + 1
-                  from
-                    ledger_day
-                )
-              end
-            )::timestamp at time zone 'Asia/Ho_Chi_Minh' until
-        ),
-        sums as (
-          select
-            day,
-            account,
-            kind,
-            type,
-            payment_type,
-            amount,
-            count,
-            transfers
-          from
-            ledger_day
-          where
-            merchant_id = ${merchantId}
-          union all
-          select
-            day,
-            account,
-            kind,
-            type,
-            payment_type,
-            amount,
-            count,
-            transfers
-          from
-            (${entriesOf(sql`
-                t.merchant_id = ${merchantId}
-                and t.at >= coalesce(
-                  (
-                    select
-                      until
-                    from
-                      counted
-                  ),
-                  '-infinity'
-                )
-              `)}) raw
-        ),
+        ${sumsOf(merchantId)},
         phased as (
           select
             case
@@ -262,10 +266,10 @@ export const rawSums = (db: Db, merchantId: string, from: Date, to: Date): Promi
         sum(transfers)::bigint transfers
       from
         (${entriesOf(sql`
-            t.merchant_id = ${merchantId}
-            and t.at >= ${from}
-            and t.at < ${to}
-          `)}) raw
+          t.merchant_id = ${merchantId}
+          and t.at >= ${from}
+          and t.at < ${to}
+        `)}) raw
       group by
         2,
         3,

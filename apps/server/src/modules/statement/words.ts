@@ -16,7 +16,7 @@ export const accountWords =
   (account: string): string =>
     (phrases[language].balance.account as Words)[account] ?? account
 /** "Pay Link · VietQR" of what was paid and how; null where no payment is behind it. */
-export const paidWords =
+const paidWords =
   (language: Language) =>
   ({ type, paymentType }: { type: string; paymentType: string }): string | null => {
     const { type: types, paymentType: methods } = phrases[language].transaction
