@@ -167,7 +167,9 @@ function Days({ form }: { form: FeeFormOf }) {
         required
         type="date"
         label={t('effectiveFrom')}
-        description={t('effectiveFromHint', { days: notice ?? parameters.FEE_NOTICE_DAYS.usual })}
+        description={t('effectiveFromHint', {
+          days: notice === undefined ? parameters.FEE_NOTICE_DAYS.usual : String(notice),
+        })}
         {...days}
         {...form.getInputProps('effectiveFrom')}
       />
