@@ -545,6 +545,8 @@ export const screens: readonly Screen[] = [
     feature: 'feeReport',
     phrases: ['feeReport', 'feeReportScreen', 'transaction'],
     load: () => import('../features/fee-report/pages.ts').then((m) => m.TransactionList),
+  },
+  {
     path: paths.statements,
     frame: 'shell',
     codes: [2200],
