@@ -90,6 +90,7 @@ export const whole = async (world: World): Promise<void> =>
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
+    caseHoldsOff: 0,
   })
 /** Orders for fees that reached the bank under this reference. */
 export const sentOf = (world: World, reference: string): number =>

@@ -151,6 +151,17 @@ create index payout_bank_number on payout (merchant_id, txn_number text_pattern_
 where
   txn_number is not null;
 
+-- What fee reports count, by time.
+create index payout_priced on payout (merchant_id, ended_at desc nulls last, id desc)
+where
+  fee_id is not null
+  and status = 'SUCCESS';
+
+create index payout_priced_back on payout (merchant_id, returned_at desc nulls last, id desc)
+where
+  fee_id is not null
+  and returned_at is not null;
+
 create index payout_lapse on payout (created_at)
 where
   status = 'WAITING'
@@ -451,6 +462,7 @@ create table fee_report_mail (
   at timestamptz not null,
   primary key (merchant_id, report_id, kind)
 );
+
 -- A dispute case ("tra soát") about one payment, unmatched credit, payout or refund, of which `subject_id` is the id:
 -- by a merchant, or by the bank for a payer. The facts of what it is about are as they were when it was opened.
 -- Owner: for-control
@@ -621,6 +633,7 @@ execute function refuse_change ();
 create trigger append_only
 before delete or update on for_control_event for EACH STATEMENT
 execute function refuse_change ();
+
 -- A period of a merchant's books of which a statement is given. Periods follow each other without a
 -- gap, but for those in which nothing stood and nothing moved.
 -- Owner: statement

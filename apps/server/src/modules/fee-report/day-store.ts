@@ -104,6 +104,8 @@ const told: Record<SourceKind, { topics: readonly string[]; id: RawBuilder<unkno
   },
   REFUND: { topics: ['payment.refunded'], id: sql`e.payload ->> 'refundId'` },
   REFUND_RETURNED: { topics: ['refund.returned'], id: sql`e.payload ->> 'refundId'` },
+  PAYOUT: { topics: ['payout.succeeded'], id: sql`e.payload ->> 'payoutId'` },
+  PAYOUT_RETURNED: { topics: ['payout.returned'], id: sql`e.payload ->> 'payoutId'` },
 }
 const topics = [...new Set(Object.values(told).flatMap((one) => one.topics))]
 const HANDLER = 'fee-report.count'

@@ -188,11 +188,12 @@ describe('a month that is over', () => {
       expect(now.feeReports[0]).toMatchObject({ collection: 'IMMEDIATELY', collected: 1_107 })
       const after = await balancesOf(world.app, us.owner.merchantId)
       const moved = (account: string): number => (after[account] ?? 0) - (before[account] ?? 0)
-      expect(['MERCHANT', 'FEE', 'VAT'].map(moved)).toEqual([1_106, -1_005, -101])
+      expect(['FEE_RECEIVABLE', 'FEE', 'VAT'].map(moved)).toEqual([1_106, -1_005, -101])
       expect(await proof(jobCtx(world.app, 'test'))).toEqual({
         transfersOff: 0,
         balancesOff: 0,
         total: 0,
+        caseHoldsOff: 0,
       })
       const told = await asOwner(
         world,

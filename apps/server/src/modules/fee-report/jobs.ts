@@ -1,4 +1,4 @@
-/** How the days of fees follow payments and refunds (the relay marks its events as delivered in the transaction in which they are added: ADR 0030), and when months are closed. */
+/** How the days of fees follow payments, refunds and payouts (the relay marks its events as delivered in the transaction in which they are added: ADR 0030), and when months are closed. */
 import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -34,6 +34,15 @@ const refunded =
       events,
       events.map((event) => event.payload.refundId),
     )
+const paidOut =
+  (kind: 'PAYOUT' | 'PAYOUT_RETURNED') =>
+  (ctx: Ctx, events: readonly Event<'payout.succeeded' | 'payout.returned'>[]): Promise<void> =>
+    add(
+      ctx,
+      kind,
+      events,
+      events.map((event) => event.payload.payoutId),
+    )
 
 const NAME = 'fee-report.count'
 export const feeReportEventHandlers: readonly EventHandler[] = [
@@ -41,6 +50,8 @@ export const feeReportEventHandlers: readonly EventHandler[] = [
   { topic: 'payment.accepted', name: NAME, handleBatch: paid },
   { topic: 'payment.refunded', name: NAME, handleBatch: refunded('REFUND') },
   { topic: 'refund.returned', name: NAME, handleBatch: refunded('REFUND_RETURNED') },
+  { topic: 'payout.succeeded', name: NAME, handleBatch: paidOut('PAYOUT') },
+  { topic: 'payout.returned', name: NAME, handleBatch: paidOut('PAYOUT_RETURNED') },
 ]
 
 export const feeReportJobs: readonly Job[] = [

@@ -71,6 +71,7 @@ async function closed(): Promise<Report> {
     transfersOff: 0,
     balancesOff: 0,
     total: 0,
+    caseHoldsOff: 0,
   })
   // The report is the sum of its lines, and its fees are those of its transactions and of the month.
   const lines = report.feeReports.reduce((sum, line) => sum + line.totalMoney, 0)

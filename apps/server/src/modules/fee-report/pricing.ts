@@ -31,7 +31,7 @@ const BATCH = 5_000
 const MANY = 100_000
 const DAY_MS = 86_400_000
 
-const isPaid = (kind: SourceKind): boolean => kind === 'PAYMENT'
+const isPaid = (kind: SourceKind): boolean => kind === 'PAYMENT' || kind === 'PAYOUT'
 const PAID = sourceStore.sourceKinds.filter(isPaid)
 const GIVEN_BACK = sourceStore.sourceKinds.filter((kind) => !isPaid(kind))
 
@@ -121,7 +121,7 @@ function monthFees(m: Month, afterwards: readonly Fee[], groups: readonly Group[
     const own = m.own.get(group.fee_id)
     if (group.fee_held || own === undefined) continue
     const fee = fees.chooseAfterwards(own, afterwards, knownOfGroup(group))
-    if (fee.id === own.id) continue
+    if (fee.id === own.id && !fees.isAfterwards(own)) continue
     const { count, volume } = found.get(fee.id) ?? { count: 0, volume: 0 }
     found.set(fee.id, { fee, count: count + group.count, volume: volume + group.volume })
   }
@@ -192,7 +192,7 @@ async function paidLines(
   for await (const rows of laterRows(ctx, m, PAID))
     for (const row of rows) {
       const priced = price(row)
-      const free = priced.isOther ? byFee.get(priced.fee.id) : undefined
+      const free = priced.isByMonth ? byFee.get(priced.fee.id) : undefined
       if (free === undefined || free.left === 0) {
         adding.add(row, priced)
         continue

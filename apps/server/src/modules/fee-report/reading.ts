@@ -210,7 +210,7 @@ export async function transactions(
     return {
       id: one.id,
       kind: one.kind,
-      transactionId: one.payment_id,
+      transactionId: one.kind.startsWith('PAYOUT') ? null : one.payment_id,
       completeTime: wire(one.at),
       type: one.type as Transaction['type'],
       paymentType: one.payment_type,

@@ -7,29 +7,10 @@ import type { CardKind, PaymentType } from '@saola/contract/enums'
 import type { FeeLineKind } from '@saola/contract/fee-report'
 import { many, type Db } from '../../platform/db.ts'
 import { binOf } from '../bank-account/service.ts'
+import { payouts, returnedPayouts } from './payout-source-store.ts'
+import { isOne, type Only } from './rows.ts'
 
-/** Which rows: those with these ids, or one merchant's of a time (`to` does not belong to it). */
-export type Only =
-  | { merchantIds: readonly string[]; ids: readonly string[] }
-  | { merchantId: string; from: Date; to: Date }
-
-/** That a row `x` is one of them; `at` is when its fee came up. */
-const isOne = (x: string, at: string, only: Only): RawBuilder<unknown> =>
-  'ids' in only
-    ? sql`
-        (${sql.ref(`${x}.merchant_id`)}, ${sql.ref(`${x}.id`)}) in (
-          select
-            n.merchant_id,
-            n.id
-          from
-            unnest(${[...only.merchantIds]}::uuid[], ${[...only.ids]}::uuid[]) n (merchant_id, id)
-        )
-      `
-    : sql`
-        ${sql.ref(`${x}.merchant_id`)} = ${only.merchantId}
-        and ${sql.ref(`${x}.${at}`)} >= ${only.from}
-        and ${sql.ref(`${x}.${at}`)} < ${only.to}
-      `
+export type { Only } from './rows.ts'
 
 /** Whether fee and VAT of the payment p were held back. Written by the settlement; what was written down as history only shows it. */
 const isHeld = sql`coalesce(p.fee_held, p.actual_amount < p.amount)`
@@ -133,6 +114,8 @@ const sources = {
   PAYMENT: payments,
   REFUND: refunds,
   REFUND_RETURNED: returnedRefunds,
+  PAYOUT: payouts,
+  PAYOUT_RETURNED: returnedPayouts,
 } as const satisfies Partial<Record<FeeLineKind, (only: Only) => RawBuilder<unknown>>>
 export type SourceKind = keyof typeof sources
 export const sourceKinds = Object.keys(sources) as SourceKind[]

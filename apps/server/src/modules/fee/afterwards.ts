@@ -2,7 +2,15 @@
 import type { CardKind } from '@saola/contract/enums'
 import type { FeeServiceType } from '@saola/contract/fee-values'
 import { feeOf } from '@saola/money/fee'
-import { fits, inOrder, isInForce, isKnownBefore, ruleOf, type Fee } from './rules.ts'
+import {
+  fits,
+  inOrder,
+  isInForce,
+  isKnownBefore,
+  ruleOf,
+  type Fee,
+  type PayoutFacts,
+} from './rules.ts'
 
 /** A payment or a payout as it is known afterwards. */
 export interface Known {
@@ -67,6 +75,22 @@ export function chooseAfterwards(own: Fee, fees: readonly Fee[], known: Known): 
           : best,
       own,
     )
+}
+
+/** The fee of a payout whose price is known only at the end of its month, where none prices it before: one of single payouts, else one for the month as a whole. Null = it is free. */
+export function payoutFeeAfterwards(fees: readonly Fee[], facts: PayoutFacts): Fee | null {
+  const known = {
+    ...facts,
+    isPayout: true,
+    paymentType: null,
+    cardKind: null,
+    source: null,
+    type: null,
+  }
+  const fitting = fees
+    .filter((fee) => isInForce(fee, facts.at) && countsIn(fee, known))
+    .toSorted(inOrder)
+  return fitting.find(isAfterwards) ?? fitting.find(isPerMonth) ?? null
 }
 
 /** The month's figure that picks the tier: how much, or how many. */

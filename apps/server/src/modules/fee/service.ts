@@ -21,6 +21,7 @@ import {
   type Fee,
   type PayoutFacts,
 } from './rules.ts'
+import { payoutFeeAfterwards } from './afterwards.ts'
 import * as store from './store.ts'
 
 export {
@@ -120,7 +121,7 @@ export function price(
 export const feesById = async (db: Db, ids: readonly string[]): Promise<Map<string, Fee>> =>
   new Map((await store.byId(db, ids)).map((row) => [row.id, store.feeOfRow(row)]))
 export interface PayoutPrice {
-  /** Null where no fee is in force: then it is free. */
+  /** Null where no fee is in force: then it is free. One that goes by the whole month costs nothing before its end. */
   feeId: string | null
   fee: number
   vat: number
@@ -130,7 +131,10 @@ export interface PayoutPrice {
 /** What a payout costs on top of its amount, VND: asked for, made and agreed to it is priced here. */
 export function payoutPrice({ fees, feeType }: Tariff, facts: PayoutFacts): PayoutPrice {
   const found = choosePayout(fees, facts)
-  if (found === null) return { feeId: null, fee: 0, vat: 0, isHeld: false }
+  if (found === null) {
+    const monthly = payoutFeeAfterwards(fees, facts)
+    return { feeId: monthly?.id ?? null, fee: 0, vat: 0, isHeld: false }
+  }
   return {
     feeId: found.id,
     ...feeOnTop(facts.amount, ruleOf(found), found.vatPercentMicro),
