@@ -209,7 +209,6 @@ export const forControl = {
     },
     detail: {
       title: 'Case {code}',
-      loading: 'The case is loading',
       gone: 'This case was not found',
       goneHint: 'The draft may have been deleted, or the address is wrong.',
       toList: 'Go to disputes',
@@ -242,7 +241,6 @@ export const forControl = {
       answerDocuments: 'More documents',
       answerSend: 'Send to the bank',
       answered: 'Sent to the bank',
-      answerEmpty: 'Write something or add a document',
       send: 'Send to the bank',
       edit: 'Edit the draft',
       remove: 'Delete the draft',
@@ -283,7 +281,6 @@ export const forControl = {
       emptyTitle: 'No cases here',
       emptyText: "Merchants' cases and the complaints that you enter show here.",
       noAssignee: 'Not assigned',
-      draftless: 'Not sent',
       create: 'Enter a complaint',
       createTitle: "A payer's complaint",
       createText:
@@ -347,7 +344,6 @@ export const forControl = {
       denied: '{code} was denied',
       pdf: 'Tracing slip',
       again: 'Complaint again',
-      more: 'More for {code}',
       openApproval: 'Open in approvals',
       claimDocuments: "Add the payer's documents",
       documentAdded: '{name} was added',

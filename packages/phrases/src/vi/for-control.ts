@@ -209,7 +209,6 @@ export const forControl = {
     },
     detail: {
       title: 'Tra soát {code}',
-      loading: 'Đang tải yêu cầu tra soát',
       gone: 'Không tìm thấy yêu cầu tra soát này',
       goneHint: 'Có thể bản nháp đã bị xóa, hoặc đường dẫn không đúng.',
       toList: 'Đến danh sách Tra soát',
@@ -242,7 +241,6 @@ export const forControl = {
       answerDocuments: 'Tài liệu bổ sung',
       answerSend: 'Gửi bổ sung',
       answered: 'Đã gửi bổ sung cho ngân hàng',
-      answerEmpty: 'Viết nội dung hoặc thêm một tài liệu',
       send: 'Gửi ngân hàng',
       edit: 'Sửa bản nháp',
       remove: 'Xóa bản nháp',
@@ -283,7 +281,6 @@ export const forControl = {
       emptyTitle: 'Không có yêu cầu nào',
       emptyText: 'Yêu cầu của cửa hàng và khiếu nại bạn tạo sẽ hiện ở đây.',
       noAssignee: 'Chưa giao',
-      draftless: 'Chưa gửi',
       create: 'Nhập khiếu nại',
       createTitle: 'Khiếu nại của người trả tiền',
       createText:
@@ -347,7 +344,6 @@ export const forControl = {
       denied: 'Đã từ chối {code}',
       pdf: 'Phiếu tra soát',
       again: 'Khiếu nại lại',
-      more: 'Việc khác với {code}',
       openApproval: 'Mở trong mục Phê duyệt',
       claimDocuments: 'Thêm tài liệu của người trả tiền',
       documentAdded: 'Đã thêm {name}',

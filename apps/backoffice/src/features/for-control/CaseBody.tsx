@@ -153,7 +153,6 @@ function ClaimFiles({ row }: { row: StaffCase }) {
     [],
     (document) => {
       toast.success(t('documentAdded', { name: document.fileName }))
-      files.removeDocument(document.id)
       void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) })
     },
   )

@@ -25,7 +25,7 @@ const keyOf = (row: StaffCase): string => row.id
 /** The nearest due day first. */
 const START = { sort: 'dueAt', dir: 'ASC' } as const
 
-/** What the address asks for (`?show=`); without a word of it what is open, and whatever is searched for among all. No filter: an empty view is good news. */
+/** What the address asks for (`?show=`); without a word of it what is open, and whatever is searched for among all. It is no filter: nothing is wrong where it is empty. */
 function useView(): View {
   const raw = useRawSearch()
   const asked = views.find((view) => view === raw.show)

@@ -12,7 +12,7 @@ import type { StaffCase } from './rules.ts'
 const WIDTH = 210
 
 /** Its state, and whether a proposal waits or the merchant has been asked. */
-export function Marks({ row }: { row: StaffCase }) {
+function Marks({ row }: { row: StaffCase }) {
   const t = useTranslations('forControl.screen.staff')
   return (
     <span className={styles.marks}>

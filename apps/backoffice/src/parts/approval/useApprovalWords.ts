@@ -8,6 +8,7 @@ import { useCodeNames } from '../useCodeNames.ts'
 import { useFilterWords } from '../data-export/useFilterWords.ts'
 import { useFeeValueWords } from './useFeeValueWords.ts'
 import { useFileAndCardWords } from './useFileAndCardWords.ts'
+import { useResolutionWords } from './useResolutionWords.ts'
 import type { ApprovalRow } from './types.ts'
 
 const FILTER = 'filter.'
@@ -24,8 +25,6 @@ export function useApprovalWords() {
   const t = useTranslations('approval')
   const a = useTranslations('admin')
   const o = useTranslations('onboarding')
-  const credit = useTranslations('bankCredit.resolution')
-  const end = useTranslations('forControl.resolution')
   const value = useTranslations('approval.value')
   const method = useTranslations('paymentMethod')
   const payment = useTranslations('posOrder.payment')
@@ -58,9 +57,7 @@ export function useApprovalWords() {
     scope: (value) => a(`scope.${value as 'ADMIN'}`),
     status: (value) => o(`status.${value as 'ACTIVE'}`),
     action: (value) => o(`office.action.${value as 'APPROVE'}`),
-    // Of an unmatched credit, or of a dispute case.
-    resolution: (value) =>
-      credit.has(value as 'OPEN') ? credit(value as 'OPEN') : end(value as 'NONE'),
+    ...useResolutionWords(),
     people: (value) => t('people', { count: Number(value) }),
     threshold: vnd,
     expireHours: duration,

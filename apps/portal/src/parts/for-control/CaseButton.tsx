@@ -22,6 +22,7 @@ export function CaseButton({
   const t = useTranslations('forControl.screen.open')
   const { can } = useMe()
   const [asking, setAsking] = useState(false)
+  const [now] = useState(() => Date.now())
   const ask = (open: boolean): void => {
     setAsking(open)
     onAsking?.(open)
@@ -40,7 +41,7 @@ export function CaseButton({
         {t('see')}
       </LinkButton>
     )
-  if (data === undefined || !can(2200, 'CREATE') || !isRecent(subject, Date.now())) return null
+  if (data === undefined || !can(2200, 'CREATE') || !isRecent(subject, now)) return null
   return (
     <>
       <Button

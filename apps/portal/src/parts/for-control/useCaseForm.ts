@@ -45,22 +45,10 @@ function useStart({ amount: most }: CaseSubject, { draft, prior }: Before): Valu
   }
 }
 
-/** The form of a case, its documents, and both ways out of it: sent, or kept as a draft. */
-export function useCaseForm(
-  subject: CaseSubject,
-  before: Before,
-  onDone: (made: ForControlItem) => void,
-) {
-  const t = useTranslations('forControl.screen.open')
+/** What the fields ask for, said by the form and where the server refuses them. */
+function useCaseWords() {
   const enter = useTranslations('forControl.screen.enter')
-  const rule = useRules()
-  const queries = useQueryClient()
-  const { draft, prior } = before
-  const files = useCaseFiles(
-    (file, options) => upload(forControl.upload, file, {}, options),
-    draft?.documents,
-  )
-  const words = {
+  return {
     reason: enter('reason'),
     amount: enter('amount'),
     email: enter('email'),
@@ -68,6 +56,44 @@ export function useCaseForm(
     'contact.email': enter('email'),
     'contact.phone': enter('phone'),
   }
+}
+
+const bodyOf = (
+  subject: CaseSubject,
+  { draft, prior }: Before,
+  values: Values & { send?: boolean },
+  documents: string[],
+) => ({
+  ...subjectIds(subject),
+  ...(draft === undefined ? {} : { id: draft.id }),
+  ...(prior === undefined ? {} : { priorId: prior.id }),
+  ...(values.amount === null ? {} : { amount: values.amount }),
+  reason: orNone(values.reason),
+  contact: {
+    email: values.contact.email.trim(),
+    phone: values.contact.phone.trim(),
+  },
+  documents,
+  note: orNone(values.note),
+  partnerTxnNumber: orNone(values.partnerTxnNumber),
+  send: values.send !== false,
+})
+
+/** The form of a case, its documents, and both ways out of it: sent, or kept as a draft. */
+export function useCaseForm(
+  subject: CaseSubject,
+  before: Before,
+  onDone: (made: ForControlItem) => void,
+) {
+  const t = useTranslations('forControl.screen.open')
+  const rule = useRules()
+  const queries = useQueryClient()
+  const { draft } = before
+  const files = useCaseFiles(
+    (file, options) => upload(forControl.upload, file, {}, options),
+    draft?.documents,
+  )
+  const words = useCaseWords()
   const form = useForm<Values>({
     initialValues: useStart(subject, before),
     validateInputOnChange: ['amount'],
@@ -93,21 +119,7 @@ export function useCaseForm(
       send(
         forControl.create,
         {
-          body: {
-            ...subjectIds(subject),
-            ...(draft === undefined ? {} : { id: draft.id }),
-            ...(prior === undefined ? {} : { priorId: prior.id }),
-            ...(values.amount === null ? {} : { amount: values.amount }),
-            reason: orNone(values.reason),
-            contact: {
-              email: values.contact.email.trim(),
-              phone: values.contact.phone.trim(),
-            },
-            documents: idsOf(files.files),
-            note: orNone(values.note),
-            partnerTxnNumber: orNone(values.partnerTxnNumber),
-            send: values.send !== false,
-          },
+          body: bodyOf(subject, before, values, idsOf(files.files)),
         },
         { idempotencyKey },
       ),

@@ -13,7 +13,7 @@ export type Put = (file: File, options: SendOptions) => Promise<ForControlDocume
 /**
  * Documents of a form: sent as soon as they are chosen, one after the other, each with its progress; removed while they are sent, they are stopped.
  * @param known the documents that a draft has already
- * @param onDocument told of each that has arrived
+ * @param onDocument takes over each that has arrived: it is no longer among the chosen
  */
 export function useCaseFiles(
   put: Put,
@@ -30,6 +30,8 @@ export function useCaseFiles(
   }, [])
   const change = (key: string, patch: Partial<CaseFile>): void =>
     setFiles((before) => before.map((file) => (file.key === key ? { ...file, ...patch } : file)))
+  const drop = (key: string): void =>
+    setFiles((before) => before.filter((file) => file.key !== key))
   const sendOne = async (key: string, file: File): Promise<void> => {
     const stop = stops.current.get(key)
     if (stop === undefined || stop.signal.aborted) return
@@ -38,8 +40,11 @@ export function useCaseFiles(
         signal: stop.signal,
         sender: sendingWith((percent) => change(key, { percent })),
       })
-      change(key, { document, percent: 100 })
-      onDocument?.(document)
+      if (onDocument === undefined) change(key, { document, percent: 100 })
+      else {
+        drop(key)
+        onDocument(document)
+      }
     } catch (error) {
       if (!stop.signal.aborted) change(key, { error })
     }
@@ -75,16 +80,13 @@ export function useCaseFiles(
   const remove = (key: string): void => {
     stops.current.get(key)?.abort()
     stops.current.delete(key)
-    setFiles((before) => before.filter((file) => file.key !== key))
+    drop(key)
   }
   return {
     files,
     add,
     remove,
     clear: (): void => setFiles([]),
-    /** Forgets one that has become part of the case. */
-    removeDocument: (id: string): void =>
-      setFiles((before) => before.filter(({ document }) => document?.id !== id)),
     isBusy: files.some(isUnderWay),
     left: roomFor(files),
   }
