@@ -17,7 +17,7 @@ export const statement = {
     CREDITS: 'Tiền về chưa khớp',
     REFUNDS: 'Hoàn tiền',
     CARD: 'Tiền thẻ',
-    PAYOUTS: 'Chi hộ',
+    PAYOUTS: 'Chi tiền',
     OWN_FUNDS: 'Tiền có sẵn dùng để chi',
     FEES: 'Phí thu theo kỳ',
     CASES: 'Tra soát',
