@@ -196,7 +196,11 @@ export function callerOf(
     : callerFrom(known, access, test)
 }
 /** Field by field: this is made for every call, and leaving two fields out of a copy costs many times as much. */
-function callerFrom(read: Read, { sub }: Access, test: boolean): MemberCaller | StaffCaller {
+export function callerFrom(
+  read: Read,
+  { sub }: Pick<Access, 'sub'>,
+  test: boolean,
+): MemberCaller | StaffCaller {
   if (read instanceof Refusal) throw read
   ensure((read.kind === 'portal' ? read.memberId : read.adminId) === sub, 'error.unauthenticated')
   if (read.kind !== 'portal') return read

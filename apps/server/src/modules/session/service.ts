@@ -24,7 +24,7 @@ import {
   type TokenAudience,
 } from '../../platform/tokens.ts'
 import { staffParameters } from './caller-store.ts'
-import { forgetCaller, readCaller } from './caller.ts'
+import { callerFrom, forgetCaller, readCaller } from './caller.ts'
 import {
   factorFor,
   idleSec,
@@ -81,7 +81,11 @@ export async function openSession(
     notBeforePolicy: 0,
     otherClaims: {},
   }
-  return { tokens, merchantId: caller.kind === 'portal' ? caller.merchantId : null, caller }
+  return {
+    tokens,
+    merchantId: caller.kind === 'portal' ? caller.merchantId : null,
+    caller: callerFrom(caller, access, false),
+  }
 }
 
 /** Trades a refresh token for a new pair. @throws 30009 when it is not ours or too old, 30010 when it was used before, 122 when the family was ended. */
@@ -169,10 +173,11 @@ export async function logout(ctx: Ctx, token: string): Promise<null> {
   )
   await endIn(ctx, session.id, 'LOGOUT')
   // The call asks for no sign-in: who holds the token is who signs out.
-  const isKnown = !(caller instanceof Refusal)
-  await audit(isKnown ? { ...ctx, caller } : ctx, {
+  const known =
+    caller instanceof Refusal ? null : callerFrom(caller, { sub: session.subject_id }, false)
+  await audit(known === null ? ctx : { ...ctx, caller: known }, {
     module: 'auth',
-    merchantId: isKnown && caller.kind === 'portal' ? caller.liveMerchantId : null,
+    merchantId: known?.kind === 'portal' ? known.liveMerchantId : null,
     objectId: session.subject_id,
     after: { event: 'SIGNED_OUT', sessionId: session.id },
   })
