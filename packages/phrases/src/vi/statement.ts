@@ -131,7 +131,7 @@ export const statement = {
     tick: 'Chọn bút toán {entry}',
     hint: 'Chọn những dòng không khớp rồi nói rõ vì sao.',
     open: 'Khiếu nại ({count})',
-    title: 'Khiếu nại {count} dòng',
+    title: '{count, plural, other {Khiếu nại # dòng}}',
     text: 'Ngân hàng sẽ đối chiếu từng dòng và phát hành bản mới khi xong.',
     note: 'Không khớp ở đâu',
     noteMissing: 'Nhập lý do khiếu nại',

@@ -68,7 +68,7 @@ export function EntryList({ row, section }: { row: StatementDetail; section: Sta
                 disabled={ticked.length === 0}
                 onClick={() => setAsking(true)}
               >
-                {t('dispute.open', { count: ticked.length })}
+                {t('dispute.open', { count: String(ticked.length) })}
               </Button>
             </div>
           ) : null}
