@@ -17,6 +17,8 @@ const ours: readonly string[] = [
   paths.orders,
   paths.orderDetail,
   paths.refunds,
+  paths.statements,
+  paths.statementDetail,
 ]
 
 it('keeps the spellings of the specification', { meta: { behaviours: ['B-006'] } }, () => {

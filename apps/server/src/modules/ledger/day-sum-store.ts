@@ -1,5 +1,6 @@
 /** SQL of the sums by day: counted anew from the entries, read with the days that are not counted yet beside them. */
 import { sql, type RawBuilder } from 'kysely'
+import { startOf } from '../../platform/clock.ts'
 import { changed, many, type Db } from '../../platform/db.ts'
 
 /** What is counted of these transfers, each entry with the day of Vietnam that it belongs to and with what was paid and how. */
@@ -118,27 +119,32 @@ export interface SumRow {
   count: number
   transfers: number
 }
-/** All sums of a merchant's books: of days that are counted as they were, of the others from the entries. */
-const sumsOf = (merchantId: string): RawBuilder<unknown> => sql`
-  counted as (
-    select
-      (
-        case
-          when exists (
-            select
-            from
-              ledger_day
-            where
-              merchant_id = ${merchantId}
-          ) then (
-            select
-              max(day) + 1
-            from
-              ledger_day
-          )
-        end
-      )::timestamp at time zone 'Asia/Ho_Chi_Minh' until
-  ),
+/** The first day that is not counted; null for books of which none is. */
+const uncountedFrom = async (db: Db, merchantId: string): Promise<string | null> => {
+  const [row] = await many(
+    db,
+    sql<{ day: string | null }>`
+      select
+        (max(day) + 1)::text as day
+      from
+        ledger_day
+      where
+        exists (
+          select
+          from
+            ledger_day
+          where
+            merchant_id = ${merchantId}
+        )
+    `,
+  )
+  return row?.day ?? null
+}
+/**
+ * All sums of a merchant's books: of days before `uncounted` as they were counted, of the others from the entries. The day is given, so that the
+ * planner sees how few entries are left; what is counted meanwhile is not read twice.
+ */
+const sumsOf = (merchantId: string, uncounted: string | null): RawBuilder<unknown> => sql`
   sums as (
     select
       day,
@@ -153,6 +159,7 @@ const sumsOf = (merchantId: string): RawBuilder<unknown> => sql`
       ledger_day
     where
       merchant_id = ${merchantId}
+      and day < ${uncounted}::date
     union all
     select
       day,
@@ -165,31 +172,24 @@ const sumsOf = (merchantId: string): RawBuilder<unknown> => sql`
       transfers
     from
       (${entriesOf(sql`
-              t.merchant_id = ${merchantId}
-              and t.at >= coalesce(
-                (
-                  select
-                    until
-                  from
-                    counted
-                ),
-                '-infinity'
-              )
-            `)}) raw
+        t.merchant_id = ${merchantId}
+        and t.at >= ${uncounted === null ? new Date(0) : startOf(uncounted)}
+      `)}) raw
   )
 `
 /** In one snapshot: the period's sums, what came before and after it, and what the accounts hold. @param from, to days, both included */
-export const periodSums = (
+export const periodSums = async (
   db: Db,
   merchantId: string,
   from: string,
   to: string,
-): Promise<SumRow[]> =>
-  many(
+): Promise<SumRow[]> => {
+  const uncounted = await uncountedFrom(db, merchantId)
+  return many(
     db,
     sql<SumRow>`
       with
-        ${sumsOf(merchantId)},
+        ${sumsOf(merchantId, uncounted)},
         phased as (
           select
             case
@@ -250,6 +250,7 @@ export const periodSums = (
         5
     `,
   )
+}
 /** The period's sums from the entries alone, whatever is counted. */
 export const rawSums = (db: Db, merchantId: string, from: Date, to: Date): Promise<SumRow[]> =>
   many(
