@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { feeReport, feeReportStatuses, type FeeReportItem } from '@saola/contract/fee-report'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import type { Filter } from '@saola/web/list/filter'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useRawSearch } from '@saola/web/list/screenSearch'
-import { addressWith } from '@saola/web/list/search'
+import { addressWith, type ListSearch } from '@saola/web/list/search'
 import { useList } from '@saola/web/list/useList'
 import { periodAt, showMonth } from '@saola/web/parts/fee-report/report'
 import { ReportCard } from '@saola/web/parts/fee-report/ReportCard.tsx'
@@ -27,7 +28,6 @@ const Calculation = lazy(() =>
 /** Fee reports of all merchants (B-458); the last twelve months unless the address says otherwise. */
 export function ReportList() {
   const t = useTranslations('feeReportScreen')
-  const word = useTranslations('feeReport')
   const period = periodAt(useRawSearch(), businessDay())
   const list = useList(feeReport.cmsGetReports, period)
   const ticked = useTicked()
@@ -58,23 +58,7 @@ export function ReportList() {
         </>
       }
       list={list}
-      filters={[
-        { field: 'search', name: 'merchantName', label: t('office.merchantName') },
-        { field: 'code', name: 'prefix', label: t('office.prefix'), upper: true, maxLength: 30 },
-        {
-          field: 'choice',
-          name: 'status',
-          label: t('filter.status'),
-          options: feeReportStatuses.map((value) => ({ value, label: word(`status.${value}`) })),
-        },
-        {
-          field: 'days',
-          names: ['fromDate', 'toDate'],
-          label: t('filter.period'),
-          placeholder: t('filter.lastYear'),
-          chips: [t('filter.from'), t('filter.to')],
-        },
-      ]}
+      filters={useFilters()}
       bulk={<BulkBar ticked={ticked} rows={list.rows} />}
       columns={columns}
       rowKey={(row) => row.id}
@@ -106,6 +90,28 @@ export function ReportList() {
       ) : null}
     </ListScreen>
   )
+}
+
+function useFilters(): readonly Filter<ListSearch<typeof feeReport.cmsGetReports>>[] {
+  const t = useTranslations('feeReportScreen')
+  const word = useTranslations('feeReport')
+  return [
+    { field: 'search', name: 'merchantName', label: t('office.merchantName') },
+    { field: 'code', name: 'prefix', label: t('office.prefix'), upper: true, maxLength: 30 },
+    {
+      field: 'choice',
+      name: 'status',
+      label: t('filter.status'),
+      options: feeReportStatuses.map((value) => ({ value, label: word(`status.${value}`) })),
+    },
+    {
+      field: 'days',
+      names: ['fromDate', 'toDate'],
+      label: t('filter.period'),
+      placeholder: t('filter.lastYear'),
+      chips: [t('filter.from'), t('filter.to')],
+    },
+  ]
 }
 
 function useColumns(

@@ -12,5 +12,5 @@ export function useToday(): string {
     staleTime: 60_000,
     enabled: testMode,
   })
-  return businessDay(data === undefined ? new Date() : new Date(data.now))
+  return data === undefined ? businessDay() : businessDay(new Date(data.now))
 }

@@ -85,7 +85,7 @@ function Table({ report, nameOf }: { report: FeeReportDetail; nameOf: (name: str
           <tr>
             <th scope="row">{own('sum')}</th>
             <td>{formatNumberVi(report.totalTransaction)}</td>
-            <td />
+            <td>—</td>
             <td>
               <Money value={report.feeMoney} />
             </td>
