@@ -111,7 +111,8 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     'fee-collection': {
       confirm: {
         name: 'Check a fee payment',
-        missing: 'Nobody has looked again at a payment that the fee service reported. A payment that arrived counts all the same.',
+        missing:
+          'Nobody has looked again at a payment that the fee service reported. A payment that arrived counts all the same.',
       },
       'follow-payment': {
         name: 'Mark a fee report as paid',
@@ -123,7 +124,8 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       },
       open: {
         name: 'Prepare a fee report for payment',
-        missing: 'A closed fee report has no invoice number and no pay link, and its owner was not told.',
+        missing:
+          'A closed fee report has no invoice number and no pay link, and its owner was not told.',
       },
       'take-in': {
         name: 'Take collected fees in',

@@ -109,7 +109,8 @@ export const eventDelivery = {
     'fee-collection': {
       confirm: {
         name: 'Kiểm tra thanh toán phí',
-        missing: 'Chưa kiểm tra lại khoản thanh toán mà dịch vụ phí báo về. Tiền đã đến thì vẫn được ghi nhận.',
+        missing:
+          'Chưa kiểm tra lại khoản thanh toán mà dịch vụ phí báo về. Tiền đã đến thì vẫn được ghi nhận.',
       },
       'follow-payment': {
         name: 'Ghi nhận báo cáo phí đã thanh toán',
@@ -121,7 +122,8 @@ export const eventDelivery = {
       },
       open: {
         name: 'Chuẩn bị thu báo cáo phí',
-        missing: 'Báo cáo phí đã chốt chưa có số hóa đơn và link thanh toán, chủ cửa hàng chưa được báo.',
+        missing:
+          'Báo cáo phí đã chốt chưa có số hóa đơn và link thanh toán, chủ cửa hàng chưa được báo.',
       },
       'take-in': {
         name: 'Ghi nhận phí đã thu',
