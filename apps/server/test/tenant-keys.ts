@@ -14,6 +14,7 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
   fee: 'what payments cost: for all merchants, or for those that fee_merchant names',
   fee_change: 'what bank staff changed of a fee',
   calendar_day: 'the calendar of the bank',
+  fee_invoice_series: 'the last number of a month’s invoices',
   ledger_chart: 'chart of accounts of every ledger',
   // The bank’s own people and books.
   admin: 'a person of the bank',

@@ -41,7 +41,6 @@ const caseEnd = {
   see: [adminCodes.forControl, adminCodes.forControlSolve],
   ...twoPeople,
 } as const
-
 const feeChange = {
   decide: adminCodes.feeDecide,
   see: [adminCodes.fee, adminCodes.feePropose],
@@ -56,11 +55,7 @@ export const approvalKinds = {
   GROUP_CREATE: groupChange,
   GROUP_UPDATE: groupChange,
   APPROVAL_RULE: { decide: adminRoleGroup, see: [admin], ...twoPeople },
-  MERCHANT_STATUS: {
-    decide: merchantDecide,
-    see: [merchant, merchantPropose],
-    ...twoPeople,
-  },
+  MERCHANT_STATUS: { decide: merchantDecide, see: [merchant, merchantPropose], ...twoPeople },
   PARAMETER: { decide: portalParameter, see: [], mayBeOne: true, people: 2 },
   CALENDAR: { decide: adminCodes.calendar, see: [], mayBeOne: true, people: 2 },
   CREDIT_ACCEPT: moneyDecision,
@@ -72,11 +67,7 @@ export const approvalKinds = {
     threshold: 20_000_000,
   },
   /** A person's word on an order of which the bank does not say what became of it. */
-  TRANSFER_END: {
-    decide: adminCodes.moneyOutDecide,
-    see: [adminCodes.moneyOut],
-    ...twoPeople,
-  },
+  TRANSFER_END: { decide: adminCodes.moneyOutDecide, see: [adminCodes.moneyOut], ...twoPeople },
   STATEMENT: { decide: adminCodes.statementDecide, see: [adminCodes.statement], ...twoPeople },
   BANK: {
     ...catalogueChange,

@@ -471,6 +471,10 @@ create index fee_report_due on fee_report (due_at)
 where
   status = 'WAITING_PAYMENT';
 
+-- The last invoice number of a month, of live merchants and of Test Mode.
+-- Owner: fee-report
+create table fee_invoice_series (series text primary key, last int not null check (last > 0));
+
 -- A line of a closed report. tariff is a copy of the price as it was; the lines of one kind, fee and collection
 -- are one. Append-only.
 -- Owner: fee-report

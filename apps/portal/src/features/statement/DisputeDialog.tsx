@@ -54,7 +54,7 @@ export function DisputeDialog({
   return (
     <ConfirmModal
       opened={opened}
-      title={t('title', { count: String(ids.length) })}
+      title={t('title', { count: ids.length })}
       confirmLabel={t('go')}
       busy={work.isPending}
       onConfirm={() => {

@@ -84,7 +84,8 @@ async function wordsOf(ctx: Ctx, mail: Mail): Promise<Record<string, string> | n
   return {
     amount: formatVnd(amount),
     month: report ? report.month.slice(0, 7).split('-').toReversed().join('/') : '',
-    due: dayOrNone(report?.due_at),
+    // It ends with its last day: its end is the midnight after.
+    due: dayOrNone(report?.due_at && new Date(report.due_at.getTime() - 1)),
     next: dayOrNone(collection?.next_at),
     tries: String(AGAIN_AFTER.length + 1),
   }

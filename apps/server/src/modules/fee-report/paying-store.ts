@@ -232,25 +232,20 @@ export const insertCorrection = (
   )
 
 /** Numbers of one month come one after the other: who takes one holds the series until the transaction ends. */
-export const lockSeries = (db: Db, series: string): Promise<number> =>
-  changed(
-    db,
-    sql`
-      select
-        pg_advisory_xact_lock(hashtextextended (${`invoice ${series}`}, 0))
-    `,
-  )
-export const lastInvoice = async (db: Db, series: string): Promise<string | null> =>
+export const nextInvoice = async (db: Db, series: string): Promise<number> =>
   (
     await one(
       db,
-      sql<{ last: string | null }>`
-        select
-          max(invoice_number) last
-        from
-          fee_report
-        where
-          invoice_number like ${`${series}-%`}
+      sql<{ last: number }>`
+        insert into
+          fee_invoice_series as s (series, last)
+        values
+          (${series}, 1)
+        on conflict (series) do update
+        set
+          last = s.last + 1
+        returning
+          s.last
       `,
     )
   ).last

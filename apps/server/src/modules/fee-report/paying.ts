@@ -69,9 +69,7 @@ export const carryOver = (
 export async function giveInvoice(ctx: Ctx, report: Payable): Promise<string> {
   if (report.invoice_number !== null) return report.invoice_number
   const series = `${report.mode === 'TEST' ? 'HDT' : 'HD'}-${report.month.slice(0, 7).replace('-', '')}`
-  await store.lockSeries(ctx.db, series)
-  const last = await store.lastInvoice(ctx.db, series)
-  const number = `${series}-${String(Number(last?.slice(series.length + 1) ?? 0) + 1).padStart(5, '0')}`
+  const number = `${series}-${String(await store.nextInvoice(ctx.db, series)).padStart(5, '0')}`
   await store.setInvoice(ctx.db, report.merchant_id, report.id, number)
   return number
 }

@@ -1,6 +1,6 @@
 /** Fees of payouts: each that was paid, and each whose money came back. A batch is its rows. */
 import { sql, type RawBuilder } from 'kysely'
-import { isOne, type Only } from './rows.ts'
+import { isOne, type Only } from './row-store.ts'
 
 /** What fees may depend on, of the payout p from the account b. */
 const facts = sql`

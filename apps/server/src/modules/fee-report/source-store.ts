@@ -8,9 +8,9 @@ import type { FeeLineKind } from '@saola/contract/fee-report'
 import { many, type Db } from '../../platform/db.ts'
 import { binOf } from '../bank-account/service.ts'
 import { payouts, returnedPayouts } from './payout-source-store.ts'
-import { isOne, type Only } from './rows.ts'
+import { isOne, type Only } from './row-store.ts'
 
-export type { Only } from './rows.ts'
+export type { Only } from './row-store.ts'
 
 /** Whether fee and VAT of the payment p were held back. Written by the settlement; what was written down as history only shows it. */
 const isHeld = sql`coalesce(p.fee_held, p.actual_amount < p.amount)`

@@ -280,6 +280,18 @@ export const isDue = async (db: Db, merchantId: string, bankCreditId: number): P
 /** One transfer with its entries. */
 export const insertTransfer = (db: Db, merchantId: string, t: NewTransfer): Promise<void> =>
   insertTransfers(db, [{ ...t, merchantId }])
+const transferTypes = {
+  merchantId: 'uuid',
+  kind: 'text',
+  transactionId: 'uuid',
+  bankCreditId: 'bigint',
+  refundId: 'uuid',
+  payoutId: 'uuid',
+  feeReportId: 'uuid',
+  caseId: 'uuid',
+  bankTransferId: 'uuid',
+  at: 'timestamptz',
+} as const
 /** Transfers with their entries in one statement, so that the balances follow them whole. */
 export async function insertTransfers(
   db: Db,
@@ -295,18 +307,7 @@ export async function insertTransfers(
           nextval('ledger_transfer_id_seq') id,
           x.*
         from
-          ${rowsOf('x', transfers, {
-            merchantId: 'uuid',
-            kind: 'text',
-            transactionId: 'uuid',
-            bankCreditId: 'bigint',
-            refundId: 'uuid',
-            payoutId: 'uuid',
-            feeReportId: 'uuid',
-            caseId: 'uuid',
-            bankTransferId: 'uuid',
-            at: 'timestamptz',
-          })}
+          ${rowsOf('x', transfers, transferTypes)}
       ),
       added as (
         insert into
