@@ -13,7 +13,7 @@ interface Row {
   module: string
   codes: number[]
   screens: string[]
-  contract: string
+  contracts: string[]
 }
 
 /** The rows of the table, cells as they stand; "–" is an empty cell. */
@@ -37,7 +37,7 @@ function rowsOf(markdown: string): Row[] {
         module,
         codes: codes.split(', ').filter(Boolean).map(Number),
         screens: [...screens.matchAll(/`([^`]+)`/g)].map(([, path]) => path!),
-        contract: contract.replaceAll('`', ''),
+        contracts: [...contract.matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
       }
     })
 }
@@ -97,15 +97,15 @@ describe('MAP.md', () => {
         expect.arrayContaining(callsOf(module).flatMap(({ source }) => sectionsIn(source))),
       )
   })
-  it('names the contract file that holds the module, and none where there is none', () => {
-    for (const { module, contract } of rows) {
-      expect(contract !== '', module).toBe(module in modules)
-      if (contract === '') continue
-      const file = join(root, 'packages/contract/src', contract)
-      expect(existsSync(file), contract).toBe(true)
+  it('names the contract files that hold the module, and none where there is none', () => {
+    for (const { module, contracts } of rows) {
+      expect(contracts.length > 0, module).toBe(module in modules)
+      const files = contracts.map((name) => join(root, 'packages/contract/src', name))
+      for (const file of files) expect(existsSync(file), file).toBe(true)
+      const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
       const ids = callsOf(module).map(({ id }) => id)
       expect(
-        ids.filter((id) => !readFileSync(file, 'utf8').includes(`'${id}'`)),
+        ids.filter((id) => !text.includes(`'${id}'`)),
         module,
       ).toEqual([])
     }
@@ -125,9 +125,9 @@ describe('MAP.md', () => {
         module: 'a-b',
         codes: [12, 13],
         screens: ['/x', '/y/{id}'],
-        contract: 'a.ts',
+        contracts: ['a.ts'],
       },
-      { spec: 'ours: z', module: 'c', codes: [], screens: [], contract: '' },
+      { spec: 'ours: z', module: 'c', codes: [], screens: [], contracts: [] },
     ])
     expect(sectionsIn('doc 1: 2.1, 3; doc 2: 4')).toEqual(['doc 1: 2.1', 'doc 1: 3', 'doc 2: 4'])
     expect(

@@ -189,7 +189,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'bank-credit/byReference': 'a reference of the bank’s statement',
   'bank-credit/claim': 'a reference of the bank’s statement',
   'bank-credit/openHere': 'a reference of the bank’s statement, on the house’s account',
-  'bank-credit/isOrderedFee': 'money on the house’s account, whoever’s fees it is',
+  'bank-credit/isOrderedFee': 'money on the house’s account, no matter whose fees it is',
   'bank-transfer/feesDone': 'a reference of the bank’s statement',
   'fee-collection/among': 'events name the shop that was paid, not whose report it was',
   'fee-collection/withoutHouse': 'the night’s work, of all merchants',

@@ -484,7 +484,7 @@ export const screens: readonly Screen[] = [
     codes: [2200],
     menu: 'forControl',
     feature: 'forControl',
-    phrases: ['forControl'],
+    phrases: ['forControl', 'statement'],
     load: () => import('../features/for-control/CaseList.tsx').then((m) => m.CaseList),
   },
   {

@@ -3,6 +3,7 @@ import type { Phrases } from '../shape.ts'
 export const statement: Phrases<'statement'> = {
   file: 'statement',
   title: 'Statement of account',
+  tabs: { name: 'Disputes and statements', cases: 'Disputes', statements: 'Statements' },
   provisional: 'Provisional',
   silent: 'Agreed, no answer in time',
   test: 'TEST MODE: no real money',

@@ -2,6 +2,7 @@
 export const statement = {
   file: 'bien-ban-doi-soat',
   title: 'Biên bản đối soát',
+  tabs: { name: 'Tra soát và đối soát', cases: 'Tra soát', statements: 'Biên bản đối soát' },
   provisional: 'Tạm tính',
   silent: 'Đồng ý do hết hạn phản hồi',
   test: 'BẢN CHẠY THỬ: không có tiền thật',

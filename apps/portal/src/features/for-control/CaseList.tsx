@@ -8,6 +8,7 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
+import { Tabs } from '../../parts/for-control/Tabs.tsx'
 import { CaseCard, useColumns } from './columns.tsx'
 
 /** The shop's dispute cases (B-464). A case is opened where the thing is that it is about. */
@@ -31,6 +32,7 @@ export function CaseList() {
           />
         ) : null
       }
+      above={<Tabs here="cases" />}
       list={list}
       filters={[
         { field: 'search', name: 'keyword', label: t('keyword'), chip: common('search') },

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
+import { Tabs } from '../../parts/for-control/Tabs.tsx'
 import { StatementCard, useColumns } from './columns.tsx'
 import { JournalDialog } from './JournalDialog.tsx'
 import { PeriodDialog } from './PeriodDialog.tsx'
@@ -36,6 +37,7 @@ export function StatementList() {
           </Button>
         </>
       }
+      above={<Tabs here="statements" />}
       list={list}
       filters={[
         {

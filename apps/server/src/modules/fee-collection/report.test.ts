@@ -305,7 +305,7 @@ describe('link and debit at once', () => {
   })
 })
 
-describe('what else is said of payments', () => {
+describe('other words about payments', () => {
   const tell = async (feeReportId: string): Promise<number> => {
     const keys = {
       client: world.app.config.keys.bankClient,

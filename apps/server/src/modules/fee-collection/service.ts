@@ -43,7 +43,7 @@ export async function sendMail(
   const [skipped, ids] = [[] as string[], [...new Set(body.ids)].toSorted()]
   for (const id of ids) {
     const report = await reports.findPayable(ctx.db, null, id)
-    const isTold =
+    const isQueued =
       report?.mode === 'LIVE' &&
       report.status !== 'PROVISIONAL' &&
       (await tellClosed(
@@ -52,7 +52,7 @@ export async function sendMail(
         id,
         TELL_AGAIN_HOURS * HOUR_MS,
       ))
-    if (!isTold) skipped.push(id)
+    if (!isQueued) skipped.push(id)
   }
   return { queued: ids.length - skipped.length, skipped }
 }

@@ -36,7 +36,7 @@ const payable = sql`
     fee_report r
     join merchant m on m.id = r.merchant_id
 `
-/** @param merchantId null: whoever's it is, for bank staff */
+/** @param merchantId null: no matter whose, for bank staff */
 export const find = (db: Db, merchantId: string | null, id: string): Promise<PayableRow | null> =>
   maybe(
     db,

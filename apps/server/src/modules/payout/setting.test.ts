@@ -103,7 +103,7 @@ it('a wrong code changes nothing and counts; one for payouts, or another personâ
   })
   expect((await verify(sessionId, otp)).body.code).not.toBe(0)
 })
-it('what waits is withdrawn by the owner until it holds', async () => {
+it('a change that waits is withdrawn by the owner until it holds', async () => {
   await set(tight)
   expect((await withdraw()).body.code).toBe(13)
   await raised()

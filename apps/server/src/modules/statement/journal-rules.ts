@@ -16,14 +16,14 @@ const accountOf: Readonly<Record<string, string>> = {
   CASE_HOLD: '1388',
 }
 const OTHER_ACCOUNT = '3388'
-const [FEE_EXPENSE, INPUT_VAT, OWED_TO_BANK] = ['6427', '1331', '3388']
+const [FEE_EXPENSE, INPUT_VAT, OWED_TO_BANK, AT_BANK] = ['6427', '1331', '3388', '1121']
 /** What their customers owed; what they pay to suppliers; money that was theirs at the bank before. */
 const ownAccountOf = (kind: string): string => {
   if (kind === 'OWN_FUNDS') return '1121'
   return kind.startsWith('PAYOUT') ? '331' : '131'
 }
-/** Fees that were billed before are paid: the debt goes, the expense stands already. */
-const SETTLES_FEES = ['FEE_PAID', 'FEE_COLLECTED']
+/** Fees are paid, or a debit of them came back: the debt to the bank goes or stands again, the expense stands already. */
+const SETTLES_FEES = ['FEE_PAID', 'FEE_COLLECTED', 'FEE_COLLECTED_BACK']
 
 export interface Entry {
   account: string
@@ -50,12 +50,12 @@ function paired(entries: readonly Entry[]): Pair[] {
   }
   return pairs
 }
-/** An expense that is owed to the bank, or taken back. */
-const owed = (expense: string, amount: number): Pair[] => {
+/** One account takes from another, or gives back what is below zero. */
+const between = (debit: string, credit: string, amount: number): Pair[] => {
   if (amount === 0) return []
   return amount > 0
-    ? [{ debit: expense, credit: OWED_TO_BANK, amount }]
-    : [{ debit: OWED_TO_BANK, credit: expense, amount: -amount }]
+    ? [{ debit, credit, amount }]
+    : [{ debit: credit, credit: debit, amount: -amount }]
 }
 /**
  * A transfer as pairs. What is held back as fee and VAT is an expense that the merchant owes the bank, while their customer has paid the whole;
@@ -69,9 +69,13 @@ export function journalOf(kind: string, entries: readonly Entry[]): Pair[] {
     account: account === 'MERCHANT' ? own : (accountOf[account] ?? OTHER_ACCOUNT),
     amount,
   })
-  if (SETTLES_FEES.includes(kind)) return paired(entries.map(named))
   const [fee, vat] = [sum('FEE'), sum('VAT')]
-  const expense = [...owed(FEE_EXPENSE, -fee), ...owed(INPUT_VAT, -vat)]
+  if (SETTLES_FEES.includes(kind)) return between(OWED_TO_BANK, AT_BANK, fee + vat)
+  // What is owed to the bank, or taken back.
+  const expense = [
+    ...between(FEE_EXPENSE, OWED_TO_BANK, -fee),
+    ...between(INPUT_VAT, OWED_TO_BANK, -vat),
+  ]
   if (kind === 'FEE_BILLED') return expense
   const rest = entries
     .filter(({ account }) => account !== 'FEE' && account !== 'VAT')
