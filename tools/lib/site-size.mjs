@@ -30,7 +30,7 @@ async function run() {
   ).default
 }
 
-/** A call as the browser needs it; empty lists say nothing and are left out. */
+/** A call as the browser needs it: without what only the server judges by; empty lists say nothing and are left out. */
 function wired(call, wireOf) {
   const {
     params: _params,
@@ -40,6 +40,9 @@ function wired(call, wireOf) {
     source: _source,
     perMinute: _perMinute,
     work: _work,
+    capability: _capability,
+    feature: _feature,
+    mode: _mode,
     ...rest
   } = call
   const { needs, filters } = wireOf(call)
@@ -75,7 +78,7 @@ const laterStyled = () =>
   )
 
 /** What at least so many of the parts that load on demand share goes into one file: the router, the data client, the components of every screen. */
-const SHARED_BY = 45
+const SHARED_BY = 44
 /** What so many lists share goes into one file, too: twenty files of half a kilobyte pack worse, and are named one by one. */
 const LISTED_BY = 12
 const LIST_PARTS = /\/packages\/web\/src\/list\/\w+\.tsx?$/

@@ -69,7 +69,7 @@ function useScreenOffers(me: Me): { places: Offer[]; actions: Offer[] } {
   const offers = screens
     .filter(
       (s) =>
-        s.frame === 'shell' &&
+        s.frame === undefined &&
         !s.path.includes('{') &&
         !OF_ONE.includes(s.path) &&
         isVisible(s, me),

@@ -22,7 +22,6 @@ const person = (change: Partial<Person> = {}): Person => ({
 })
 const row = (change: Partial<Screen>): Screen => ({
   path: paths.payLink,
-  frame: 'shell',
   load: async () => () => null,
   ...change,
 })

@@ -49,7 +49,7 @@ const auth = createRoute({
     if (session.getState() === 'Success') throw redirect({ to: paths.home, replace: true })
   },
 })
-const parents: Record<Screen['frame'], AnyRoute> = { shell, auth, bare: root }
+const parents = { auth, bare: root } as const
 
 /** The 404 page stands inside the frame for who is signed in, and the frame reads the table of screens. */
 const loadOf = (screen: Screen): Screen['load'] =>
@@ -59,11 +59,11 @@ const loadOf = (screen: Screen): Screen['load'] =>
 
 const screenRoute = (screen: Screen): AnyRoute =>
   createRoute({
-    getParentRoute: () => parents[screen.frame],
+    getParentRoute: (): AnyRoute => (screen.frame === undefined ? shell : parents[screen.frame]),
     path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
     component: lazyRouteComponent(async () => ({ default: await loadOf(screen)() })),
     loader: ({ location }) => {
-      if (screen.frame === 'shell')
+      if (screen.frame === undefined)
         void import('./earlyQueries.ts').then(
           (m) => m.startQueries(screen, location.search),
           () => undefined,
@@ -93,12 +93,12 @@ const leadOn = ({ from, to }: { from: string; to: string }): AnyRoute =>
     },
   }) as unknown as AnyRoute
 
-const of = (frame: Screen['frame']): AnyRoute[] =>
+const of = (frame?: Screen['frame']): AnyRoute[] =>
   screens.filter((s) => s.frame === frame).map(screenRoute)
 const routeTree = root.addChildren([
   shell.addChildren([
     ...redirects.filter((r) => r.from !== paths.authenticate).map(leadOn),
-    ...of('shell'),
+    ...of(),
   ]),
   auth.addChildren([
     ...redirects.filter((r) => r.from === paths.authenticate).map(leadOn),

@@ -7,8 +7,8 @@ import type { MenuKey } from './menu.ts'
 /** One row of the screen table; apart from it so that what screens import does not lead back to the table. */
 export interface Screen {
   path: string
-  /** 'shell' = signed in, inside the frame; 'auth' = only when signed out; 'bare' = anyone. */
-  frame: 'shell' | 'auth' | 'bare'
+  /** 'auth' = only when signed out; 'bare' = anyone; absent = signed in, inside the shell. */
+  frame?: 'auth' | 'bare'
   /** Codes of which the person needs any one; absent = everyone signed in. */
   codes?: readonly PermissionCode[]
   /** What the person has to be allowed in those areas; absent = seeing them is enough. */

@@ -44,7 +44,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.changePassword,
-    frame: 'shell',
     codes: [1904],
     feature: 'changePassword',
     phrases: ['auth'],
@@ -52,7 +51,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.dashboard,
-    frame: 'shell',
     codes: [1200],
     menu: 'dashboard',
     phrases: ['dashboard'],
@@ -60,7 +58,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.statistic,
-    frame: 'shell',
     codes: [1300],
     menu: 'statistic',
     feature: 'statistic',
@@ -69,7 +66,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.balance,
-    frame: 'shell',
     codes: [1201],
     menu: 'balance',
     feature: 'balance',
@@ -78,7 +74,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.unmatchedCredits,
-    frame: 'shell',
     codes: [1201],
     menu: 'unmatched',
     feature: 'balance',
@@ -88,7 +83,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.transactions,
-    frame: 'shell',
     codes: [1202],
     menu: 'transactions',
     feature: 'transaction',
@@ -98,7 +92,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.refunds,
-    frame: 'shell',
     codes: [1202],
     feature: 'transaction',
     phrases: ['refund'],
@@ -106,7 +99,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payLink,
-    frame: 'shell',
     codes: [1501],
     feature: 'payLink',
     menu: 'payLink',
@@ -115,7 +107,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payLinkCreate,
-    frame: 'shell',
     codes: [1501],
     action: 'CREATE',
     feature: 'payLink',
@@ -124,7 +115,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payLinkDetail,
-    frame: 'shell',
     codes: [1501],
     feature: 'payLink',
     phrases: ['payLink', 'transaction', 'audit', 'boxScreen'],
@@ -132,7 +122,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.newPayment,
-    frame: 'shell',
     codes: [1501],
     action: 'CREATE',
     feature: 'payLink',
@@ -141,7 +130,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payBox,
-    frame: 'shell',
     codes: [1502],
     feature: 'payBox',
     menu: 'payBox',
@@ -150,7 +138,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payBoxDetail,
-    frame: 'shell',
     codes: [1502],
     feature: 'payBox',
     phrases: ['payBox', 'transaction', 'audit'],
@@ -158,7 +145,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payButton,
-    frame: 'shell',
     codes: [1505],
     menu: 'payButton',
     feature: 'payButton',
@@ -167,25 +153,22 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payButtonCreate,
-    frame: 'shell',
     codes: [1505],
     action: 'CREATE',
     feature: 'payButton',
     phrases: ['payButton'],
-    load: () => import('../features/pay-button/PayButtonCreate.tsx').then((m) => m.PayButtonCreate),
+    load: () => import('../features/pay-button/forms.ts').then((m) => m.PayButtonCreate),
   },
   {
     path: paths.payButtonUpdate,
-    frame: 'shell',
     codes: [1505],
     action: 'CREATE',
     feature: 'payButton',
     phrases: ['payButton'],
-    load: () => import('../features/pay-button/PayButtonUpdate.tsx').then((m) => m.PayButtonUpdate),
+    load: () => import('../features/pay-button/forms.ts').then((m) => m.PayButtonUpdate),
   },
   {
     path: paths.payButtonDetail,
-    frame: 'shell',
     codes: [1505],
     feature: 'payButton',
     phrases: ['payButton', 'audit'],
@@ -193,7 +176,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payPage,
-    frame: 'shell',
     codes: [1500],
     feature: 'payPage',
     menu: 'payPage',
@@ -202,7 +184,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payPageCreate,
-    frame: 'shell',
     codes: [1500],
     action: 'CREATE',
     feature: 'payPage',
@@ -211,7 +192,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payPageDetail,
-    frame: 'shell',
     codes: [1500],
     feature: 'payPage',
     phrases: ['payPage', 'audit'],
@@ -219,7 +199,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payPageInfo,
-    frame: 'shell',
     codes: [1500],
     feature: 'payPage',
     phrases: ['payPage', 'audit', 'shopSetting'],
@@ -227,7 +206,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payPageHistory,
-    frame: 'shell',
     codes: [1500],
     feature: 'payPage',
     phrases: ['payPage', 'transaction'],
@@ -235,7 +213,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payPageHistoryDetail,
-    frame: 'shell',
     codes: [1500],
     feature: 'payPage',
     phrases: ['order', 'transaction', 'audit'],
@@ -243,7 +220,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.orders,
-    frame: 'shell',
     codes: [1500],
     feature: 'payPage',
     phrases: ['order'],
@@ -251,7 +227,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.orderDetail,
-    frame: 'shell',
     codes: [1500],
     feature: 'payPage',
     phrases: ['order', 'transaction', 'audit'],
@@ -259,7 +234,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.receivedMoneyAccount,
-    frame: 'shell',
     codes: [1902],
     feature: 'bankAccount',
     phrases: ['bankAccount'],
@@ -267,7 +241,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.receivedMoneyAccountDetail,
-    frame: 'shell',
     codes: [1902],
     feature: 'bankAccount',
     phrases: ['bankAccount'],
@@ -275,29 +248,25 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.setting,
-    frame: 'shell',
     menu: 'settings',
     phrases: ['setting'],
-    load: () => import('../features/setting/SettingPage.tsx').then((m) => m.SettingPage),
+    load: () => import('../features/setting/pages.ts').then((m) => m.SettingPage),
   },
   {
     path: paths.accountInfo,
-    frame: 'shell',
     codes: [1901],
     phrases: ['setting'],
-    load: () => import('../features/setting/AccountInfo.tsx').then((m) => m.AccountInfo),
+    load: () => import('../features/setting/pages.ts').then((m) => m.AccountInfo),
   },
   {
     path: paths.notifyEmail,
-    frame: 'shell',
     codes: [1905],
     feature: 'emailNotice',
     phrases: ['setting'],
-    load: () => import('../features/setting/NotifyEmail.tsx').then((m) => m.NotifyEmail),
+    load: () => import('../features/setting/pages.ts').then((m) => m.NotifyEmail),
   },
   {
     path: paths.paymentSetting,
-    frame: 'shell',
     codes: [1906],
     feature: 'paymentSetting',
     phrases: ['shopSetting', 'audit'],
@@ -305,7 +274,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.members,
-    frame: 'shell',
     codes: [1903],
     feature: 'member',
     phrases: ['member', 'permission'],
@@ -313,21 +281,19 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.memberCreate,
-    frame: 'shell',
     codes: [1903],
     action: 'CREATE',
     feature: 'member',
     phrases: ['member', 'permission'],
-    load: () => import('../features/member/MemberCreate.tsx').then((m) => m.MemberCreate),
+    load: () => import('../features/member/forms.ts').then((m) => m.MemberCreate),
   },
   {
     path: paths.memberUpdate,
-    frame: 'shell',
     codes: [1903],
     action: 'CREATE',
     feature: 'member',
     phrases: ['member', 'permission'],
-    load: () => import('../features/member/MemberUpdate.tsx').then((m) => m.MemberUpdate),
+    load: () => import('../features/member/forms.ts').then((m) => m.MemberUpdate),
   },
   {
     path: paths.memberInvitation,
@@ -337,14 +303,12 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.accountIdentification,
-    frame: 'shell',
     codes: [1900],
     phrases: ['onboarding'],
     load: () => import('../features/onboarding/OnboardingPage.tsx').then((m) => m.OnboardingPage),
   },
   {
     path: paths.customers,
-    frame: 'shell',
     codes: [1800],
     feature: 'customer',
     menu: 'customers',
@@ -353,7 +317,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.customerDetail,
-    frame: 'shell',
     codes: [1800],
     feature: 'customer',
     phrases: ['customer', 'transaction'],
@@ -361,7 +324,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.customerGroups,
-    frame: 'shell',
     codes: [1800],
     feature: 'customer',
     phrases: ['customer'],
@@ -369,7 +331,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.customerGroup,
-    frame: 'shell',
     codes: [1800],
     feature: 'customer',
     phrases: ['customer'],
@@ -377,7 +338,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.support,
-    frame: 'shell',
     codes: [2000],
     feature: 'support',
     menu: 'support',
@@ -386,7 +346,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payGatePayment,
-    frame: 'shell',
     codes: [1400],
     feature: 'payGate',
     menu: 'integration',
@@ -396,7 +355,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payGateWebhooks,
-    frame: 'shell',
     codes: [1401],
     feature: 'payGate',
     menu: 'integration',
@@ -405,7 +363,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payGateTools,
-    frame: 'shell',
     codes: [1402],
     feature: 'payGate',
     menu: 'integration',
@@ -414,7 +371,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.transferMoney,
-    frame: 'shell',
     codes: [1402],
     feature: 'payGate',
     phrases: ['tool', 'payLink'],
@@ -422,14 +378,12 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.utilities,
-    frame: 'shell',
     feature: 'utilities',
     crumb: 'utilities',
     load: () => import('./UtilitiesPage.tsx').then((m) => m.UtilitiesPage),
   },
   {
     path: paths.vietQrPro,
-    frame: 'shell',
     codes: [2400],
     feature: 'qrPro',
     menu: 'vietQrPro',
@@ -438,7 +392,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.vietQrProTransactions,
-    frame: 'shell',
     codes: [2400],
     feature: 'qrPro',
     phrases: ['vietqrPro'],
@@ -446,7 +399,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.appMarket,
-    frame: 'shell',
     codes: [2401],
     feature: 'appMarket',
     menu: 'appMarket',
@@ -455,7 +407,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payPos,
-    frame: 'shell',
     codes: [1506],
     feature: 'pos',
     menu: 'pos',
@@ -464,7 +415,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.posDevices,
-    frame: 'shell',
     codes: [1506],
     feature: 'pos',
     phrases: ['posDevice'],
@@ -472,7 +422,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.posHistory,
-    frame: 'shell',
     codes: [1506],
     feature: 'pos',
     phrases: ['posDevice', 'transaction'],
@@ -480,24 +429,21 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.forControl,
-    frame: 'shell',
     codes: [2200],
     menu: 'forControl',
     feature: 'forControl',
     phrases: ['forControl', 'statement'],
-    load: () => import('../features/for-control/CaseList.tsx').then((m) => m.CaseList),
+    load: () => import('../features/for-control/pages.ts').then((m) => m.CaseList),
   },
   {
     path: paths.forControlDetail,
-    frame: 'shell',
     codes: [2200],
     feature: 'forControl',
     phrases: ['forControl', 'transaction', 'payout', 'refund'],
-    load: () => import('../features/for-control/CaseDetail.tsx').then((m) => m.CaseDetail),
+    load: () => import('../features/for-control/pages.ts').then((m) => m.CaseDetail),
   },
   {
     path: paths.payout,
-    frame: 'shell',
     codes: [1600],
     feature: 'payout',
     menu: 'payout',
@@ -506,7 +452,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payoutCreate,
-    frame: 'shell',
     codes: [1600],
     action: 'CREATE',
     feature: 'payout',
@@ -515,7 +460,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.payoutDetail,
-    frame: 'shell',
     codes: [1600],
     feature: 'payout',
     phrases: ['payout', 'payoutBatch'],
@@ -523,7 +467,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.feeReport,
-    frame: 'shell',
     codes: [1605],
     menu: 'feeReport',
     feature: 'feeReport',
@@ -532,7 +475,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.feeReportDetail,
-    frame: 'shell',
     codes: [1605],
     feature: 'feeReport',
     phrases: ['feeReport', 'feeReportScreen', 'transaction'],
@@ -540,7 +482,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.feeReportTransactions,
-    frame: 'shell',
     codes: [1605],
     feature: 'feeReport',
     phrases: ['feeReport', 'feeReportScreen', 'transaction'],
@@ -548,23 +489,20 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.statements,
-    frame: 'shell',
     codes: [2200],
     feature: 'forControl',
     phrases: ['statement'],
-    load: () => import('../features/statement/StatementList.tsx').then((m) => m.StatementList),
+    load: () => import('../features/statement/pages.ts').then((m) => m.StatementList),
   },
   {
     path: paths.statementDetail,
-    frame: 'shell',
     codes: [2200],
     feature: 'forControl',
     phrases: ['statement', 'balance', 'transaction'],
-    load: () => import('../features/statement/StatementPage.tsx').then((m) => m.StatementPage),
+    load: () => import('../features/statement/pages.ts').then((m) => m.StatementPage),
   },
   {
     path: paths.products,
-    frame: 'shell',
     codes: [1700],
     feature: 'product',
     menu: 'products',
@@ -573,7 +511,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.productCategory,
-    frame: 'shell',
     codes: [1700],
     feature: 'product',
     phrases: ['product'],
@@ -581,7 +518,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.productDetail,
-    frame: 'shell',
     codes: [1700],
     feature: 'product',
     phrases: ['product'],
@@ -589,23 +525,20 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.productCreate,
-    frame: 'shell',
     codes: [1700],
     feature: 'product',
     phrases: ['product'],
-    load: () => import('../features/product/ProductCreate.tsx').then((m) => m.ProductCreate),
+    load: () => import('../features/product/forms.ts').then((m) => m.ProductCreate),
   },
   {
     path: paths.productUpdate,
-    frame: 'shell',
     codes: [1700],
     feature: 'product',
     phrases: ['product'],
-    load: () => import('../features/product/ProductUpdate.tsx').then((m) => m.ProductUpdate),
+    load: () => import('../features/product/forms.ts').then((m) => m.ProductUpdate),
   },
   {
     path: paths.productImport,
-    frame: 'shell',
     codes: [1700],
     feature: 'product',
     phrases: ['product'],
@@ -613,7 +546,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.forbidden,
-    frame: 'shell',
     load: () => import('./Forbidden.tsx').then((m) => m.Forbidden),
   },
   {

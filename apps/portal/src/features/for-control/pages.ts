@@ -1,0 +1,3 @@
+/** The screens of dispute cases in one part: who opens the list opens a case next. */
+export { CaseDetail } from './CaseDetail.tsx'
+export { CaseList } from './CaseList.tsx'
