@@ -195,7 +195,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'fee-collection/withoutHouse': 'the night’s work, of all merchants',
   'fee-collection/holding': 'the night’s work, of all merchants',
   'fee-report/unpaid': 'the night’s work, of all merchants',
-  'fee-report/lastInvoice': 'invoice numbers are one series over all merchants',
   'card-settlement/open': 'reports of the card network for all merchants',
   'card-settlement/unbooked': 'reports of the card network for all merchants',
   'card-settlement/match': 'reports of the card network for all merchants',

@@ -14,6 +14,7 @@ import { digits, uuid } from '../src/platform/ids.ts'
 import { aBox, aMachine } from './example-devices.ts'
 import { aCase } from './example-cases.ts'
 import { aPayout } from './example-payouts.ts'
+import { aFeeReport } from './example-fee-reports.ts'
 import { aStatement } from './example-statements.ts'
 import { asOwner } from './shop.ts'
 import type { Person } from './people.ts'
@@ -34,6 +35,7 @@ export interface Objects {
   payoutFileId: string
   payoutBatchId: string
   receiverId: string
+  feeReportId: string
   statementId: string
   disputedStatementId: string
   deliveryId: string
@@ -83,6 +85,7 @@ export const nowhere: Objects = {
   payoutFileId: '01990000-0000-7000-8000-0000000000f7',
   payoutBatchId: '01990000-0000-7000-8000-0000000000f8',
   receiverId: '01990000-0000-7000-8000-000000000028',
+  feeReportId: '01990000-0000-7000-8000-0000000000e3',
   statementId: '01990000-0000-7000-8000-000000000029',
   disputedStatementId: '01990000-0000-7000-8000-00000000002a',
   payPageId: '01990000-0000-7000-8000-00000000000d',
@@ -143,6 +146,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     ...(await aCase(world, person, transactionId)),
     ...(await aPayout(world, person, account!.id)),
     ...(await aStatement(world, person.merchantId)),
+    feeReportId: await aFeeReport(world, person.merchantId, payment),
     ...(await aMachine(world, person, transactionId)),
     deliveryId: await aDelivery(world, person.merchantId),
     apiRequestId: await anApiRequest(world, person.merchantId),

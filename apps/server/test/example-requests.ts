@@ -73,6 +73,7 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payout.single.receipt': (o) => [{ params: { payOutId: o.donePayOutId } }],
   'payout.single.approve': (o) => [{ body: { payOutIds: [o.payOutId] } }],
   'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
+  'fee.portal.payFeeReport': (o) => [byId(o.feeReportId)],
   'statement.detail': (o) => [byId(o.statementId)],
   'statement.lines': (o) => [{ ...byId(o.statementId), query: { section: 'RECEIVED' } }],
   'statement.agree': (o) => [{ ...byId(o.statementId), body: { revision: 1 } }],

@@ -290,7 +290,7 @@ beforeAll(async () => {
     email: text,
     address: text,
   }))
-  await copies('merchant', `code = 'SAOLA099'`, (text, n) => ({
+  await copies('merchant', `code = 'SAOLA099' and mode = 'LIVE'`, (text, n) => ({
     id: uuidOf(n, 3),
     code: `H${n}`,
     name: text,

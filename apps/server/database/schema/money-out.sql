@@ -160,6 +160,7 @@ where
 create index payout_priced_back on payout (merchant_id, returned_at desc nulls last, id desc)
 where
   fee_id is not null
+  and status = 'SUCCESS'
   and returned_at is not null;
 
 create index payout_lapse on payout (created_at)

@@ -34,7 +34,7 @@ it('lists the rights of calls and approvals, and none that opens nothing', async
   )
   expect(body.data.map(({ code }) => code)).toEqual(usableCodes)
   expect(usableCodes).toEqual(expect.arrayContaining([3000, 3001, 3100, 3102, 3500]))
-  for (const code of [adminCodes.forControlDecide, adminCodes.forControlSolve])
+  for (const code of [adminCodes.enterprise, adminCodes.enterpriseDecide])
     expect(usableCodes).not.toContain(code)
   expect((await world.send(admin.rights, {}, { token: all.maker.token })).body.code).toBe(10)
 })
@@ -43,9 +43,9 @@ it('refuses a group of a right that opens nothing', async () => {
     admin.groupCreate,
     {
       body: {
-        name: 'Tra soát',
+        name: 'Ứng lương',
         description: '',
-        codes: [adminCodes.forControlDecide],
+        codes: [adminCodes.enterprise],
         scope: 'ADMIN',
       },
     },

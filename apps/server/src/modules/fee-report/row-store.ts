@@ -1,5 +1,32 @@
-/** Which rows of a source are asked for. */
+/** Rows that have a fee: what is known of one, and which are asked for. */
 import { sql, type RawBuilder } from 'kysely'
+import type { CardKind, PaymentType } from '@saola/contract/enums'
+
+export type SourceKind = 'PAYMENT' | 'REFUND' | 'REFUND_RETURNED' | 'PAYOUT' | 'PAYOUT_RETURNED'
+/** A row with what its price may depend on. */
+export interface FeeRow {
+  id: string
+  kind: SourceKind
+  at: Date
+  /** To the microsecond, for going on after it. */
+  at_text: string
+  fee_id: string
+  fee_held: boolean
+  volume: number
+  fee: number
+  vat: number
+  before: number
+  payment_id: string | null
+  payment_amount: number
+  paid_at: Date
+  payment_fee: number
+  payment_type: PaymentType | null
+  card_kind: CardKind | null
+  source: string | null
+  type: string | null
+  bank_type: string
+  is_interbank: boolean
+}
 
 /** Which rows: those with these ids, or one merchant's of a time (`to` does not belong to it). */
 export type Only =

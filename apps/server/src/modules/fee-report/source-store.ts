@@ -3,14 +3,11 @@
  * them all, so that a new source is one more function here.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { CardKind, PaymentType } from '@saola/contract/enums'
-import type { FeeLineKind } from '@saola/contract/fee-report'
 import { many, type Db } from '../../platform/db.ts'
 import { binOf } from '../bank-account/service.ts'
-import { payouts, returnedPayouts } from './payout-source-store.ts'
-import { isOne, type Only } from './row-store.ts'
+import { isOne, type FeeRow, type Only, type SourceKind } from './row-store.ts'
 
-export type { Only } from './row-store.ts'
+export type { FeeRow, Only, SourceKind } from './row-store.ts'
 
 /** Whether fee and VAT of the payment p were held back. Written by the settlement; what was written down as history only shows it. */
 const isHeld = sql`coalesce(p.fee_held, p.actual_amount < p.amount)`
@@ -110,14 +107,50 @@ const returnedRefunds = (only: Only): RawBuilder<unknown> => sql`
     ${isOne('r', 'returned_at', only)}
 `
 
+/** Of payouts, whose money leaves with them or comes back; a batch is its rows. */
+const payoutsBy =
+  (kind: 'PAYOUT' | 'PAYOUT_RETURNED', at: 'ended_at' | 'returned_at', sign: 1 | -1) =>
+  (only: Only): RawBuilder<unknown> => sql`
+    select
+      p.merchant_id,
+      p.id,
+      ${kind}::text kind,
+      ${sql.ref(`p.${at}`)} at,
+      p.fee_id,
+      p.fee_held,
+      p.amount * ${sign}::int volume,
+      p.fee * ${sign}::int fee,
+      p.vat * ${sign}::int vat,
+      0::bigint before,
+      p.id payment_id,
+      p.amount payment_amount,
+      p.ended_at paid_at,
+      p.fee payment_fee,
+      null::text bank_reference,
+      null::text payment_type,
+      null::text card_kind,
+      null::text source,
+      null::text type,
+      b.bank_type,
+      p.bank_account_id,
+      p.to_bin
+    from
+      payout p
+      join bank_account b on b.merchant_id = p.merchant_id
+      and b.id = p.bank_account_id
+    where
+      ${isOne('p', at, only)}
+      and p.fee_id is not null
+      and p.status = 'SUCCESS'
+  `
+
 const sources = {
   PAYMENT: payments,
   REFUND: refunds,
   REFUND_RETURNED: returnedRefunds,
-  PAYOUT: payouts,
-  PAYOUT_RETURNED: returnedPayouts,
-} as const satisfies Partial<Record<FeeLineKind, (only: Only) => RawBuilder<unknown>>>
-export type SourceKind = keyof typeof sources
+  PAYOUT: payoutsBy('PAYOUT', 'ended_at', 1),
+  PAYOUT_RETURNED: payoutsBy('PAYOUT_RETURNED', 'returned_at', -1),
+} as const satisfies Record<SourceKind, (only: Only) => RawBuilder<unknown>>
 export const sourceKinds = Object.keys(sources) as SourceKind[]
 
 /** Rows of these kinds. */
@@ -130,30 +163,6 @@ export const allRows = (only: Only): RawBuilder<unknown> => rowsOfKinds(sourceKi
 /** The Vietnamese day of a row. */
 export const dayOf = sql`(at at time zone 'Asia/Ho_Chi_Minh')::date`
 
-/** A row with what its price may depend on. */
-export interface FeeRow {
-  id: string
-  kind: SourceKind
-  at: Date
-  /** To the microsecond, for going on after it. */
-  at_text: string
-  fee_id: string
-  fee_held: boolean
-  volume: number
-  fee: number
-  vat: number
-  before: number
-  payment_id: string | null
-  payment_amount: number
-  paid_at: Date
-  payment_fee: number
-  payment_type: PaymentType | null
-  card_kind: CardKind | null
-  source: string | null
-  type: string | null
-  bank_type: string
-  is_interbank: boolean
-}
 /** Banks that are one with ours: an account there is no other bank's. */
 const OUR_BINS = Object.values(binOf)
 /** @param rows with the alias x. Who paid is told by the credit; cards and unknown payers count as no other bank. */

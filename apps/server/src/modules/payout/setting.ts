@@ -130,11 +130,11 @@ export async function verifyRaise(
 
 /** @throws 10, 13 where nothing waits any more */
 export async function withdraw(ctx: Ctx): Promise<Output<typeof payout.withdrawSetting>> {
-  ensureOwner(ctx)
   const { merchantId } = member(ctx)
   const before = await lockNow(ctx)
   const next = (await store.setting(ctx.db, merchantId))?.next ?? null
   ensure(next !== null && next.from > ctx.clock.now(), 'error.invalid_state')
+  ensureOwner(ctx)
   await store.setSetting(ctx.db, merchantId, {
     rule: before,
     next: null,
