@@ -114,6 +114,8 @@ const ON_ANOTHER_POSTGRES = [
     'reconciliation',
     'refund',
     'fee',
+    'fee-report',
+    'statement',
   ),
   ...modules('transaction', 'pay-link', 'order', 'dashboard', 'search', 'webhook', 'pos-order'),
 ]
