@@ -253,7 +253,7 @@ async function aReport(merchantId: string): Promise<string> {
   await asOwner(
     world,
     `insert into fee_report_link (merchant_id, transaction_id, report_id, shop_id, pay_link_code, created_at)
-     select $1, id, $2, merchant_id, 'x', now() from payment limit 1`,
+     select $1, id, $2, merchant_id, 'x', now() from payment where id not in (select transaction_id from fee_report_link) limit 1`,
     [merchantId, id],
   )
   return id

@@ -28,6 +28,7 @@ it.each([
   ['Lê Hoa', 'LE HANH', 'DIFFERENT'],
   ['Hoa Mai', 'CTY TNHH HOA MAI', 'DIFFERENT'],
   ['Nguyễn Vă Ah', 'NGUYEN VAN AN', 'DIFFERENT'],
+  ['An T', 'AN CT', 'CLOSE'],
   ['', 'NGUYEN VAN AN', 'DIFFERENT'],
   ['Nguyễn Văn An', '', 'UNKNOWN'],
   ['Nguyễn Văn An', '   ', 'UNKNOWN'],

@@ -66,5 +66,10 @@ export function compareNames(typed: string, told: string | null): NameCheck {
   const [a, b] = [plain(typed), plain(told)]
   if (a === b) return 'EXACT'
   const [left, right] = [oneForm(a), oneForm(b)]
-  return left === right || isClose(left.split(' '), right.split(' ')) ? 'CLOSE' : 'DIFFERENT'
+  // As it was written, too: a letter off in the form of company itself makes it none.
+  const fits =
+    left === right ||
+    isClose(left.split(' '), right.split(' ')) ||
+    isClose(a.split(' '), b.split(' '))
+  return fits ? 'CLOSE' : 'DIFFERENT'
 }
