@@ -100,11 +100,8 @@ async function done(
 }
 
 /** The day that is so many working days ahead begins. */
-async function inWorkingDays(ctx: Ctx, days: number): Promise<Date> {
-  let day = vnDay(ctx.clock.now())
-  for (let i = 0; i < days; i += 1) day = await calendar.nextWorkingDay(ctx, day)
-  return startOf(day)
-}
+const inWorkingDays = async (ctx: Ctx, days: number): Promise<Date> =>
+  startOf(await calendar.workingDayAfter(ctx, vnDay(ctx.clock.now()), days))
 /** No money, a refusal, no account: another try some working days later, and after the last one the fees are overdue. Nothing has moved, so nothing is posted. */
 export async function fail(ctx: Ctx, row: store.CollectionRow, failure: string): Promise<void> {
   const days = daysUntilNext(row.try)

@@ -136,6 +136,30 @@ describe('a closed report', () => {
     expect((await askLink(world, us.owner.token, id)).body.code).toBe(37006)
     await whole(world)
   })
+  it('money that comes once more is the merchant’s in the next one', async () => {
+    const report = await closed()
+    await payLink(world, report.id)
+    await world.work()
+    expect((await read(report)).status).toBe('PAID')
+    // As though its link had not been seen to be paid: every other way to a second payment is closed before.
+    await asOwner(world, 'update fee_report_link set paid_at = null where report_id = $1', [
+      report.id,
+    ])
+    await confirm(jobCtx(world.app, 'test'), report.id)
+    await whole(world)
+    expect(await owed(world, us.owner.merchantId)).toEqual({
+      fee: -20_000,
+      vat: -2_000,
+      billed: -22_000,
+    })
+    const next = await closed()
+    expect(next).toMatchObject({ status: 'PAID', paidBy: 'NOTHING_DUE', due: 0 })
+    expect(next.feeReports).toContainEqual(
+      expect.objectContaining({ kind: 'CARRIED', totalMoney: -22_000, reason: report.time }),
+    )
+    expect(await owed(world, us.owner.merchantId)).toEqual(none)
+    await whole(world)
+  })
   it('that nobody pays is debited on the seventh working day, and told of before', async () => {
     const report = await closed()
     // The link of a month is closed with the debit.

@@ -277,26 +277,3 @@ export const takeCorrections = (
         and id = any (${[...ids]}::uuid[])
     `,
   )
-export const insertCorrection = (
-  db: Db,
-  merchantId: string,
-  c: CorrectionRow,
-  now: Date,
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        fee_correction (merchant_id, id, kind, fee, vat, reason, created_at)
-      values
-        (
-          ${merchantId},
-          ${c.id},
-          ${c.kind},
-          ${c.fee},
-          ${c.vat},
-          ${c.reason},
-          ${now}
-        )
-    `,
-  )

@@ -7,7 +7,6 @@ import { endOf, shifted, vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
-import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as calendar from '../calendar/service.ts'
 import * as fees from '../fee/service.ts'
@@ -16,6 +15,7 @@ import * as reconciliation from '../reconciliation/service.ts'
 import * as closingStore from './closing-store.ts'
 import * as dayStore from './day-store.ts'
 import type { Sum } from './day-store.ts'
+import { carryOver } from './paying.ts'
 import { linesOf, ownOf } from './pricing.ts'
 import {
   CLOSING_DELAY_MS,
@@ -38,20 +38,13 @@ const BATCH = 500
 const MANY = 100_000
 const DAY_MS = 86_400_000
 
-/** The nth working day after a day, YYYY-MM-DD. */
-async function workingDayAfter(ctx: Ctx, day: string, nth: number): Promise<string> {
-  let found = day
-  for (let i = 0; i < nth; i++) found = await calendar.nextWorkingDay(ctx, found)
-  return found
-}
-
 type Readiness = 'WAITS' | 'READY' | 'LATE'
 /** Whether a month of live merchants may be closed: all of it was compared with the bank, or people have waited long enough for that. */
 async function readinessOf(ctx: Ctx, month: string): Promise<Readiness> {
   const last = lastDayOf(month)
   if (await reconciliation.isDone(ctx, last)) return 'READY'
   const today = vnDay(ctx.clock.now())
-  return today >= (await workingDayAfter(ctx, last, LATEST_CLOSING)) ? 'LATE' : 'WAITS'
+  return today >= (await calendar.workingDayAfter(ctx, last, LATEST_CLOSING)) ? 'LATE' : 'WAITS'
 }
 
 /** The job of every hour: what is over is given a job each. Test Mode has no bank to be compared with. */
@@ -163,7 +156,7 @@ export async function close(
   const sums = await dayStore.sums(ctx.db, [merchantId], [month])
   if (!(await isWhole(ctx, merchantId, month, sums))) return
   const found = await computed(inside, merchantId, month, sums)
-  const dueAt = endOf(await workingDayAfter(inside, lastDayOf(month), DAYS_TO_PAY))
+  const dueAt = endOf(await calendar.workingDayAfter(inside, lastDayOf(month), DAYS_TO_PAY))
   await inTransaction(ctx.db, (tx) =>
     write({ ...inside, db: tx }, { merchantId, month, isLate, sums, dueAt, ...found }),
   )
@@ -240,12 +233,7 @@ async function carry(
 ): Promise<void> {
   const later = lines.filter((line) => !line.fee_held)
   const vat = later.reduce((sum, line) => sum + line.vat, 0)
-  await closingStore.insertCorrection(
-    ctx.db,
-    merchantId,
-    { id: uuid(), kind: 'CARRIED', fee: due - vat, vat, reason: timeOf(month) },
-    ctx.clock.now(),
-  )
+  await carryOver(ctx, { merchant_id: merchantId, month }, 'CARRIED', { fee: due - vat, vat })
 }
 /** From here on the merchant owes it: FEE and VAT hold it beside what was held back, FEE_RECEIVABLE says how much of it is to be paid still. */
 async function bill(

@@ -7,7 +7,7 @@ import { actorOf, type Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { publicCode } from '../../platform/ids.ts'
 import { isSealed, sealText } from '../../platform/seal.ts'
-import { nextWorkingDay } from '../calendar/service.ts'
+import { workingDayAfter } from '../calendar/service.ts'
 import { rawPeriod, type RawPeriod } from '../ledger/service.ts'
 import * as disputeStore from './dispute-store.ts'
 import { countNow, daysOf, isOver, type Counted, type Difference, type Issued } from './figures.ts'
@@ -66,11 +66,8 @@ export async function check(ctx: Ctx, row: store.StatementRow): Promise<Checked>
   }
 }
 
-async function answerBy(ctx: Ctx): Promise<string> {
-  let day = vnDay(ctx.clock.now())
-  for (let n = 0; n < statementLimits.answerDays; n += 1) day = await nextWorkingDay(ctx, day)
-  return day
-}
+const answerBy = (ctx: Ctx): Promise<string> =>
+  workingDayAfter(ctx, vnDay(ctx.clock.now()), statementLimits.answerDays)
 async function issuedOf(
   ctx: Ctx,
   row: store.StatementRow,
