@@ -6,6 +6,7 @@ import { uuid } from '../src/platform/ids.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { closeDue } from '../src/modules/fee-report/closing.ts'
 import { lastDayOf, monthAfter, monthAt } from '../src/modules/fee-report/rules.ts'
+import { forgetDefaults } from '../src/modules/payment/defaults.ts'
 import { createLink, payByBank } from './pay-links.ts'
 import type { Person } from './people.ts'
 import { asOwner } from './shop.ts'
@@ -42,6 +43,7 @@ export async function addFee(
       merchantId,
       id,
     ])
+  forgetDefaults(world.app)
   return id
 }
 /** Tiers as the database has them. */

@@ -147,6 +147,15 @@ it('the clock closes a session on the morning after its business day; a weekend 
   expect(nextPayout.after(at('2026-11-23T08:59:59+07:00'))).toBe(at('2026-11-23T09:00:00+07:00'))
   expect(nextPayout.after(at('2026-11-23T09:00:00+07:00'))).toBe(at('2026-11-24T09:00:00+07:00'))
 })
+it('a session that people end on a Saturday is that day’s', async () => {
+  const now = (await world.api.get('/api/clock')).body['now'] as string
+  const untilSaturday = (6 - new Date(Date.parse(now) + 7 * 3_600_000).getUTCDay() + 7) % 7
+  await world.api.post('/api/clock', { advanceMs: untilSaturday * 86_400_000 })
+  await settle()
+  await pay(60_000)
+  const { content } = await report((await settle())!)
+  expect(new Date(`${content.day}T00:00:00Z`).getUTCDay()).toBe(6)
+})
 it('faults: a spoiled report, a transfer of another amount, money nobody is told of', async () => {
   await pay(60_000)
   await world.api.post('/api/faults', {

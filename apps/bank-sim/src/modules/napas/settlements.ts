@@ -50,9 +50,9 @@ function waiting(sim: SettlingCtx, untilDay: string): Omit<SettlementLine, 'no'>
     .sort((a, b) => a.at - b.at)
 }
 
-/** Closes the sessions up to a business day. Where refunds outweigh payments nothing is paid yet: the lines wait for the next session. @returns the report's id, null where there is none. */
-function close(sim: SettlingCtx, day: string): string | null {
-  const lines = waiting(sim, day).map((line, i): SettlementLine => ({ ...line, no: i + 1 }))
+/** Closes the sessions up to a business day. Where refunds outweigh payments nothing is paid yet: the lines wait for the next session. @param day which the report is named by @returns the report's id, null where there is none. */
+function close(sim: SettlingCtx, untilDay: string, day = untilDay): string | null {
+  const lines = waiting(sim, untilDay).map((line, i): SettlementLine => ({ ...line, no: i + 1 }))
   const net = lines.reduce(
     (sum, line) => sum + (line.type === 'PAYMENT' ? line.amount : -line.amount) - line.fee,
     0,
@@ -93,10 +93,11 @@ function close(sim: SettlingCtx, day: string): string | null {
   return settlement.fileId
 }
 
-/** For people and tests: the session ends now. */
-export const settleNow = (sim: SettlingCtx): { fileId: string | null } => ({
-  fileId: close(sim, businessDay(sim.clock.now())),
-})
+/** For people and tests: the session ends now, and is today's, be it a Saturday whose session would end on Sunday. */
+export const settleNow = (sim: SettlingCtx): { fileId: string | null } => {
+  const now = sim.clock.now()
+  return { fileId: close(sim, businessDay(now), vnDay(now)) }
+}
 
 /** Closes what is due and waits for the next payout; called at the start and by itself from then on. */
 export function awaitPayout(sim: SettlingCtx): void {

@@ -49,6 +49,10 @@ export function SoundSection({ box }: { box: PayBoxDetails }) {
   )
 }
 
+interface Told {
+  work: () => Promise<Output<typeof payBox.getSound>>
+  done?: () => void
+}
 /** The sound of the box as it last reported it, and one mutation for all that changes it. */
 function useSound(box: PayBoxDetails) {
   const { text } = useErrorText()
@@ -63,12 +67,10 @@ function useSound(box: PayBoxDetails) {
       state.data !== undefined && isAwaited(state.data) ? AWAIT_MS : LOOK_MS,
   })
   const tell = useMutation({
-    // A look that is under way would bring back what stood before.
-    mutationFn: async (work: () => Promise<Output<typeof payBox.getSound>>) => {
+    mutationFn: ({ work }: Told) => work(),
+    onSuccess: async (now) => {
+      // A look that began before the box was told would bring back what stood then.
       await queries.cancelQueries({ queryKey: options.queryKey })
-      return work()
-    },
-    onSuccess: (now) => {
       queries.setQueryData(options.queryKey, now)
       void queries.invalidateQueries({ queryKey: ['audit.history'] })
     },
@@ -76,6 +78,8 @@ function useSound(box: PayBoxDetails) {
       toast.error(text(problem))
       void refetch()
     },
+    // Only now, when what the server knows stands here, may a hand's choice give way to it.
+    onSettled: (_now, _problem, { done }) => done?.(),
   })
   return { sound, error, refetch, tell }
 }
@@ -108,11 +112,10 @@ function SoundControls({ box, sound, tell }: ControlsProps) {
   const [chosen, choose] = useState<BoxLanguage | null>(null)
   const speak = (language: BoxLanguage): void => {
     choose(language)
-    tell.mutate(() =>
-      send(payBox.setSound, { params: { id: box.id }, body: { language } }).finally(() =>
-        choose((now) => (now === language ? null : now)),
-      ),
-    )
+    tell.mutate({
+      work: () => send(payBox.setSound, { params, body: { language } }),
+      done: () => choose((now) => (now === language ? null : now)),
+    })
   }
   return (
     <>
@@ -120,7 +123,7 @@ function SoundControls({ box, sound, tell }: ControlsProps) {
         <VolumeKnob
           value={aim.volume}
           onRest={(volume, done) =>
-            tell.mutate(() => send(payBox.setSound, { params, body: { volume } }).finally(done))
+            tell.mutate({ work: () => send(payBox.setSound, { params, body: { volume } }), done })
           }
         />
         <Answer sound={sound} kind="VOLUME" />
@@ -154,7 +157,7 @@ function TestButtons({ box, sound, tell }: ControlsProps) {
           disabled={!sound.online || tell.isPending}
           onClick={() => {
             if (aim.volume === 0) toast.warning(t('muteTest'))
-            tell.mutate(() => send(payBox.testTone, { params }))
+            tell.mutate({ work: () => send(payBox.testTone, { params }) })
           }}
         >
           {t('tone')}
@@ -163,7 +166,7 @@ function TestButtons({ box, sound, tell }: ControlsProps) {
           variant="default"
           leftSection={<Icon name="refresh" size={16} />}
           disabled={!sound.online || tell.isPending}
-          onClick={() => tell.mutate(() => send(payBox.refresh, { params }))}
+          onClick={() => tell.mutate({ work: () => send(payBox.refresh, { params }) })}
         >
           {t('refresh')}
         </Button>
