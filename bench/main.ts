@@ -15,6 +15,7 @@ import { exportSuite } from './suites/export.ts'
 import { growthSuite } from './suites/growth.ts'
 import { listsSuite } from './suites/lists.ts'
 import { pagesSuite } from './suites/pages.ts'
+import { payoutsSuite } from './suites/payouts.ts'
 import { screensSuite } from './suites/screens.ts'
 import { seeingSuite } from './suites/statistics.ts'
 import { settleSuite } from './suites/settle.ts'
@@ -28,6 +29,7 @@ const suites: Record<string, (run: Run) => Promise<void>> = {
   seeing: seeingSuite,
   export: exportSuite,
   pages: pagesSuite,
+  payouts: payoutsSuite,
   screens: screensSuite,
   desk: deskSuite,
   boxes: boxesSuite,

@@ -82,3 +82,16 @@ export function memoryOfFamily(pid: number): number {
     }
   }, 0)
 }
+
+/** The child of a process whose command line names a program. @throws Error where there is none */
+export function childWith(pid: number, program: string): number {
+  const found = familyOf(pid).find((p) => {
+    try {
+      return p !== pid && readFileSync(`/proc/${p}/cmdline`, 'utf8').includes(program)
+    } catch {
+      return false
+    }
+  })
+  if (found === undefined) throw new Error(`${pid} runs no ${program}`)
+  return found
+}

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { childWith } from './cpu.ts'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -168,4 +169,39 @@ export function startOwn(name: string, env: Record<string, string> = {}): Promis
     null,
     performance.now(),
   )
+}
+
+export interface Product {
+  port: number
+  simulatorPort: number
+  serverPid(): number
+  stop(): Promise<void>
+}
+/** Server and simulated bank together, with the demo's merchants, as `npm start` runs them. */
+export async function startProduct(
+  databaseUrl: string,
+  keys: Keys,
+  env: Record<string, string> = {},
+): Promise<Product> {
+  const ports = [freePort(), freePort(), freePort(), freePort()].map(String)
+  const begun = performance.now()
+  const child = spawned([join(root, 'tools/start.mjs'), '--scratch'], {
+    ...keys,
+    PORT: ports[0]!,
+    SIMULATOR_PORT: ports[1]!,
+    SIMULATOR_SMTP_PORT: ports[2]!,
+    MQTT_PORT: ports[3]!,
+    PUBLIC_URL: `http://localhost:${ports[0]}`,
+    LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl,
+    ...env,
+  })
+  const { stop } = await started(child, Number(ports[0]), '/readyz', begun)
+  return {
+    port: Number(ports[0]),
+    simulatorPort: Number(ports[1]),
+    serverPid: () => childWith(child.pid!, 'apps/server/dist/main.js'),
+    stop,
+  }
 }
