@@ -42,11 +42,16 @@ const STOCK = [
   `insert into support_request (id, merchant_id, content, description, email, phone_no, username, language, status, search_key, created_at, created_by, modified_at, modified_by) select ${id('support')}, merchant, 'CONTENT_1', 'Câu hỏi ' || n, 'a@example.com', '0901234567', 'bench', 'vi', 'OPEN', 'cau hoi ' || n, at, 'bench', at, 'bench' from ${EACH} where n <= 500`,
 ]
 
-/** A thousandth of its sales is how much shop 1 has of each. */
+/** Money out: shop 1 pays out a fiftieth as often as all shops sell. Every hundredth payout waits. */
+const PAYOUTS = `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at, decided_at, ended_at, txn_number)
+  select merchant, ${id('payout')}, 'SINGLE', case when n % 100 = 0 then 'WAITING' else 'SUCCESS' end, 10000 + ${spread('payout', 5_000_000)}, 'Chi ' || (array['tiền hàng','lương','tiền nhà','tiền điện','vận chuyển'])[1 + n % 5] || ' ' || n, account, '970436', '00' || lpad((n % 500)::text, 9, '0') || '1', ${NAME}, 'EXACT', 'PO' || n || '-' || s,
+    'bench', 'bench', at, case when n % 100 > 0 then at end, case when n % 100 > 0 then at end, case when n % 100 > 0 then 'FT' || n || s end from ${EACH}`
+const RECEIVERS = `insert into payout_receiver (merchant_id, id, account_name, account_no, bank_bin, group_kind, created_at, modified_at) select merchant, ${id('receiver')}, ${NAME}, '00' || lpad(n::text, 9, '0') || '1', '970436', 'EMPLOYEE', at, at from ${EACH} where n <= 500`
+
+/** A thousandth of its sales is how much shop 1 has of each, and of payouts a fiftieth. */
 export async function makeStock(client: pg.Client, sales: number): Promise<void> {
-  for (const statement of STOCK)
-    await client.query(
-      statement,
-      statement.includes('$1') ? [Math.max(40, Math.round(sales / 1000))] : [],
-    )
+  const few = Math.max(40, Math.round(sales / 1000))
+  for (const statement of [...STOCK, RECEIVERS])
+    await client.query(statement, statement.includes('$1') ? [few] : [])
+  await client.query(PAYOUTS, [Math.max(200, Math.round(sales / 50))])
 }

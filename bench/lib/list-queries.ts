@@ -14,6 +14,8 @@ import * as payBoxes from '../../apps/server/src/modules/pay-box/store.ts'
 import * as payButtons from '../../apps/server/src/modules/pay-button/store.ts'
 import * as payLinkListStore from '../../apps/server/src/modules/pay-link/list-store.ts'
 import * as payPages from '../../apps/server/src/modules/pay-page/store.ts'
+import * as payoutListStore from '../../apps/server/src/modules/payout/list-store.ts'
+import * as payoutReceiverStore from '../../apps/server/src/modules/payout/receiver-store.ts'
 import * as posDevicePaymentListStore from '../../apps/server/src/modules/pos-device/payment-list-store.ts'
 import * as posDeviceSettlementListStore from '../../apps/server/src/modules/pos-device/settlement-list-store.ts'
 import * as posDevices from '../../apps/server/src/modules/pos-device/store.ts'
@@ -28,6 +30,19 @@ import * as vietQrPro from '../../apps/server/src/modules/vietqr-pro/store.ts'
 import * as webhookDeliveryStore from '../../apps/server/src/modules/webhook/delivery-store.ts'
 import { vnDay } from '../../apps/server/src/platform/clock.ts'
 import type { Side } from './datasets.ts'
+
+const payoutsOf = (
+  s: Side,
+  shop: string,
+  f: Partial<payoutListStore.Filter>,
+  by: string,
+): Promise<unknown> => payoutListStore.list(s.db, shop, { among: null, ...f }, page(0, by))
+const payoutsFor =
+  (keyword: string): View['ask'] =>
+  async (s, shop) => {
+    await payoutsOf(s, shop, { keyword }, 'createdAt')
+    await payoutListStore.count(s.db, shop, { among: null, keyword })
+  }
 
 export interface View {
   what: string
@@ -229,6 +244,17 @@ export const views: View[] = [
   list('VietQR Pro payments', (s, shop) =>
     vietqrProPaymentStore.paymentList(s.db, shop, { among: null }, page(0, 'completeTime')),
   ),
+  list('payouts', (s, shop) => payoutsOf(s, shop, {}, 'createdAt')),
+  list('payouts by amount', (s, shop) => payoutsOf(s, shop, {}, 'amount')),
+  list('payouts, WAITING', (s, shop) => payoutsOf(s, shop, { status: 'WAITING' }, 'createdAt')),
+  list('payouts to an account', (s, shop) =>
+    payoutsOf(s, shop, { toAccount: '000000000071' }, 'createdAt'),
+  ),
+  list('receivers of payouts', (s, shop) =>
+    payoutReceiverStore.receivers(s.db, shop, {}, page(0, 'createdAt')),
+  ),
+  searched('payouts with words that none has', payoutsFor('xa la ky')),
+  searched('payouts with words that many have', payoutsFor('lương')),
   list('support requests', (s, shop) => support.list(s.db, shop, {}, page(0, 'createdAt'))),
   list('support requests by change', (s, shop) =>
     support.list(s.db, shop, {}, page(0, 'modifiedAt')),
