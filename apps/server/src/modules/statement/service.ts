@@ -23,6 +23,8 @@ import * as revisionStore from './revision-store.ts'
 import { actionsOf } from './rules.ts'
 import * as store from './store.ts'
 
+export { caseEnded, disputedLine, setCase, type DisputedLine } from './cases.ts'
+
 type Item = Output<typeof statement.getList>['items'][number]
 type Entry = Output<typeof statement.lines>['items'][number]
 
@@ -104,6 +106,8 @@ export async function shownOf(ctx: Ctx, row: store.StatementRow) {
       closedBy: one.closed_by,
       closedAt: wireOrNull(one.closed_at),
       outcome: one.outcome,
+      caseId: one.case_id,
+      caseCode: one.case_code,
     })),
   }
 }

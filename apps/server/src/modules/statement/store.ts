@@ -23,6 +23,8 @@ export interface StatementRow {
   issued_at: Date | null
   differences: unknown[] | null
   open_disputes: number
+  /** Of these, that are no case and so closed by hand. */
+  loose_disputes: number
   merchant_code: string
   merchant_name: string
   is_test: boolean
@@ -57,16 +59,8 @@ const described = (db: Db, chosen: RawBuilder<unknown>, direction: 'ASC' | 'DESC
         r.hash,
         r.issued_at,
         r.differences,
-        (
-          select
-            count(*)
-          from
-            statement_dispute d
-          where
-            d.merchant_id = s.merchant_id
-            and d.statement_id = s.id
-            and d.state = 'OPEN'
-        ) open_disputes,
+        d.open_disputes,
+        d.loose_disputes,
         m.code merchant_code,
         m.name merchant_name,
         m.mode = 'TEST' is_test
@@ -76,6 +70,20 @@ const described = (db: Db, chosen: RawBuilder<unknown>, direction: 'ASC' | 'DESC
         left join statement_revision r on r.merchant_id = s.merchant_id
         and r.statement_id = s.id
         and r.revision = s.revision
+        cross join lateral (
+          select
+            count(*) open_disputes,
+            count(*) filter (
+              where
+                d.case_id is null
+            ) loose_disputes
+          from
+            statement_dispute d
+          where
+            d.merchant_id = s.merchant_id
+            and d.statement_id = s.id
+            and d.state = 'OPEN'
+        ) d
       order by
         s.to_day ${sql.raw(direction)},
         s.id ${sql.raw(direction)}
