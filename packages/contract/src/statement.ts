@@ -174,6 +174,8 @@ const staffDetail = z.extend(staffItem, {
   differences: z.array(difference),
   waitsFor: z.array(difference),
   disputes: z.array(dispute),
+  /** The period before that is to be issued first. */
+  waitsForPeriod: orNull(z.object({ id: z.string(), fromDate: day, toDate: day })),
   /** The youngest first. */
   revisions: z.array(revisionHead),
 })

@@ -652,6 +652,8 @@ create table statement (
   answered_at timestamptz,
   answered_by text,
   is_silent boolean not null default false,
+  -- The last one that the owner was mailed about.
+  told_revision int not null default 0,
   created_at timestamptz not null,
   primary key (merchant_id, id),
   check ((status = 'PROVISIONAL') = (revision = 0)),

@@ -6,6 +6,7 @@ import { harmless } from '../../platform/free-text.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
 import * as user from '../user/service.ts'
+import * as changeStore from './change-store.ts'
 import * as store from './store.ts'
 import { dayText } from './words.ts'
 
@@ -22,6 +23,7 @@ export async function tellIssued(
   { merchant_id: merchantId, payload }: Event<'statement.issued'>,
 ): Promise<void> {
   const { statementId, revision } = payload
+  if ((await changeStore.tell(ctx.db, merchantId, statementId, revision)) === 0) return
   await enqueue(
     ctx.db,
     MAIL_JOB,

@@ -73,9 +73,19 @@ export async function detail(ctx: Ctx, id: string): Promise<Detail> {
   ensure(row, 'error.not_found')
   const pending = (await approval.waitingFor(ctx, [keyOf(id)])).get(keyOf(id))?.id ?? null
   const revisions = await revisionStore.all(ctx.db, row.merchant_id, id)
+  const [item, shown] = [itemOf(ctx, row, pending), await shownOf(ctx, row)]
+  const last = isIssuable(ctx, row)
+    ? await store.before(ctx.db, row.merchant_id, row.from_day)
+    : null
+  const isBehind = last?.revision === 0
   return {
-    ...itemOf(ctx, row, pending),
-    ...(await shownOf(ctx, row)),
+    ...item,
+    ...shown,
+    // What is clean the clock issues, and periods are issued one after the other.
+    allowedActions: item.allowedActions.filter(
+      (action) => action !== 'issue' || (shown.waitsFor.length > 0 && !isBehind),
+    ),
+    waitsForPeriod: isBehind ? { id: last.id, fromDate: last.from_day, toDate: last.to_day } : null,
     revisions: revisions.map((one) => ({
       revision: one.revision,
       number: one.number,
