@@ -1,4 +1,4 @@
-/** Lines that a merchant disputes become cases, the next revision waits for their ends, and whoever has to do something is told. */
+/** Lines that a merchant disputes become cases, the next revision waits for their ends, and those who have to do something are told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
 import { forControl } from '@saola/contract/for-control'

@@ -19,8 +19,22 @@ export const toneOf: Record<StatementState, Tone> = {
 /** "01/11/2026" of a day. */
 export const dayText = (day: string): string => day.split('-').toReversed().join('/')
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** Days and references by which a difference is known. */
-export const differenceNames = (names: readonly string[]): string =>
-  names.map((name) => (DAY.test(name) ? dayText(name) : name)).join(', ')
+const DAY_MS = 86_400_000
+const isNext = (last: string, day: string): boolean =>
+  DAY.test(last) && DAY.test(day) && Date.parse(day) - Date.parse(last) === DAY_MS
+/** Days and references by which a difference is known; days in a row are said as from the first to the last. */
+export function differenceNames(names: readonly string[]): string {
+  const runs: string[][] = []
+  for (const name of names) {
+    const run = runs.at(-1)
+    if (run !== undefined && isNext(run.at(-1)!, name)) run.push(name)
+    else runs.push([name])
+  }
+  return runs
+    .map((run) =>
+      DAY.test(run[0]!) ? periodText({ fromDate: run[0]!, toDate: run.at(-1)! }) : run[0],
+    )
+    .join(', ')
+}
 export const periodText = ({ fromDate, toDate }: { fromDate: string; toDate: string }): string =>
   fromDate === toDate ? dayText(fromDate) : `${dayText(fromDate)} – ${dayText(toDate)}`
