@@ -132,9 +132,10 @@ import { settingApprovals } from './modules/setting/service.ts'
 import { shopSettingHandlers } from './modules/shop-setting/routes.ts'
 import { staticAccountJobs } from './modules/static-account/jobs.ts'
 import { firstLooks } from './modules/shop-setting/service.ts'
-import { statementJobs } from './modules/statement/jobs.ts'
+import { statementEventHandlers, statementJobs } from './modules/statement/jobs.ts'
 import { statementHandlers } from './modules/statement/routes.ts'
 import { statementApprovals } from './modules/statement/staff.ts'
+import { statementWork } from './modules/statement/work.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
 import { supportWork } from './modules/support/work.ts'
@@ -173,6 +174,7 @@ const workSources = [
   transferWork,
   cardWork,
   caseWork,
+  statementWork,
 ]
 /** How each kind of change that takes two people is made. */
 const approvalKindHandlers = [
@@ -327,6 +329,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...payoutEventHandlers,
   ...refundEventHandlers,
   ...forControlEventHandlers,
+  ...statementEventHandlers,
   ...sandboxEventHandlers,
   ...webhookEventHandlers,
   ...payBoxEventHandlers,

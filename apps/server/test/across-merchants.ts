@@ -75,6 +75,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'statement/byCode': 'the code on a paper names its statement',
   'statement/unanswered': 'statements whose time for an answer is over',
   'statement/find': 'bank staff open a statement by its id',
+  'statement/waiting': 'statements of all merchants that wait for bank staff',
   'ledger/countNew': 'the sums by day of all books that are new',
   'ledger/booksAfter': 'the merchants that have books, some after another',
   'ledger/lastDay': 'the last day that is counted, of all books',

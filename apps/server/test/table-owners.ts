@@ -230,6 +230,8 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'session > role-group': 'role_group',
   'session > second-factor': 'admin_factor',
   'session > setting': 'portal_parameter',
+  'statement > approval': 'approval',
+  'statement > for-control': 'for_control',
   'statement > merchant': 'merchant',
   'static-account > merchant': 'merchant',
   'support > merchant': 'merchant',

@@ -34,6 +34,7 @@ const others = [
   'bankTransfer.sweep',
   'refund.goods',
   'forControl.credit',
+  'forControl.fromStatement',
   'reconciliation.nightly',
   'feeReport.close',
   'feeCollection.collect',

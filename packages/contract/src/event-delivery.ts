@@ -23,6 +23,7 @@ export const eventHandlerNames = [
   'fee-report.count',
   'for-control.credit',
   'for-control.follow-transfer',
+  'for-control.statement',
   'onboarding.tell-merchant',
   'order.follow-payment',
   'pay-box.announce',
@@ -44,6 +45,7 @@ export const eventHandlerNames = [
   'sandbox.fill',
   'search.sort-in',
   'shop-setting.first-look',
+  'statement.tell-merchant',
   'vietqr-pro.count',
   'webhook.notify',
 ] as const

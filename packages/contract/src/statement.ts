@@ -101,6 +101,17 @@ const dispute = z.object({
   closedBy: nullText,
   closedAt: nullInstant,
   outcome: nullText,
+  /** The dispute case that clears it up; null where no case can be about such a line. */
+  caseId: nullText,
+  caseCode: nullText,
+})
+const revisionHead = z.object({
+  revision: z.int(),
+  number: z.string(),
+  hash: z.string(),
+  isForced: z.boolean(),
+  issuedAt: instant,
+  issuedBy: z.string(),
 })
 const difference = z.object({ kind: z.enum(statementObstacles), names: z.array(z.string()) })
 export const statementDetail = z.extend(statementItem, {
@@ -163,7 +174,13 @@ const staffDetail = z.extend(staffItem, {
   differences: z.array(difference),
   waitsFor: z.array(difference),
   disputes: z.array(dispute),
+  /** The period before that is to be issued first. */
+  waitsForPeriod: orNull(z.object({ id: z.string(), fromDate: day, toDate: day })),
+  /** The youngest first. */
+  revisions: z.array(revisionHead),
 })
+export type StatementStaffItem = z.output<typeof staffItem>
+export type StatementStaffDetail = z.output<typeof staffDetail>
 
 const source = 'ours: ADR 0064'
 const base = {

@@ -36,6 +36,8 @@ export const workKinds = {
   EVENT: kindOf(c.eventDelivery, c.eventDeliveryDecide, 4),
   /** Its due time is the case's own. */
   FOR_CONTROL: kindOf(c.forControl, c.forControlSolve, 720),
+  /** One that cannot be issued is proposed by who sees it, a disputed line is closed by who decides: each statement asks for one of the two. */
+  STATEMENT: { see: [c.statement], decide: [c.statement, c.statementDecide], hours: 48 },
   ORDER_UNKNOWN: kindOf(c.moneyOut, c.moneyOutDecide, 24),
 } as const satisfies Record<string, Kind>
 export type WorkKind = keyof typeof workKinds

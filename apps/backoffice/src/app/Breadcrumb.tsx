@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from './paths.ts'
-import { parentOf, screenOf } from './screens.ts'
+import { parentOf, screenOf } from './screenOf.ts'
 import styles from './shell.module.css'
 
 /** Home, the group, the screen above, and this one; hidden at home. What would be said twice is said once. */

@@ -38,6 +38,12 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
       earlyList(eventDelivery.list),
     ),
   [paths.fees]: () => import('@saola/contract/fee').then(({ fee }) => earlyList(fee.getAll)),
+  [paths.statements]: () =>
+    import('@saola/contract/statement').then(({ statement }) => earlyList(statement.cmsList)),
+  [paths.statement]: () =>
+    import('@saola/contract/statement').then(({ statement }) =>
+      earlyDetail('id', (id) => early(statement.cmsDetail, { params: { id } })),
+    ),
   [paths.feeReports]: () =>
     import('@saola/contract/fee-report').then(
       ({ feeReport }) =>

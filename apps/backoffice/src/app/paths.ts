@@ -12,6 +12,8 @@ export const paths = {
   fees: '/fees',
   feeReports: '/fee-reports',
   feeReport: '/fee-reports/detail',
+  statements: '/statements',
+  statement: '/statements/detail',
   banks: '/banks',
   eWallets: '/e-wallets',
   paymentMethods: '/payment-methods',

@@ -159,6 +159,25 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/for-control/CaseQueue.tsx').then((m) => m.CaseQueue),
   },
   {
+    path: paths.statements,
+    frame: 'shell',
+    menu: { key: 'statements', icon: 'print' },
+    group: 'money',
+    codes: [3506],
+    phrases: ['statement'],
+    work: ['STATEMENT'],
+    load: () => import('../features/statement/StatementList.tsx').then((m) => m.StatementList),
+  },
+  {
+    path: paths.statement,
+    frame: 'shell',
+    title: 'statements',
+    group: 'money',
+    codes: [3506],
+    phrases: ['statement', 'balance', 'transaction', 'admin'],
+    load: () => import('../features/statement/StatementPage.tsx').then((m) => m.StatementPage),
+  },
+  {
     path: paths.reports,
     frame: 'shell',
     menu: { key: 'reports', icon: 'chart' },
@@ -379,18 +398,3 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/support/SupportRequests.tsx').then((m) => m.SupportRequests),
   },
 ]
-
-const clean = (path: string): string => path.replace(/\/+$/, '') || '/'
-/** The row of an address; `{name}` in a row's path stands for one segment. */
-export const screenOf = (path: string): Screen | undefined =>
-  screens.find((s) => s.path === clean(path)) ??
-  screens.find((s) => new RegExp(`^${s.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(clean(path)))
-/** The nearest screen above an address that is not home, for the breadcrumb. */
-export function parentOf(path: string): Screen | undefined {
-  const segments = clean(path).split('/').slice(1)
-  for (let n = segments.length - 1; n > 0; n--) {
-    const above = screenOf(`/${segments.slice(0, n).join('/')}`)
-    if (above !== undefined) return above
-  }
-  return undefined
-}

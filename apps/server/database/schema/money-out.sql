@@ -652,6 +652,8 @@ create table statement (
   answered_at timestamptz,
   answered_by text,
   is_silent boolean not null default false,
+  -- The last one that the owner was mailed about.
+  told_revision int not null default 0,
   created_at timestamptz not null,
   primary key (merchant_id, id),
   check ((status = 'PROVISIONAL') = (revision = 0)),
@@ -698,7 +700,7 @@ create trigger append_only
 before delete or update on statement_revision for EACH STATEMENT
 execute function refuse_change ();
 
--- A line of an issued statement that its merchant disputes, until it is cleared up.
+-- A line of an issued statement that its merchant disputes, until it is cleared up: by the case that it became, or by hand where no case can be about it.
 -- Owner: statement
 create table statement_dispute (
   merchant_id uuid,
@@ -715,8 +717,10 @@ create table statement_dispute (
   closed_by text,
   closed_at timestamptz,
   outcome text,
+  case_id uuid,
   primary key (merchant_id, statement_id, id),
   foreign key (merchant_id, statement_id) references statement,
+  foreign key (merchant_id, case_id) references for_control,
   check (
     (state = 'CLOSED') = (
       closed_at is not null
@@ -729,6 +733,10 @@ create table statement_dispute (
 create unique index statement_dispute_open on statement_dispute (merchant_id, transfer_id)
 where
   state = 'OPEN';
+
+create index statement_dispute_case on statement_dispute (merchant_id, case_id)
+where
+  case_id is not null;
 
 -- How long a period of a merchant's statements is, from the next one on.
 -- Owner: statement

@@ -85,6 +85,8 @@ export const approval: Phrases<'approval'> = {
     OUTDATED: 'No longer valid: the subject has changed',
   },
   field: {
+    statement: 'Statement',
+    differences: 'Differences',
     username: 'User name',
     fullName: 'Full name',
     staffId: 'Staff ID',
@@ -149,6 +151,15 @@ export const approval: Phrases<'approval'> = {
     effectiveFrom: 'From',
   },
   value: {
+    statement: {
+      PROVISIONAL: 'Provisional',
+      DISPUTED: 'Disputed',
+      ISSUED: 'Issued',
+    },
+    obstacle: {
+      DAYS_NOT_RECONCILED: 'Days not reconciled: {names}',
+      OPEN_DIFFERENCES: 'Open differences: {names}',
+    },
     REFUND_PAYER: 'Refund to the payer',
     CREDIT_MERCHANT: 'The bank pays the merchant',
     ACCEPT_CREDIT: 'Accept the credit for the merchant',

@@ -20,5 +20,6 @@ export const auditForControl = {
   'forControl-propose': 'propose how a case ends',
   'forControl-approve': 'approve how a case ends',
   'forControl-deny': 'deny a case',
+  'forControl-fromStatement': 'opened a case from a statement',
   'forControl-credit': 'book money paid to a merchant',
 }

@@ -188,6 +188,11 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing:
           'The case still shows the money as on its way although the bank has decided; the ledger lacks the outcome.',
       },
+      statement: {
+        name: 'Open cases for disputed lines',
+        missing:
+          'A line that the merchant disputes in a statement is no case yet; it can still be answered on the statement.',
+      },
     },
     onboarding: {
       'tell-merchant': {
@@ -291,6 +296,13 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
     },
     search: {
       'sort-in': { name: 'Index for search', missing: 'This payment is not found by search yet.' },
+    },
+    statement: {
+      'tell-merchant': {
+        name: 'Tell the merchant of a statement',
+        missing:
+          'The owner has had no mail that a statement was issued. The portal shows it all the same.',
+      },
     },
     'shop-setting': {
       'first-look': {

@@ -293,6 +293,19 @@ export const message: Phrases<'message'> = {
       },
     },
   },
+  statement: {
+    issued: {
+      subject: 'Statement {period} of {shop}: answer by {due}',
+      text: 'Statement {number}, period {period}, is issued and sealed.',
+    },
+    again: {
+      subject: 'Statement {period} of {shop}: revision {revision}',
+      text: 'The lines that you disputed are answered. Revision {revision} of the statement, number {number}, takes the place of the one before; the amounts of that one were not changed.',
+    },
+    differences:
+      'Not everything was reconciled when it was issued; the statement names each difference.',
+    what: 'Sign in to the portal as always, open Disputes and there Statements, and agree or dispute by the end of {due}. Silence counts as agreement. This mail carries no link.',
+  },
   approvalLate: {
     subject: 'Waiting for a decision: {subject}',
     text: '{kind} “{subject}”, proposed by {name} at {when}, has not been decided yet.',

@@ -34,6 +34,7 @@ export const shell: Phrases<'shell'> = {
     banks: 'Banks',
     fees: 'Fees',
     feeReports: 'Fee reports',
+    statements: 'Statements',
     eWallets: 'E-wallets',
     paymentMethods: 'Payment methods',
     vietQrPro: 'VietQR Pro',

@@ -98,6 +98,40 @@ export const statement: Phrases<'statement'> = {
     reference: 'Reference',
     counterpart: 'Counterpart',
   },
+  office: {
+    text: 'Statements of all merchants: which cannot be issued yet, and which are disputed.',
+    keyword: 'Code or name of the merchant',
+    merchant: 'Merchant',
+    issued: 'Waiting for the merchant',
+    openDisputes: 'Open disputes',
+    emptyTitle: 'No statements',
+    emptyText:
+      'One is there on the morning after money of a merchant has passed through Saola Pay.',
+    yours: 'Merchant’s own',
+    closing: 'Merchant’s own at the end:',
+    equation:
+      'On each line: at the bank + card money due = fee + VAT + in progress + merchant’s own. Opening + movements = closing.',
+    answerBy: 'The merchant answers by the end of {day}; silence counts as agreement.',
+    openMerchant: 'Merchant file',
+    waitsEarlier: 'The period {period} has to be issued first.',
+    waitsCases: 'A new revision is issued once every disputed line is answered.',
+    issue: 'Propose issuing',
+    issueTitle: 'Issue the statement {period} in spite of differences?',
+    issueText:
+      'A second person has to agree. The statement names each difference below; the three equations must hold to the đồng all the same.',
+    issueName: 'Statement {period} of {merchant}',
+    issueDone: 'Statement issued',
+    close: 'Answer this line',
+    closeTitle: 'Answer line SP{entry}',
+    closeText:
+      'The merchant reads the answer. When the last line is answered, a new revision is issued.',
+    closeDone: 'Disputed line answered',
+    loose: 'No single payment stands behind it that a case could be about: answer it here.',
+    revisions: 'Revisions issued',
+    revision: 'Revision',
+    issuedBy: 'Issued by',
+    forced: 'Differences were open',
+  },
   list: {
     period: 'Period',
     kind: 'Length',
@@ -140,6 +174,7 @@ export const statement: Phrases<'statement'> = {
     go: 'Send',
     done: 'Dispute sent',
     outcome: 'Outcome: {text}',
+    case: 'Dispute case {code}',
     state: {
       OPEN: 'Under review',
       CLOSED: 'Answered',

@@ -41,6 +41,7 @@ export const workQueue: Phrases<'workQueue'> = {
     SUPPORT: 'Support request',
     EVENT: 'Unhandled event',
     ORDER_UNKNOWN: 'Order with unknown outcome',
+    STATEMENT: 'Statement',
   },
   order: {
     REFUND: 'Refund to a payer',
@@ -51,6 +52,10 @@ export const workQueue: Phrases<'workQueue'> = {
     CASE: 'Payment after an inquiry',
     ADVANCE: 'Salary advance',
     CARD_IN: 'Payment by card',
+  },
+  statement: {
+    NOT_ISSUED: 'Cannot be issued yet',
+    DISPUTED: 'Disputed line to answer',
   },
   state: {
     ON_TIME: 'On time',

@@ -85,6 +85,8 @@ export const approval = {
     OUTDATED: 'Hết hiệu lực vì đối tượng đã thay đổi',
   },
   field: {
+    statement: 'Biên bản',
+    differences: 'Chênh lệch',
     username: 'Tên đăng nhập',
     fullName: 'Họ và tên',
     staffId: 'Mã nhân viên',
@@ -149,6 +151,15 @@ export const approval = {
     effectiveFrom: 'Áp dụng từ',
   },
   value: {
+    statement: {
+      PROVISIONAL: 'Tạm tính',
+      DISPUTED: 'Có khiếu nại',
+      ISSUED: 'Phát hành',
+    },
+    obstacle: {
+      DAYS_NOT_RECONCILED: 'Ngày chưa đối chiếu: {names}',
+      OPEN_DIFFERENCES: 'Chênh lệch còn mở: {names}',
+    },
     REFUND_PAYER: 'Hoàn tiền cho người trả',
     CREDIT_MERCHANT: 'Ngân hàng trả tiền cho cửa hàng',
     ACCEPT_CREDIT: 'Ghi nhận tiền cho cửa hàng',

@@ -20,5 +20,6 @@ export const auditForControl = {
   'forControl-propose': 'đề nghị cách giải quyết tra soát',
   'forControl-approve': 'duyệt kết quả tra soát',
   'forControl-deny': 'từ chối tra soát',
+  'forControl-fromStatement': 'mở tra soát từ biên bản đối soát',
   'forControl-credit': 'ghi nhận tiền trả cho cửa hàng',
 }

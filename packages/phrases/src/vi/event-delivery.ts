@@ -186,6 +186,11 @@ export const eventDelivery = {
         missing:
           'Tra soát còn hiện là đang chuyển tiền dù ngân hàng đã có kết quả; sổ cái chưa ghi kết quả đó.',
       },
+      statement: {
+        name: 'Mở tra soát cho dòng khiếu nại',
+        missing:
+          'Dòng cửa hàng khiếu nại trong biên bản chưa thành yêu cầu tra soát; vẫn trả lời được ngay trên biên bản.',
+      },
     },
     onboarding: {
       'tell-merchant': {
@@ -279,6 +284,13 @@ export const eventDelivery = {
     },
     search: {
       'sort-in': { name: 'Tìm kiếm', missing: 'Chưa tìm được thanh toán này bằng ô tìm kiếm.' },
+    },
+    statement: {
+      'tell-merchant': {
+        name: 'Báo cửa hàng có biên bản',
+        missing:
+          'Chủ cửa hàng chưa nhận được email báo biên bản đã phát hành. Trên cổng vẫn xem được.',
+      },
     },
     'shop-setting': {
       'first-look': {

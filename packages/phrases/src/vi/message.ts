@@ -289,6 +289,18 @@ export const message = {
       },
     },
   },
+  statement: {
+    issued: {
+      subject: 'Biên bản đối soát {period} của {shop}: phản hồi trước hết ngày {due}',
+      text: 'Biên bản đối soát {number}, kỳ {period}, đã được phát hành và niêm phong.',
+    },
+    again: {
+      subject: 'Biên bản đối soát {period} của {shop}: bản {revision}',
+      text: 'Các dòng bạn khiếu nại đã được trả lời. Bản {revision} của biên bản, số {number}, thay cho bản trước; số tiền của bản trước không bị sửa.',
+    },
+    differences: 'Khi phát hành còn chênh lệch chưa đối chiếu xong; biên bản ghi rõ từng khoản.',
+    what: 'Hãy đăng nhập cổng như thường lệ, mở Tra soát, thẻ Biên bản đối soát, rồi đồng ý hoặc khiếu nại đến hết ngày {due}. Quá hạn được coi là đồng ý. Email này không có đường dẫn.',
+  },
   approvalLate: {
     subject: 'Chờ duyệt đã lâu: {subject}',
     text: '{kind} “{subject}” do {name} đề nghị lúc {when} vẫn chưa có ai quyết định.',

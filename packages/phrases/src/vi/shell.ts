@@ -33,6 +33,7 @@ export const shell = {
     banks: 'Ngân hàng',
     fees: 'Biểu phí',
     feeReports: 'Báo cáo phí',
+    statements: 'Biên bản',
     eWallets: 'Ví điện tử',
     paymentMethods: 'Phương thức thanh toán',
     vietQrPro: 'VietQR Pro',

@@ -40,6 +40,7 @@ export const workQueue = {
     SUPPORT: 'Yêu cầu hỗ trợ',
     EVENT: 'Sự kiện chưa xử lý',
     ORDER_UNKNOWN: 'Lệnh chưa rõ kết quả',
+    STATEMENT: 'Biên bản đối soát',
   },
   order: {
     REFUND: 'Hoàn tiền cho người mua',
@@ -50,6 +51,10 @@ export const workQueue = {
     CASE: 'Chi theo tra soát',
     ADVANCE: 'Ứng lương',
     CARD_IN: 'Thanh toán bằng thẻ',
+  },
+  statement: {
+    NOT_ISSUED: 'Chưa phát hành được',
+    DISPUTED: 'Dòng khiếu nại chờ trả lời',
   },
   state: {
     ON_TIME: 'Trong hạn',

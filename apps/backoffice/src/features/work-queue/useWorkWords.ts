@@ -25,6 +25,7 @@ export function useWorkWords() {
     POS_ORDER: (detail) => status(detail as 'PENDING'),
     SUPPORT: (detail) => content(detail as 'CONTENT_1'),
     EVENT: (detail) => eventWord(`topic.${detail}`, detail),
+    STATEMENT: (detail) => t(`statement.${detail as 'DISPUTED'}`),
     ORDER_UNKNOWN: (detail) => t(`order.${detail as 'REFUND'}`),
   }
   const nameOf = (row: WorkRow): string => {

@@ -9,6 +9,7 @@ import { useFilterWords } from '../data-export/useFilterWords.ts'
 import { useFeeValueWords } from './useFeeValueWords.ts'
 import { useFileAndCardWords } from './useFileAndCardWords.ts'
 import { useResolutionWords } from './useResolutionWords.ts'
+import { useStatementWords } from './useStatementWords.ts'
 import type { ApprovalRow } from './types.ts'
 
 const FILTER = 'filter.'
@@ -58,6 +59,7 @@ export function useApprovalWords() {
     status: (value) => o(`status.${value as 'ACTIVE'}`),
     action: (value) => o(`office.action.${value as 'APPROVE'}`),
     ...useResolutionWords(),
+    ...useStatementWords(),
     people: (value) => t('people', { count: Number(value) }),
     threshold: vnd,
     expireHours: duration,

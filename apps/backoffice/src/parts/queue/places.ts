@@ -32,6 +32,7 @@ const places: Record<WorkKind, Place> = {
   POS_ORDER: { icon: 'box', at: opens(paths.posOrders) },
   SUPPORT: { icon: 'help', at: opens(paths.support) },
   EVENT: { icon: 'refresh', at: opens(paths.eventDeliveries) },
+  STATEMENT: { icon: 'print', at: (row) => [paths.statement, { id: row.subjectId }] },
   FOR_CONTROL: { icon: 'search', at: opens(paths.forControl) },
   ORDER_UNKNOWN: { icon: 'send', at: opensOrder },
 }

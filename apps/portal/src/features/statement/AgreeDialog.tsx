@@ -8,7 +8,8 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { periodText, type StatementDetail } from './rules.ts'
+import { periodText } from '@saola/web/parts/statement/statement'
+import type { StatementDetail } from './rules.ts'
 
 /** What an answer changes. */
 export function useRefreshStatements(): () => void {

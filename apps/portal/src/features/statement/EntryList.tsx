@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { DisputeDialog } from './DisputeDialog.tsx'
 import type { Entry, StatementDetail } from './rules.ts'
-import styles from './statement.module.css'
+import styles from '@saola/web/parts/statement/statement.module.css'
 
 const PAGE = 20
 

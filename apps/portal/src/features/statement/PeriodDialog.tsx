@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
-import { dayText } from './rules.ts'
+import { dayText } from '@saola/web/parts/statement/statement'
 
 type Setting = Output<typeof statement.getSetting>
 

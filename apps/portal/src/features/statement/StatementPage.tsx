@@ -3,7 +3,7 @@ import { statement, statementSections, type StatementSection } from '@saola/cont
 import { queryOptionsOf } from '@saola/web/api/query'
 import { oneOf, searchHook, text } from '@saola/web/list/screenSearch'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { LinkButton } from '@saola/web/ui/links.tsx'
+import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { DetailPage, Page, Section } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
@@ -15,11 +15,18 @@ import { addressAt, paths } from '../../app/paths.ts'
 import { AgreeDialog } from './AgreeDialog.tsx'
 import { EntryList } from './EntryList.tsx'
 import { FileButtons } from './FileButtons.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
-import { StatementBadge } from './Marks.tsx'
-import { dayText, periodText, type StatementDetail } from './rules.ts'
-import { Disputes, Proof } from './Side.tsx'
-import styles from './statement.module.css'
+import { FiguresTable } from '@saola/web/parts/statement/FiguresTable.tsx'
+import { StatementBadge } from '@saola/web/parts/statement/StatementBadge.tsx'
+import {
+  dayText,
+  differenceNames,
+  periodText,
+  type StatementDispute,
+} from '@saola/web/parts/statement/statement'
+import type { StatementDetail } from './rules.ts'
+import { Disputes } from '@saola/web/parts/statement/Disputes.tsx'
+import { Proof } from '@saola/web/parts/statement/Proof.tsx'
+import styles from '@saola/web/parts/statement/statement.module.css'
 
 const useStatementSearch = searchHook({ id: text, section: oneOf(...statementSections) })
 
@@ -90,10 +97,21 @@ function Loaded({ row }: { row: StatementDetail }) {
           <EntryList key={section} row={row} section={section} />
         </Section>
       )}
-      <Disputes row={row} />
+      <Disputes row={row} more={(one) => <CaseLink dispute={one} />} />
       <Proof row={row} />
       <AgreeDialog row={row} opened={isAgreeing} onClose={() => setAgreeing(false)} />
     </DetailPage>
+  )
+}
+
+/** The way to the case that a line became. */
+function CaseLink({ dispute }: { dispute: StatementDispute }) {
+  const t = useTranslations('statement.dispute')
+  if (dispute.caseId === null) return null
+  return (
+    <LinkAnchor to={paths.forControlDetail} search={{ id: dispute.caseId }}>
+      {t('case', { code: dispute.caseCode ?? '' })}
+    </LinkAnchor>
   )
 }
 
@@ -124,10 +142,7 @@ function Hero({ row }: { row: StatementDetail }) {
         <Alert mt="md" color="yellow" title={t('detail.waits')}>
           {row.waitsFor.map(({ kind, names }) => (
             <p key={kind}>
-              {t(`difference.${kind}`)}:{' '}
-              {names
-                .map((name) => (/^\d{4}-\d\d-\d\d$/.test(name) ? dayText(name) : name))
-                .join(', ')}
+              {t(`difference.${kind}`)}: {differenceNames(names)}
             </p>
           ))}
         </Alert>

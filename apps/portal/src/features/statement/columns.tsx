@@ -3,8 +3,9 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { StatementBadge } from './Marks.tsx'
-import { dayText, periodText, type StatementRow } from './rules.ts'
+import { StatementBadge } from '@saola/web/parts/statement/StatementBadge.tsx'
+import { dayText, periodText } from '@saola/web/parts/statement/statement'
+import type { StatementRow } from './rules.ts'
 
 export function useColumns(): Column<StatementRow>[] {
   const t = useTranslations('statement')

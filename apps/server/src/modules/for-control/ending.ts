@@ -11,6 +11,7 @@ import * as bankCredit from '../bank-credit/service.ts'
 import * as bankTransfer from '../bank-transfer/service.ts'
 import { balancesOf, post, spendable, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import * as refund from '../refund/service.ts'
+import * as statement from '../statement/service.ts'
 import * as changeStore from './change-store.ts'
 import { MODULE } from './documents.ts'
 import { record } from './history.ts'
@@ -96,6 +97,10 @@ export async function end(ctx: Ctx, row: store.CaseRow, decision: Decision): Pro
     objectId: row.id,
     before: { status: row.status },
     after: { status: to, resolution, amount, note },
+  })
+  await statement.caseEnded(ctx, row.merchant_id, {
+    caseId: row.id,
+    outcome: [row.code, note?.trim()].filter(Boolean).join(': '),
   })
   await tellMerchant(ctx, row, to === 'SUCCESS' ? 'solved' : 'denied')
 }

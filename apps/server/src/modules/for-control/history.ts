@@ -18,9 +18,15 @@ export async function record(
   row: Pick<CaseRow, 'merchant_id' | 'id' | 'email' | 'phone'>,
   event: ForControlEvent,
   status: ForControlStatus,
-  more: { note?: string | null; documents?: readonly string[]; byBank?: boolean } = {},
+  more: {
+    note?: string | null
+    documents?: readonly string[]
+    byBank?: boolean
+    /** Who of the merchant, where a job acts in their name. */
+    merchant?: string | undefined
+  } = {},
 ): Promise<void> {
-  const byBank = more.byBank ?? !isMerchant(ctx)
+  const byBank = more.byBank ?? (more.merchant === undefined && !isMerchant(ctx))
   await historyStore.insert(ctx.db, row.merchant_id, row.id, {
     id: uuid(),
     event,
@@ -31,7 +37,7 @@ export async function record(
     email: byBank ? null : row.email,
     phone: byBank ? null : row.phone,
     at: ctx.clock.now(),
-    actor_name: actorOf(ctx).name,
+    actor_name: more.merchant ?? actorOf(ctx).name,
     by_bank: byBank,
     documents: [...(more.documents ?? [])],
   })

@@ -7,6 +7,7 @@ import * as documentStore from './document-store.ts'
 import { mailMerchant, mailStaff } from './mail.ts'
 import { MAIL_JOB, STAFF_JOB, tellStaff, type MerchantNotice, type StaffNotice } from './notices.ts'
 import { creditArrived, creditNow, CREDIT_JOB, followTransfer } from './outcome.ts'
+import { LINE_JOB, linesDisputed, openForLine } from './statement-lines.ts'
 import * as transferStore from './transfer-store.ts'
 
 const DAY_MS = 86_400_000
@@ -47,6 +48,15 @@ export const forControlJobs: readonly Job[] = [
       mailStaff(ctx, String(payload.merchantId), String(payload.id), payload.notice as StaffNotice),
   },
   { name: CREDIT_JOB, work: (ctx, payload) => creditNow(ctx, String(payload.bankReference)) },
+  {
+    name: LINE_JOB,
+    work: (ctx, payload) =>
+      openForLine(ctx, {
+        merchantId: String(payload.merchantId),
+        statementId: String(payload.statementId),
+        disputeId: String(payload.disputeId),
+      }),
+  },
   { name: 'forControl.remind', cron: '20 1 * * *', work: remind },
   {
     name: 'forControl.forgetLoose',
@@ -66,6 +76,7 @@ export const forControlEventHandlers: readonly EventHandler[] = [
     ['bank-transfer.done', 'bank-transfer.failed', 'bank-transfer.returned'],
     { handle: followTransfer },
   ),
+  { topic: 'statement.disputed', name: 'for-control.statement', handle: linesDisputed },
   {
     topic: 'credit.unmatched',
     name: 'for-control.credit',

@@ -22,7 +22,8 @@ async function receiverOf(
   ctx: Ctx,
   row: store.CaseRow,
 ): Promise<{ email: string; language: 'vi' | 'en' } | null> {
-  if (row.claimed_by === 'MERCHANT') return { email: row.email, language: row.language }
+  if (row.claimed_by === 'MERCHANT')
+    return row.email === '' ? null : { email: row.email, language: row.language }
   const owner = await user.ownerOf(ctx, row.live_merchant_id)
   return owner?.email ? { email: owner.email, language: owner.language } : null
 }

@@ -1,6 +1,7 @@
 /** How a case is written and sent, by a merchant or by bank staff for a payer. */
 import { randomInt } from 'node:crypto'
 import type { ForControlService } from '@saola/contract/for-control-values'
+import type { Language } from '@saola/phrases/shape'
 import { audit } from '../../platform/audit.ts'
 import { endOf, vnDay } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
@@ -70,7 +71,13 @@ export async function open(
   ctx: Ctx,
   service: ForControlService,
   subject: SubjectRow,
-  said: Said & { priorId?: string | undefined; claimedBy: 'MERCHANT' | 'PAYER' },
+  said: Said & {
+    priorId?: string | undefined
+    claimedBy: 'MERCHANT' | 'PAYER'
+    /** Of the merchant, where a job opens it in their name. */
+    by?: string
+    language?: Language
+  },
 ): Promise<string> {
   const { merchant_id: merchantId, subject_id: subjectId } = subject
   // First, for a credit under investigation is not open any more.
@@ -84,22 +91,22 @@ export async function open(
   if (said.priorId !== undefined && priorId === null) throw fieldRefusal('priorId', 'error.pattern')
   const [id, now] = [uuid(), ctx.clock.now()]
   const code = codeOf(now)
-  const byBank = ctx.caller.kind !== 'portal'
+  const byBank = said.by === undefined && ctx.caller.kind !== 'portal'
   const made = await changeStore.insert(ctx.db, subject, {
     ...claim,
     id,
     code,
     service,
     claimedBy: said.claimedBy,
-    language: ctx.language,
+    language: said.language ?? ctx.language,
     priorId,
-    by: actorOf(ctx).name,
+    by: said.by ?? actorOf(ctx).name,
     byBank,
     now,
   })
   ensure(made === 1, 'forcontrol.duplicate')
   const row = { merchant_id: subject.merchant_id, id, email: claim.email, phone: claim.phone }
-  await record(ctx, row, 'CREATE', 'CREATE', { note: claim.note })
+  await record(ctx, row, 'CREATE', 'CREATE', { note: claim.note, merchant: said.by })
   await audit(ctx, {
     module: MODULE,
     merchantId: subject.merchant_id,
@@ -116,8 +123,16 @@ export async function open(
   return id
 }
 
-/** Hands a draft to the bank: the clock starts, what it is about is held. Run with the case locked. @throws 43001, 13 where the credit was decided on meanwhile */
-export async function send(ctx: Ctx, row: store.CaseRow): Promise<void> {
+/**
+ * Hands a draft to the bank: the clock starts, what it is about is held. Run with the case locked.
+ * @param by who of the merchant has said so already, where a job sends it in their name: nobody is mailed
+ * @throws 43001, 13 where the credit was decided on meanwhile
+ */
+export async function send(
+  ctx: Ctx,
+  row: store.CaseRow,
+  { by }: { by?: string } = {},
+): Promise<void> {
   const now = ctx.clock.now()
   const days = await setting.numberOf(ctx, 'FOR_CONTROL_DAYS')
   const dueAt = endOf(await workingDayAfter(ctx, vnDay(now), days))
@@ -128,7 +143,7 @@ export async function send(ctx: Ctx, row: store.CaseRow): Promise<void> {
   if (row.service === 'CREDIT')
     await bankCredit.holdForCase(ctx, row.merchant_id, Number(row.subject_id))
   await holdClaim(ctx, row)
-  await record(ctx, row, 'SEND_APPROVE', 'WAITING_SOLVE')
+  await record(ctx, row, 'SEND_APPROVE', 'WAITING_SOLVE', { merchant: by })
   await audit(ctx, {
     module: MODULE,
     merchantId: row.merchant_id,
@@ -136,5 +151,5 @@ export async function send(ctx: Ctx, row: store.CaseRow): Promise<void> {
     before: { status: 'CREATE' },
     after: { status: 'WAITING_SOLVE', dueAt: dueAt.toISOString() },
   })
-  await tellMerchant(ctx, row, 'sent')
+  if (by === undefined) await tellMerchant(ctx, row, 'sent')
 }

@@ -65,6 +65,25 @@ export const claimsHold = (row: {
 }): boolean =>
   row.claimed_by === 'PAYER' && row.service === 'PAYMENT' && row.subject_status === 'SUCCESS'
 
+/** Steps of a case in the books: what they are about is in their case already. */
+const OF_CASE = /^CASE_/
+/** What a case about a transfer of the ledger would be about; null where it is a sum of many things, or of no thing that a case can be about. */
+export function subjectOfTransfer(row: {
+  kind: string
+  transaction_id: string | null
+  bank_credit_id: number | null
+  refund_id: string | null
+  payout_id: string | null
+}): { service: ForControlService; id: string } | null {
+  if (OF_CASE.test(row.kind)) return null
+  if (row.refund_id !== null) return { service: 'REFUND', id: row.refund_id }
+  if (row.payout_id !== null) return { service: 'PAYOUT', id: row.payout_id }
+  if (row.transaction_id !== null) return { service: 'PAYMENT', id: row.transaction_id }
+  return row.bank_credit_id === null || row.kind === 'CARD_SETTLED'
+    ? null
+    : { service: 'CREDIT', id: String(row.bank_credit_id) }
+}
+
 /** What is wrong with an end; null where it fits what the case is about. */
 export function endFault(
   row: { service: ForControlService; amount: number },

@@ -277,6 +277,31 @@ export async function lockOne(
   return get(db, merchantId, { id }, among)
 }
 
+/** The open case of a thing, if it is with the bank, taken until the transaction ends: a draft may still be put away. */
+export async function lockSent(
+  db: Db,
+  merchantId: string,
+  service: ForControlService,
+  subjectId: string,
+): Promise<CaseRow | null> {
+  const row = await maybe<{ id: string }>(
+    db,
+    sql`
+      select
+        id
+      from
+        for_control
+      where
+        merchant_id = ${merchantId}
+        and service = ${service}
+        and subject_id = ${subjectId}
+        and status in ('WAITING_SOLVE', 'SOLVING')
+      for update
+    `,
+  )
+  return row && get(db, merchantId, { id: row.id })
+}
+
 /** yyyy-mm-dd hh:mm:ss as PostgreSQL writes it, so that no date object is made per row. */
 const vnTime = (column: string): RawBuilder<unknown> => sql`
   to_char(

@@ -1,7 +1,7 @@
 /** SQL of what a case can be about: a payment, an unmatched credit, a payout or a refund, in one shape. */
 import { sql } from 'kysely'
 import type { ForControlService } from '@saola/contract/for-control-values'
-import { maybe, type Db } from '../../platform/db.ts'
+import { maybe, one, type Db } from '../../platform/db.ts'
 
 export interface SubjectRow {
   subject_id: string
@@ -139,6 +139,22 @@ const queries = { PAYMENT: payment, CREDIT: credit, PAYOUT: payout, REFUND: refu
 /** What the case is about as it is now; null where it is not this merchant's, or not the caller's to see. */
 export const find = (db: Db, service: ForControlService, of: Of): Promise<SubjectRow | null> =>
   maybe(db, queries[service](of))
+
+/** The merchant behind a Test Mode merchant, or itself. */
+export const liveIdOf = async (db: Db, merchantId: string): Promise<string> =>
+  (
+    await one(
+      db,
+      sql<{ id: string }>`
+        select
+          coalesce(live_id, id) id
+        from
+          merchant
+        where
+          id = ${merchantId}
+      `,
+    )
+  ).id
 
 /** For bank staff, who know no merchant: whose payment or refund of a live merchant this is. */
 export const ownerOf = async (

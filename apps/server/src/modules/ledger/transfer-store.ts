@@ -23,6 +23,7 @@ export interface TransferRow {
   kind: string
   at: Date
   transaction_id: string | null
+  bank_credit_id: number | null
   ref_transaction_id: string | null
   bank_reference: string | null
   order_reference: string | null
@@ -48,6 +49,7 @@ export const transfers = (
         t.kind,
         t.at,
         t.transaction_id,
+        t.bank_credit_id,
         p.ref_transaction_id,
         c.bank_reference,
         o.reference order_reference,

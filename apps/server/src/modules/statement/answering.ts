@@ -9,6 +9,7 @@ import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { transfersOf, type TransferRow } from '../ledger/service.ts'
+import * as changeStore from './change-store.ts'
 import * as disputeStore from './dispute-store.ts'
 import { wholeMerchant } from './service.ts'
 import * as store from './store.ts'
@@ -25,7 +26,7 @@ async function answer(
   ensure(row, 'error.not_found')
   ensure(row.revision === 0 || row.revision === revision, 'statement.changed')
   const by = { by: actorOf(ctx).name, isSilent: false, now: ctx.clock.now() }
-  const moved = await store.answer(ctx.db, merchantId, id, { status, revision, ...by })
+  const moved = await changeStore.answer(ctx.db, merchantId, id, { status, revision, ...by })
   ensure(moved === 1, 'error.invalid_state')
   await audit(ctx, {
     module: 'statement',
@@ -95,7 +96,7 @@ export const agreeBySilence = (
   inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
     const to = { status: 'AGREED', revision, by: '', isSilent: true, now: ctx.clock.now() } as const
-    if ((await store.answer(tx, merchantId, id, to)) === 0) return
+    if ((await changeStore.answer(tx, merchantId, id, to)) === 0) return
     await audit(inside, {
       module: 'statement',
       merchantId,

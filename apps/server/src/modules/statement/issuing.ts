@@ -9,6 +9,7 @@ import { publicCode } from '../../platform/ids.ts'
 import { isSealed, sealText } from '../../platform/seal.ts'
 import { workingDayAfter } from '../calendar/service.ts'
 import { rawPeriod, type RawPeriod } from '../ledger/service.ts'
+import * as changeStore from './change-store.ts'
 import * as disputeStore from './dispute-store.ts'
 import { countNow, daysOf, isOver, type Counted, type Difference, type Issued } from './figures.ts'
 import * as revisionStore from './revision-store.ts'
@@ -131,7 +132,10 @@ async function write(ctx: Ctx, row: store.StatementRow, checked: Checked): Promi
   const { seal, keyId } = sealText(ctx, figures)
   const { revision, number } = issued
   const [now, hash, due] = [ctx.clock.now(), hashOf(figures), await answerBy(ctx)]
-  if ((await store.setIssued(ctx.db, row.merchant_id, row.id, { revision, answerBy: due })) === 0)
+  if (
+    (await changeStore.setIssued(ctx.db, row.merchant_id, row.id, { revision, answerBy: due })) ===
+    0
+  )
     throw new Error('a statement that is locked was issued by another')
   await revisionStore.insert(ctx.db, row.merchant_id, {
     statement_id: row.id,

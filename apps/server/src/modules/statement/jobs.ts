@@ -2,12 +2,14 @@
 import { vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
+import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
 import { booksAfter } from '../ledger/service.ts'
 import { agreeBySilence } from './answering.ts'
 import { isIssuable, issue, prove } from './issuing.ts'
 import { ISSUE_JOB } from './job-names.ts'
+import { MAIL_JOB, mailIssued, tellIssued, type IssuedMail } from './mail.ts'
 import { openPeriods } from './periods.ts'
 import * as store from './store.ts'
 
@@ -61,10 +63,15 @@ export const statementJobs: readonly Job[] = [
     work: (ctx, payload) => forMerchants(ctx, 'statement.issue', afterOf(payload), issueDue),
   },
   { name: ISSUE_JOB, work: (ctx, payload) => issueDue(ctx, String(payload.merchantId)) },
+  { name: MAIL_JOB, work: (ctx, payload) => mailIssued(ctx, payload as unknown as IssuedMail) },
   { name: 'statement.silence', cron: '5 17 * * *', work: silence },
   {
     name: 'statement.prove',
     cron: '30 19 * * *',
     work: (ctx, payload) => forMerchants(ctx, 'statement.prove', afterOf(payload), prove),
   },
+]
+
+export const statementEventHandlers: readonly EventHandler[] = [
+  { topic: 'statement.issued', name: 'statement.tell-merchant', handle: tellIssued },
 ]

@@ -4,6 +4,7 @@ import { vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { uuid } from '../../platform/ids.ts'
 import { firstDayOf, periodSums } from '../ledger/service.ts'
+import * as changeStore from './change-store.ts'
 import { dayAfter, figuresOf, firstOf, isEmpty, lastOf } from './rules.ts'
 import * as settingStore from './setting-store.ts'
 import * as store from './store.ts'
@@ -32,7 +33,7 @@ export async function openPeriods(ctx: Ctx, merchantId: string): Promise<void> {
   while (from <= today) {
     const to = lastOf(period, from)
     if (await hasFigures(ctx, merchantId, { from, to }))
-      await store.open(ctx.db, merchantId, {
+      await changeStore.open(ctx.db, merchantId, {
         id: uuid(),
         period,
         fromDay: from,

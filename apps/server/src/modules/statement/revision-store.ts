@@ -82,6 +82,31 @@ export const get = (
         and revision = ${revision}
     `,
   )
+export type RevisionHead = Pick<
+  RevisionRow,
+  'revision' | 'number' | 'hash' | 'differences' | 'issued_at' | 'issued_by'
+>
+/** All that was issued of a statement, the youngest first. */
+export const all = (db: Db, merchantId: string, statementId: string): Promise<RevisionHead[]> =>
+  many(
+    db,
+    sql<RevisionHead>`
+      select
+        revision,
+        number,
+        hash,
+        differences,
+        issued_at,
+        issued_by
+      from
+        statement_revision
+      where
+        merchant_id = ${merchantId}
+        and statement_id = ${statementId}
+      order by
+        revision desc
+    `,
+  )
 /** The revisions of a merchant that hold, of the last periods, youngest first. */
 export const lastOf = (
   db: Db,

@@ -18,10 +18,13 @@ import { isSealed, sealPublicKey } from '../../platform/seal.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { transfersOf, type TransferRow } from '../ledger/service.ts'
 import * as disputeStore from './dispute-store.ts'
-import { figuresThatHold, isOver, type Issued, type Shown } from './figures.ts'
+import { countNow, figuresThatHold, type Issued, type Shown } from './figures.ts'
+import { isIssuable } from './issuing.ts'
 import * as revisionStore from './revision-store.ts'
 import { actionsOf } from './rules.ts'
 import * as store from './store.ts'
+
+export { caseEnded, disputedLine, setCase, type DisputedLine } from './cases.ts'
 
 type Item = Output<typeof statement.getList>['items'][number]
 type Entry = Output<typeof statement.lines>['items'][number]
@@ -78,6 +81,15 @@ export const publicUrlOf = (
 ): string =>
   `${ctx.config.publicUrl}${row.is_test ? '/test' : ''}/public/statement/${code}?h=${hash}`
 
+/** What keeps the clock from issuing it, or its next revision; nothing where it is not to be issued. */
+async function obstaclesOf(
+  ctx: Ctx,
+  row: store.StatementRow,
+  { revision, differences }: Shown,
+): Promise<Shown['differences']> {
+  if (!isIssuable(ctx, row)) return []
+  return revision === null ? differences : (await countNow(ctx, row)).differences
+}
 /** What both sides see below the line of the list. */
 export async function shownOf(ctx: Ctx, row: store.StatementRow) {
   const shown: Shown = await figuresThatHold(ctx, row)
@@ -90,7 +102,7 @@ export async function shownOf(ctx: Ctx, row: store.StatementRow) {
     sealKey: revision && sealPublicKey(ctx, revision.seal_key),
     publicUrl: revision && publicUrlOf(ctx, row, revision),
     differences: revision ? differences : [],
-    waitsFor: revision === null && isOver(ctx, row) ? differences : [],
+    waitsFor: await obstaclesOf(ctx, row, shown),
     disputes: disputes.map((one) => ({
       id: one.id,
       revision: one.revision,
@@ -104,6 +116,8 @@ export async function shownOf(ctx: Ctx, row: store.StatementRow) {
       closedBy: one.closed_by,
       closedAt: wireOrNull(one.closed_at),
       outcome: one.outcome,
+      caseId: one.case_id,
+      caseCode: one.case_code,
     })),
   }
 }

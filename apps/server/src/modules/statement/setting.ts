@@ -4,6 +4,7 @@ import type { statement } from '@saola/contract/statement'
 import { audit } from '../../platform/audit.ts'
 import { wireOrNull } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
+import { issueSoon } from './cases.ts'
 import { periodOf, USUAL_PERIOD } from './periods.ts'
 import { dayAfter } from './rules.ts'
 import { wholeMerchant } from './service.ts'
@@ -42,5 +43,7 @@ export async function updateSetting(
     before: { statementPeriod: before },
     after: { statementPeriod: period },
   })
+  // What has begun and has no statement yet is opened by the new choice, not only at the clock's next round.
+  await issueSoon(ctx, merchantId)
   return setting(ctx)
 }

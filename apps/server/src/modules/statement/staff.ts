@@ -6,17 +6,18 @@ import { toPage } from '@saola/contract/paging'
 import type { statement } from '@saola/contract/statement'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
+import { wire } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as approval from '../approval/service.ts'
+import { issueSoon } from './cases.ts'
 import * as disputeStore from './dispute-store.ts'
 import { countNow, daysOf, type Difference } from './figures.ts'
 import { check, isIssuable, issue } from './issuing.ts'
-import { ISSUE_JOB } from './job-names.ts'
 import { numberOf } from './rules.ts'
 import { itemOf as plainItem, shownOf } from './service.ts'
+import * as revisionStore from './revision-store.ts'
 import * as store from './store.ts'
 
 const KIND = 'STATEMENT'
@@ -38,7 +39,7 @@ function itemOf(ctx: Ctx, row: store.StatementRow, pendingApproval: string | nul
       ctx,
       [
         ...(mayIssue ? (['issue'] as const) : []),
-        ...(row.open_disputes > 0 ? (['close'] as const) : []),
+        ...(row.loose_disputes > 0 ? (['close'] as const) : []),
       ],
       actionCalls.statementOfStaff,
     ),
@@ -71,7 +72,29 @@ export async function detail(ctx: Ctx, id: string): Promise<Detail> {
   const row = await store.find(ctx.db, id)
   ensure(row, 'error.not_found')
   const pending = (await approval.waitingFor(ctx, [keyOf(id)])).get(keyOf(id))?.id ?? null
-  return { ...itemOf(ctx, row, pending), ...(await shownOf(ctx, row)) }
+  const revisions = await revisionStore.all(ctx.db, row.merchant_id, id)
+  const [item, shown] = [itemOf(ctx, row, pending), await shownOf(ctx, row)]
+  const last = isIssuable(ctx, row)
+    ? await store.before(ctx.db, row.merchant_id, row.from_day)
+    : null
+  const isBehind = last?.revision === 0
+  return {
+    ...item,
+    ...shown,
+    // What is clean the clock issues, and periods are issued one after the other.
+    allowedActions: item.allowedActions.filter(
+      (action) => action !== 'issue' || (shown.waitsFor.length > 0 && !isBehind),
+    ),
+    waitsForPeriod: isBehind ? { id: last.id, fromDate: last.from_day, toDate: last.to_day } : null,
+    revisions: revisions.map((one) => ({
+      revision: one.revision,
+      number: one.number,
+      hash: one.hash,
+      isForced: one.differences.length > 0,
+      issuedAt: wire(one.issued_at),
+      issuedBy: one.issued_by,
+    })),
+  }
 }
 
 /** What the decision rests on: what is not reconciled, of figures that are the same. */
@@ -107,7 +130,7 @@ export async function proposeIssue(
   }
 }
 
-/** The bank has cleared up a disputed line and says what came of it. The last one closed lets the next revision be issued. @throws 5, 13 */
+/** The bank has cleared up a disputed line and says what came of it. The last one closed lets the next revision be issued. @throws 5, 13 where it is closed or a case has it */
 export async function closeDispute(
   ctx: Ctx,
   id: string,
@@ -132,12 +155,7 @@ export async function closeDispute(
     before: { dispute: 'OPEN' },
     after: { dispute: 'CLOSED', disputeOutcome: outcome },
   })
-  await enqueue(
-    ctx.db,
-    ISSUE_JOB,
-    { merchantId: row.merchant_id },
-    { key: `${ISSUE_JOB}-${row.merchant_id}` },
-  )
+  await issueSoon(ctx, row.merchant_id)
   return null
 }
 

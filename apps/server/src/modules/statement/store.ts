@@ -1,8 +1,8 @@
-/** SQL of statements: the periods and what stands of them now. */
+/** SQL that reads statements: the periods and what stands of them now. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import type { StatementPeriod, StatementState } from '@saola/contract/statement'
-import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface StatementRow {
   merchant_id: string
@@ -23,6 +23,8 @@ export interface StatementRow {
   issued_at: Date | null
   differences: unknown[] | null
   open_disputes: number
+  /** Of these, that are no case and so closed by hand. */
+  loose_disputes: number
   merchant_code: string
   merchant_name: string
   is_test: boolean
@@ -57,16 +59,8 @@ const described = (db: Db, chosen: RawBuilder<unknown>, direction: 'ASC' | 'DESC
         r.hash,
         r.issued_at,
         r.differences,
-        (
-          select
-            count(*)
-          from
-            statement_dispute d
-          where
-            d.merchant_id = s.merchant_id
-            and d.statement_id = s.id
-            and d.state = 'OPEN'
-        ) open_disputes,
+        d.open_disputes,
+        d.loose_disputes,
         m.code merchant_code,
         m.name merchant_name,
         m.mode = 'TEST' is_test
@@ -76,6 +70,20 @@ const described = (db: Db, chosen: RawBuilder<unknown>, direction: 'ASC' | 'DESC
         left join statement_revision r on r.merchant_id = s.merchant_id
         and r.statement_id = s.id
         and r.revision = s.revision
+        cross join lateral (
+          select
+            count(*) open_disputes,
+            count(*) filter (
+              where
+                d.case_id is null
+            ) loose_disputes
+          from
+            statement_dispute d
+          where
+            d.merchant_id = s.merchant_id
+            and d.statement_id = s.id
+            and d.state = 'OPEN'
+        ) d
       order by
         s.to_day ${sql.raw(direction)},
         s.id ${sql.raw(direction)}
@@ -137,6 +145,16 @@ export const count = (db: Db, merchantId: string, f: Filter): Promise<number> =>
 const ofAll = (f: Filter): RawBuilder<unknown> =>
   allOf([
     ...filtered(f),
+    sql`
+      exists (
+        select
+        from
+          merchant m
+        where
+          m.id = s.merchant_id
+          and m.mode = 'LIVE'
+      )
+    `,
     ...(f.keyword
       ? [
           sql`
@@ -277,86 +295,6 @@ export const before = async (
     )
   )[0] ?? null
 
-export interface NewPeriod {
-  id: string
-  period: StatementPeriod
-  fromDay: string
-  toDay: string
-  now: Date
-}
-export const open = (db: Db, merchantId: string, p: NewPeriod): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        statement (merchant_id, id, period, from_day, to_day, status, created_at)
-      values
-        (
-          ${merchantId},
-          ${p.id},
-          ${p.period},
-          ${p.fromDay},
-          ${p.toDay},
-          'PROVISIONAL',
-          ${p.now}
-        )
-      on conflict do nothing
-    `,
-  )
-/** @returns 0 where another was faster */
-export const setIssued = (
-  db: Db,
-  merchantId: string,
-  id: string,
-  to: { revision: number; answerBy: string },
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update statement
-      set
-        status = 'ISSUED',
-        revision = ${to.revision},
-        answer_by = ${to.answerBy},
-        answered_at = null,
-        answered_by = null,
-        is_silent = false
-      where
-        merchant_id = ${merchantId}
-        and id = ${id}
-        and status in ('PROVISIONAL', 'DISPUTED')
-        and revision = ${to.revision - 1}
-    `,
-  )
-/** @returns 0 where it is not to be answered, or is another revision */
-export const answer = (
-  db: Db,
-  merchantId: string,
-  id: string,
-  to: {
-    status: 'AGREED' | 'DISPUTED'
-    revision: number
-    by: string
-    isSilent: boolean
-    now: Date
-  },
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update statement
-      set
-        status = ${to.status},
-        answered_at = ${to.now},
-        answered_by = ${to.by},
-        is_silent = ${to.isSilent}
-      where
-        merchant_id = ${merchantId}
-        and id = ${id}
-        and status = 'ISSUED'
-        and revision = ${to.revision}
-    `,
-  )
 /** Those whose merchant has let the time for an answer pass. */
 export const unanswered = (
   db: Db,

@@ -24,15 +24,18 @@ function useRowName(): (row: TableRow) => string {
   }
 }
 
-/** Opening, every section with its lines, movements, closing; a section opens its entries. */
+/** Opening, every section with its lines, movements, closing; where there is a way to its entries, a section opens them. */
 export function FiguresTable({
   figures,
   section,
   onSection,
+  yours,
 }: {
   figures: Pick<StatementFigures, 'accounts' | 'lines'>
-  section: StatementSection | undefined
-  onSection: (section: StatementSection | undefined) => void
+  section?: StatementSection | undefined
+  onSection?: (section: StatementSection | undefined) => void
+  /** What the merchant's own column is called by who is not the merchant. */
+  yours?: string
 }) {
   const t = useTranslations('statement')
   const nameOf = useRowName()
@@ -53,7 +56,7 @@ export function FiguresTable({
             </th>
             {figureNames.map((name) => (
               <th key={name} scope="col" data-right>
-                {t(`column.${name}`)}
+                {name === 'yours' && yours !== undefined ? yours : t(`column.${name}`)}
               </th>
             ))}
           </tr>
@@ -68,7 +71,7 @@ export function FiguresTable({
                 data-open={(opens !== null && opens === section) || undefined}
               >
                 <th scope="row">
-                  {opens === null ? (
+                  {opens === null || onSection === undefined ? (
                     nameOf(row)
                   ) : (
                     <button

@@ -1,15 +1,13 @@
 import { formatNumberVi } from '@saola/money/format'
-import { Code } from '@saola/web/ui/Code.tsx'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
-import { Facts, Section } from '@saola/web/ui/pages.tsx'
-import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { Code } from '../../ui/Code.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Facts, Section } from '../../ui/pages.tsx'
 import { useTranslations } from 'use-intl'
-import type { StatementDetail } from './rules.ts'
-import styles from './statement.module.css'
+import { differenceNames, type StatementShown } from './statement.ts'
 
 /** What the bank says beside the books, and by what the paper proves itself. */
-export function Proof({ row }: { row: StatementDetail }) {
+export function Proof({ row }: { row: StatementShown }) {
   const t = useTranslations('statement')
   const { bank } = row.figures
   return (
@@ -31,7 +29,7 @@ export function Proof({ row }: { row: StatementDetail }) {
             </span>,
           ],
           ...row.differences.map(
-            ({ kind, names }) => [t(`difference.${kind}`), names.join(', ')] as const,
+            ({ kind, names }) => [t(`difference.${kind}`), differenceNames(names)] as const,
           ),
           row.hash !== null && [
             t('fact.hash'),
@@ -49,38 +47,6 @@ export function Proof({ row }: { row: StatementDetail }) {
           ],
         ]}
       />
-    </Section>
-  )
-}
-
-/** The lines that the merchant disputes, and what came of each. */
-export function Disputes({ row }: { row: StatementDetail }) {
-  const t = useTranslations('statement')
-  if (row.disputes.length === 0) return null
-  return (
-    <Section title={t('dispute.section')}>
-      <ul className={styles.disputes}>
-        {row.disputes.map((one) => (
-          <li key={one.id}>
-            <span className={styles.heroLine}>
-              <StatusBadge
-                status="PENDING"
-                label={t(`dispute.state.${one.state}`)}
-                tone={one.state === 'OPEN' ? 'warn' : 'ok'}
-              />
-              <span>SP{one.transferId}</span>
-              <Money value={one.amount} />
-            </span>
-            <span>{one.note}</span>
-            <small className={styles.soft}>
-              {one.openedBy} · <DateTime at={one.openedAt} exact />
-            </small>
-            {one.outcome === null ? null : (
-              <span>{t('dispute.outcome', { text: one.outcome })}</span>
-            )}
-          </li>
-        ))}
-      </ul>
     </Section>
   )
 }
