@@ -357,17 +357,31 @@ create index payout_receiver_list on payout_receiver (merchant_id, created_at de
 
 create index payout_receiver_name on payout_receiver (merchant_id, fold_text (account_name), id);
 
--- How a merchant's payouts are agreed to. A limit that was raised stands in next_* until next_from.
+-- How a merchant's payouts are agreed to. A limit of a day that is null is as much as the bank allows
+-- (payout_limit). A limit that was raised stands in next_* until next_from.
 -- Owner: payout
 create table payout_setting (
   merchant_id uuid primary key references merchant,
   second_above bigint,
-  merchant_day bigint not null,
-  person_day bigint not null,
+  merchant_day bigint,
+  person_day bigint,
   next_second_above bigint,
   next_merchant_day bigint,
   next_person_day bigint,
   next_from timestamptz,
+  modified_by text not null,
+  modified_at timestamptz not null
+);
+
+-- How much the bank lets a merchant pay out: of one payout, of a day, the merchant's and one approver's,
+-- and to a receiver of less than a day. No row: what holds of everybody (payout-limit.ts).
+-- Owner: payout-limit
+create table payout_limit (
+  merchant_id uuid primary key references merchant,
+  order_most bigint not null check (order_most >= 0),
+  merchant_day bigint not null check (merchant_day >= 0),
+  person_day bigint not null check (person_day >= 0),
+  new_receiver bigint not null check (new_receiver >= 0),
   modified_by text not null,
   modified_at timestamptz not null
 );

@@ -35,6 +35,8 @@ export const auditField: Phrases<'auditField'> = {
     list: 'List',
     isWorking: 'Working day',
     isYearly: 'Every year',
+    payoutOrder: 'Most of one payout',
+    payoutNewReceiver: 'A new receiver on the first day',
     merchantDay: 'The shop pays out at most per day',
     nameCheck: 'Check of the receiver’s name',
     operation: 'Operation',

@@ -315,6 +315,7 @@ export const payout: Phrases<'payout'> = {
     one: 'One approval is enough',
     twoAbove: 'Two above {amount}',
     approvals: 'Approvals',
+    order: 'One payout at most',
     newReceiver: 'A new receiver on the first day',
     codeTitle: 'Loosen the payout rules',
     codeText:

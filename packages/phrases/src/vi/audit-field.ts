@@ -35,6 +35,8 @@ export const auditField = {
     list: 'Danh sách',
     isWorking: 'Ngày làm việc',
     isYearly: 'Hằng năm',
+    payoutOrder: 'Nhiều nhất mỗi lệnh chi',
+    payoutNewReceiver: 'Người nhận mới trong ngày đầu',
     merchantDay: 'Cửa hàng chi nhiều nhất mỗi ngày',
     nameCheck: 'Kiểm tra tên người nhận',
     operation: 'Thao tác',

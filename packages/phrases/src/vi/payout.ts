@@ -308,6 +308,7 @@ export const payout = {
     one: 'Một người duyệt là đủ',
     twoAbove: 'Trên {amount} cần hai người',
     approvals: 'Số người duyệt',
+    order: 'Mỗi lệnh chi nhiều nhất',
     newReceiver: 'Người nhận mới trong ngày đầu',
     codeTitle: 'Nới quy tắc chi tiền',
     codeText:

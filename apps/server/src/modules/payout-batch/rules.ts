@@ -100,17 +100,17 @@ const longest: Partial<Record<BatchColumn, number>> = {
 /** Excel's own mark of a text, and blanks between groups, are no part of a number. */
 const plainNumber = (text: string): string => text.replace(/^'/, '').replaceAll(/\s/g, '')
 
-function amountFault(amount: number | null): BatchFault | null {
+function amountFault(amount: number | null, most: number): BatchFault | null {
   if (amount === null) return 'AMOUNT'
   const { min, max } = payoutLimits.amount
-  return amount < min || amount > max ? 'AMOUNT_LIMIT' : null
+  return amount < min || amount > Math.min(max, most) ? 'AMOUNT_LIMIT' : null
 }
 function bankFault(bank: Bank | undefined): BatchFault | null {
   if (!bank) return 'BANK_UNKNOWN'
   return bank.isReachable ? null : 'BANK_NOT_REACHABLE'
 }
-/** One row by itself; each cell has one fault at most. */
-export function readRow(row: number, cells: Cells, banks: Banks): ReadRow {
+/** One row by itself; each cell has one fault at most. @param most what the bank allows in one payout, in đồng */
+export function readRow(row: number, cells: Cells, banks: Banks, most: number): ReadRow {
   const amount = parseVnd(cells.amount)
   const bank = bankOf(cells.bank, banks)
   const accountNo = plainNumber(cells.accountNo)
@@ -118,7 +118,7 @@ export function readRow(row: number, cells: Cells, banks: Banks): ReadRow {
     accountNo: /^[0-9A-Za-z]{6,19}$/.test(accountNo) ? null : 'ACCOUNT_NO',
     accountName: null,
     bank: bankFault(bank),
-    amount: amountFault(amount),
+    amount: amountFault(amount, most),
     content: transferContent(cells.content) === '' ? 'CONTENT' : null,
     reference: null,
   }

@@ -62,9 +62,12 @@ async function readFile(ctx: Ctx, merchantId: string, bytes: Buffer): Promise<Re
   const columns = first ? columnsOf(first, titles()) : null
   ensure(columns, 'sheet.template_mismatch')
   const banks = banksOf(await payable(ctx))
+  const { order: most } = (await payouts.rulesNow(ctx)).bank
   const read = lines.flatMap((line, i) => {
     const cells = cellsOf(line, columns)
-    return Object.values(cells).every((text) => text === '') ? [] : [readRow(i + 2, cells, banks)]
+    return Object.values(cells).every((text) => text === '')
+      ? []
+      : [readRow(i + 2, cells, banks, most)]
   })
   ensure(read.length > 0, 'sheet.template_mismatch')
   return lookThrough(ctx, merchantId, read)
@@ -138,6 +141,7 @@ export async function retry(ctx: Ctx, payOutId: string): Promise<File> {
   const failed = await payouts.failedRows(ctx, batch)
   ensure(failed.length > 0, 'error.invalid_state')
   const banks = banksOf(await payable(ctx))
+  const { order: most } = (await payouts.rulesNow(ctx)).bank
   const read = failed.map((row): ReadRow => {
     const cells: Cells = {
       accountNo: row.to_account,
@@ -147,7 +151,7 @@ export async function retry(ctx: Ctx, payOutId: string): Promise<File> {
       content: row.content,
       reference: row.ref_transaction_id ?? '',
     }
-    return { ...readRow(row.row_no, cells, banks), insteadOf: row.id }
+    return { ...readRow(row.row_no, cells, banks, most), insteadOf: row.id }
   })
   const id = await keepFile(
     ctx,
