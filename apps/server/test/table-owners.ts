@@ -178,6 +178,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'payout > for-control': 'for_control',
   'payout > merchant': 'merchant',
   'payout-batch > payout': 'payout_batch',
+  'payout-limit > merchant': 'merchant',
   'payout-receipt > merchant': 'merchant',
   'pos-device > bank-credit': 'bank_credit',
   'pos-device > card-payment': 'card_attempt',

@@ -19,6 +19,8 @@ export const payoutLimits = {
   newReceiver: 50_000_000,
   /** Days after which what nobody has decided on lapses. */
   lapseDays: 30,
+  /** Days for which as much to the same receiver is worth a look. */
+  recentDays: 7,
   /** Hours after which a limit that was raised holds. */
   raiseHours: 24,
 } as const

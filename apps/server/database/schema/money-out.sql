@@ -32,8 +32,12 @@ create table payout (
   is_warned boolean not null default false,
   -- The merchant's own number.
   ref_transaction_id text,
+  -- The newest payout of the same receiver and amount that its maker was told of; null where there was none.
+  recent_payout_id uuid,
   -- The failed one that this one stands in for.
   instead_of uuid,
+  -- When those who may agree to it were told by mail that it waits.
+  told_at timestamptz,
   -- Across merchants: under it alone the bank knows the order; asked twice, it pays once. A batch is none.
   reference text unique,
   revision int not null default 1,
@@ -306,7 +310,6 @@ create table payout_row (
   cells jsonb not null,
   errors jsonb not null,
   warnings jsonb not null,
-  recent_payout_id uuid,
   to_bin text,
   to_account text,
   to_name text,

@@ -35,6 +35,7 @@ export const auditField: Phrases<'auditField'> = {
     list: 'List',
     isWorking: 'Working day',
     isYearly: 'Every year',
+    paidRecently: 'Receivers of as much a few days ago, confirmed',
     payoutOrder: 'Most of one payout',
     payoutNewReceiver: 'A new receiver on the first day',
     merchantDay: 'The shop pays out at most per day',

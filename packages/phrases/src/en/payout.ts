@@ -79,6 +79,13 @@ export const payout: Phrases<'payout'> = {
     clear: 'Clear',
   },
   approve: {
+    recent: {
+      title:
+        '{count, plural, one {# receiver got} other {# receivers got}} this very amount within 7 days, or will by another payout',
+      other: 'payout of',
+      more: 'and {count, number} more',
+      confirm: 'I have checked them and pay them all the same',
+    },
     title: 'Approve {count, plural, one {# payout} other {# payouts}}',
     titleOne: 'Approve the payout',
     text: 'Check every receiver and amount. Once approved, the money leaves the account at once and cannot be called back.',

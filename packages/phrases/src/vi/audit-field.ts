@@ -35,6 +35,7 @@ export const auditField = {
     list: 'Danh sách',
     isWorking: 'Ngày làm việc',
     isYearly: 'Hằng năm',
+    paidRecently: 'Số người nhận vừa được chi cùng số tiền, đã xác nhận',
     payoutOrder: 'Nhiều nhất mỗi lệnh chi',
     payoutNewReceiver: 'Người nhận mới trong ngày đầu',
     merchantDay: 'Cửa hàng chi nhiều nhất mỗi ngày',

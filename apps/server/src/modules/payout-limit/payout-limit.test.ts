@@ -117,7 +117,7 @@ describe('changing them', () => {
   })
 })
 
-describe('what they hold', () => {
+describe('payouts under them', () => {
   it('no payout is made for more than one may be; one that was made before is not agreed to', async () => {
     const before = await at.made({ amount: 1_000_001 })
     await settle({ order: 1_000_000 })

@@ -44,6 +44,8 @@ export interface FileRow {
   content: string
   reference: string | null
   insteadOf: string | null
+  /** Of the warning PAID_RECENTLY. */
+  recentPayOutId: string | null
   warnings: readonly BatchWarning[]
   nameCheck: NameCheck | null
   /** The maker has said yes to it, as far as it was known. */
@@ -66,6 +68,7 @@ const rowOf = (row: FileRow, price: Pricer, bankType: string): newBatchStore.New
     is_warned: row.warnings.length > 0,
     ref_transaction_id: row.reference,
     instead_of: row.insteadOf,
+    recent_payout_id: row.recentPayOutId,
     reference: `PO${id.replaceAll('-', '')}`,
   }
 }

@@ -27,7 +27,7 @@ export const ruleWithin = (own: OwnRule, bank: DayLimits): Rule => ({
   merchantDay: Math.min(own.merchantDay ?? Infinity, bank.merchantDay),
   personDay: Math.min(own.personDay ?? Infinity, bank.personDay),
 })
-/** What is kept of a rule: whoever asks for all that the bank allows gets more when it allows more. */
+/** What is kept of a rule: an owner who asks for all that the bank allows gets more when it allows more. */
 export const ownRuleOf = (rule: Rule, bank: DayLimits): OwnRule => ({
   secondAbove: rule.secondAbove,
   merchantDay: rule.merchantDay === bank.merchantDay ? null : rule.merchantDay,

@@ -29,14 +29,7 @@ import { hasOpenCase } from './case-store.ts'
 import * as store from './store.ts'
 import { transactionOf } from './transaction.ts'
 
-export {
-  askedSince,
-  keepNames,
-  knownNames,
-  recentTo,
-  type Account,
-  type Name,
-} from './lookup-store.ts'
+export { askedSince, keepNames, knownNames, type Account, type Name } from './lookup-store.ts'
 export {
   batchOf,
   confirmNames,
@@ -51,6 +44,8 @@ export {
   type FileRow,
 } from './batch.ts'
 export { changesOf, countsOf } from './batch-changes.ts'
+export { newestPaid } from './lookup-store.ts'
+export { recentSince } from './recent.ts'
 export { priceFor } from './price.ts'
 export { rulesNow } from './setting.ts'
 export { around, itemOf, whoseOf, type Around } from './item.ts'
