@@ -60,8 +60,11 @@ export const newestPaid = (
     and p.created_at > ${since}
     and p.status in ('WAITING', 'TRANSFERRING', 'SUCCESS')
     and p.returned_at is null
-    and p.id is distinct from ${of.except}
-    and p.batch_id is distinct from ${of.except}
+    and (
+      ${of.except} is null
+      or p.id <> ${of.except}
+      and p.batch_id is distinct from ${of.except}
+    )
   order by
     p.created_at desc,
     p.id desc
