@@ -100,6 +100,8 @@ import { paymentMethodHandlers } from './modules/payment-method/routes.ts'
 import { payoutEventHandlers, payoutJobs } from './modules/payout/jobs.ts'
 import { payoutBatchHandlers } from './modules/payout-batch/routes.ts'
 import { payoutReceiptHandlers } from './modules/payout-receipt/routes.ts'
+import { payoutLimitHandlers } from './modules/payout-limit/routes.ts'
+import { payoutLimitApprovals } from './modules/payout-limit/service.ts'
 import { payoutBatchJobs } from './modules/payout-batch/jobs.ts'
 import { payoutHandlers } from './modules/payout/routes.ts'
 import { posDeviceJobs, posDeviceEventHandlers } from './modules/pos-device/jobs.ts'
@@ -190,6 +192,7 @@ const approvalKindHandlers = [
   ...paymentMethodApprovals,
   ...feeApprovals,
   ...feeCollectionApprovals,
+  ...payoutLimitApprovals,
   ...posModelApprovals,
   ...posOrderApprovals,
   ...reconciliationApprovals,
@@ -249,6 +252,7 @@ export const handlers = {
   order: orderHandlers,
   payout: payoutHandlers,
   'payout-batch': payoutBatchHandlers,
+  'payout-limit': payoutLimitHandlers,
   'payout-receipt': payoutReceiptHandlers,
   refund: refundHandlers,
   reconciliation: reconciliationHandlers,

@@ -61,6 +61,10 @@ const reads: Readonly<Record<string, Asked>> = {
   'bankCredit.cms.getList': [actionCalls.bankCreditOfStaff],
   'bankTransfer.cms.getList': [actionCalls.bankTransfer],
   'bankTransfer.cms.detail': [actionCalls.bankTransfer, (o) => ({ params: { id: o.transferId } })],
+  'payout.cms.getLimits': [
+    actionCalls.payoutLimit,
+    (o) => ({ query: { merchantId: o.merchantId } }),
+  ],
   'eventDelivery.cms.getList': [actionCalls.eventDelivery],
   'eventDelivery.cms.detail': [
     actionCalls.eventDelivery,

@@ -104,17 +104,23 @@ export async function payoutsOf(world: World) {
     sessionId: string,
     by: Person = binh,
     otp = codeFor(world, by.phone),
+    confirmed?: string[],
   ): Promise<Answer<Decided>> =>
     world.send<typeof payout.approveVerify, Decided>(
       payout.approveVerify,
-      { body: { sessionId, otp } },
+      { body: { sessionId, otp, ...(confirmed ? { confirmed } : {}) } },
       { token: by.token },
     )
-  const agreed = async (ids: string[], by: Person = binh): Promise<Decided> => {
+  /** @param confirmed those of which they have seen that as much was paid a few days ago */
+  const agreed = async (
+    ids: string[],
+    by: Person = binh,
+    confirmed?: string[],
+  ): Promise<Decided> => {
     const opened = await approve(ids, by.token)
     expect(opened.body).toMatchObject({ code: 0 })
     await world.work()
-    const { body } = await verify(opened.body.data.sessionId, by)
+    const { body } = await verify(opened.body.data.sessionId, by, undefined, confirmed)
     expect(body).toMatchObject({ code: 0 })
     return body.data
   }

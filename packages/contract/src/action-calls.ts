@@ -22,6 +22,7 @@ import { orders } from './order.ts'
 import { payLink } from './pay-link.ts'
 import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
+import { payoutLimit } from './payout-limit.ts'
 import { posOrder, posOrderPayments, posOrderStatuses } from './pos-order.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
@@ -112,6 +113,7 @@ export const actionCalls = {
     stop: payoutBatch.stop,
     retry: payoutBatch.retry,
   },
+  payoutLimit: { update: payoutLimit.update },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
   feeReport: { pay: feeCollection.pay, sendMail: null },
   feeReportOfStaff: { pay: feeCollection.cmsPay, sendMail: feeCollection.cmsSendMail },

@@ -37,6 +37,7 @@ import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
+import { payoutLimit } from './payout-limit.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { payPos } from './pos-device.ts'
 import { posModel } from './pos-model.ts'
@@ -106,6 +107,7 @@ export const modules = {
   order: orders,
   payout,
   'payout-batch': payoutBatch,
+  'payout-limit': payoutLimit,
   'payout-receipt': payoutReceipt,
   refund,
   reconciliation,

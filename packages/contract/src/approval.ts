@@ -68,6 +68,8 @@ export const approvalKinds = {
   },
   /** A person's word on an order of which the bank does not say what became of it. */
   TRANSFER_END: { decide: adminCodes.moneyOutDecide, see: [adminCodes.moneyOut], ...twoPeople },
+  /** How much the bank lets a merchant pay out. */
+  PAYOUT_LIMIT: { decide: adminCodes.moneyOutDecide, see: [adminCodes.moneyOut], ...twoPeople },
   STATEMENT: { decide: adminCodes.statementDecide, see: [adminCodes.statement], ...twoPeople },
   BANK: {
     ...catalogueChange,

@@ -114,6 +114,8 @@ const money = new Set([
   'minFee',
   'net',
   'paymentLimit',
+  'payoutNewReceiver',
+  'payoutOrder',
   'personDay',
   'price',
   'priceMax',

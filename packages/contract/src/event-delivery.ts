@@ -36,6 +36,7 @@ export const eventHandlerNames = [
   'payment.insert-accepted',
   'payment.open-account',
   'payout.follow-transfer',
+  'payout.tell-people',
   'pos-device.take',
   'pos-order.follow-payment',
   'refund.follow-transfer',

@@ -27,7 +27,6 @@ export const batchLimits = {
   /** A merchant's own number is used once in so many days. */
   referenceDays: 90,
   /** A receiver who gets the same amount again within so many days is worth a look. */
-  recentDays: 7,
   /** Questions for names that batches of a merchant may put to the bank in a day. */
   namesPerDay: 20_000,
   /** A name that the bank told is good for so many days. */

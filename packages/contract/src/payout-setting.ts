@@ -10,13 +10,17 @@ export const payoutLimits = {
   reason: 255,
   /** Payouts that one code approves. */
   atOnce: 100,
-  /** What a merchant, and an approver, may pay out in a day of Vietnam unless the owner lowers it. */
+  /** What a merchant, and an approver, may pay out in a day of Vietnam unless the bank says otherwise or the owner lowers it. */
   merchantDay: 5_000_000_000,
   personDay: 2_000_000_000,
+  /** The most of a day that the bank may allow a merchant. */
+  mostDay: 100_000_000_000,
   /** To a receiver who was first paid less than a day ago, in all. */
   newReceiver: 50_000_000,
   /** Days after which what nobody has decided on lapses. */
   lapseDays: 30,
+  /** Days for which as much to the same receiver is worth a look. */
+  recentDays: 7,
   /** Hours after which a limit that was raised holds. */
   raiseHours: 24,
 } as const
@@ -26,6 +30,8 @@ export const payoutSetting = z.object({
   secondAbove: orNull(money),
   merchantDay: money,
   personDay: money,
+  /** How much the bank allows: of one payout, of a day, and to a new receiver. The owner's own limits stay within it. */
+  bank: z.object({ order: money, merchantDay: money, personDay: money, newReceiver: money }),
   /** A limit that was raised and holds from `from` on. */
   coming: orNull(
     z.object({
@@ -61,8 +67,8 @@ export const isLooser = (rule: PayoutRule, than: PayoutRule): boolean =>
 
 const rule = z.strictObject({
   secondAbove: orNull(vnd(0, payoutLimits.amount.max)),
-  merchantDay: vnd(0, payoutLimits.merchantDay),
-  personDay: vnd(0, payoutLimits.personDay),
+  merchantDay: vnd(0, payoutLimits.mostDay),
+  personDay: vnd(0, payoutLimits.mostDay),
 })
 const base = {
   audience: 'portal',

@@ -159,6 +159,17 @@ const receiver = {
   bankBin,
   group: groupKind,
 }
+/** The same receiver is to get, or got, as much by another payout. */
+const paidRecently = z.object({
+  /** Its number in the batch's file; null of a single payout. */
+  rowNo: orNull(z.int()),
+  accountName: z.string(),
+  accountNo: z.string(),
+  amount: money,
+  /** The other payout, and when it was made. */
+  recentPayOutId: z.string(),
+  recentAt: z.string(),
+})
 export const payout = calls({
   create: {
     ...post,
@@ -204,6 +215,10 @@ export const payout = calls({
           revision: z.int(),
           nameCheck: orNull(z.enum(nameChecks)),
           batch: orNull(batchSeen),
+          /** Of how many receivers as much was to be paid by another payout of which the maker was not told; each such payout is confirmed. */
+          warned: z.int(),
+          /** The first of them. */
+          warnings: z.array(paidRecently),
         }),
       ),
     }),
@@ -216,7 +231,12 @@ export const payout = calls({
     path: `${path}/single/approve/verify`,
     work: 'own',
     perMinute: 30,
-    body: z.strictObject({ sessionId: uuid, otp: otpCode }),
+    /** `confirmed`: those of the code's payouts with warnings that the approver has looked at and pays all the same. */
+    body: z.strictObject({
+      sessionId: uuid,
+      otp: otpCode,
+      confirmed: opt(z.array(uuid).check(z.maxLength(limits.atOnce))),
+    }),
     result: z.array(result),
     source: spec,
   },

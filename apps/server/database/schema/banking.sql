@@ -235,6 +235,10 @@ create table bank_transfer (
   failure text,
   ended_at timestamptz,
   returned_at timestamptz,
+  -- The set that it was sent in, and until when that counts as under way should nobody say what became
+  -- of it: an account has two sets under way at once.
+  set_id uuid,
+  set_until timestamptz,
   created_at timestamptz not null,
   primary key (merchant_id, id),
   constraint bank_transfer_channel check ((channel = 'BANK') = (from_account is not null)),
@@ -285,6 +289,11 @@ create table bank_transfer (
 )
 with
   (fillfactor = 80);
+
+-- Of the sets that are under way.
+create index bank_transfer_set on bank_transfer (from_account)
+where
+  set_until is not null;
 
 -- Across merchants: the bank names an order by its reference alone.
 -- Fees on their way to the house's account: their credits wait for nobody's decision.

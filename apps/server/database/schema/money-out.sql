@@ -32,8 +32,12 @@ create table payout (
   is_warned boolean not null default false,
   -- The merchant's own number.
   ref_transaction_id text,
+  -- The newest payout of the same receiver and amount that its maker was told of; null where there was none.
+  recent_payout_id uuid,
   -- The failed one that this one stands in for.
   instead_of uuid,
+  -- When those who may agree to it were told by mail that it waits.
+  told_at timestamptz,
   -- Across merchants: under it alone the bank knows the order; asked twice, it pays once. A batch is none.
   reference text unique,
   revision int not null default 1,
@@ -306,7 +310,6 @@ create table payout_row (
   cells jsonb not null,
   errors jsonb not null,
   warnings jsonb not null,
-  recent_payout_id uuid,
   to_bin text,
   to_account text,
   to_name text,
@@ -357,17 +360,31 @@ create index payout_receiver_list on payout_receiver (merchant_id, created_at de
 
 create index payout_receiver_name on payout_receiver (merchant_id, fold_text (account_name), id);
 
--- How a merchant's payouts are agreed to. A limit that was raised stands in next_* until next_from.
+-- How a merchant's payouts are agreed to. A limit of a day that is null is as much as the bank allows
+-- (payout_limit). A limit that was raised stands in next_* until next_from.
 -- Owner: payout
 create table payout_setting (
   merchant_id uuid primary key references merchant,
   second_above bigint,
-  merchant_day bigint not null,
-  person_day bigint not null,
+  merchant_day bigint,
+  person_day bigint,
   next_second_above bigint,
   next_merchant_day bigint,
   next_person_day bigint,
   next_from timestamptz,
+  modified_by text not null,
+  modified_at timestamptz not null
+);
+
+-- How much the bank lets a merchant pay out: of one payout, of a day, the merchant's and one approver's,
+-- and to a receiver of less than a day. No row: what holds of everybody (payout-limit.ts).
+-- Owner: payout-limit
+create table payout_limit (
+  merchant_id uuid primary key references merchant,
+  order_most bigint not null check (order_most >= 0),
+  merchant_day bigint not null check (merchant_day >= 0),
+  person_day bigint not null check (person_day >= 0),
+  new_receiver bigint not null check (new_receiver >= 0),
   modified_by text not null,
   modified_at timestamptz not null
 );

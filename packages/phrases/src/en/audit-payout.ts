@@ -13,6 +13,8 @@ export const auditPayout = {
   'payout-updateSetting': 'changed the payout rules',
   'payout-raiseSetting': 'asked for a code to loosen the payout rules',
   'payout-raiseSettingVerify': 'loosened the payout rules',
+  'payout-getLimits': 'looked at a shop’s payout limits',
+  'payout-setLimits': 'changed a shop’s payout limits',
   'payout-withdrawSetting': 'withdrew a looser payout rule',
   'payout-batch-uploadFile': 'uploaded a file of payouts',
   'payout-batch-getFile': 'viewed a file of payouts',

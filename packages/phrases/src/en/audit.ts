@@ -81,6 +81,7 @@ export const audit: Phrases<'audit'> = {
     transaction: 'Transactions',
     fee: 'Fees',
     'fee-report': 'Fee reports',
+    'payout-limit': 'Payout limits',
     'fee-collection': 'Fee collection',
     'payment-method': 'Payment methods',
     'shop-setting': 'Shop settings',

@@ -354,7 +354,8 @@ export const error: Phrases<'error'> = {
     access_denied: 'Access denied',
   },
   reason: {
-    NEW_RECEIVER: 'a new receiver, at most 50,000,000 ₫ on the first day',
+    ORDER: 'that of one payout',
+    NEW_RECEIVER: 'that of a new receiver on the first day',
     MERCHANT_DAY: 'the shop’s for today',
     PERSON_DAY: 'yours for today',
     LOGGED_IN_ELSEWHERE: 'signed in on another device',

@@ -256,6 +256,11 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing:
           'The payout still shows as with the bank although the bank has decided; the books lack it.',
       },
+      'tell-people': {
+        name: 'Tell the makers of payouts',
+        missing:
+          'Owner and maker were not emailed that money came back or that rows of a batch failed.',
+      },
     },
     'pos-device': {
       take: {

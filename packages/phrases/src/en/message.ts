@@ -252,6 +252,26 @@ export const message: Phrases<'message'> = {
     vat: 'Plus {vat}% VAT on the fee.',
     what: 'Payments made before that day do not change. If anything is unclear, please contact the bank.',
   },
+  payout: {
+    waiting: {
+      subject:
+        '{count, plural, one {# payout} other {# payouts}} of {shop} waiting for your approval',
+      text: '{count, plural, one {# payout} other {# payouts}} of {shop}, {total} in all, waiting for your approval. The oldest was made on {oldest}.',
+      what: 'Sign in to the portal as always and open Payouts, Waiting for me. A payout that nobody decides on for 30 days lapses.',
+    },
+    returned: {
+      subject: 'Money that {shop} paid out has come back: {amount}',
+      text: 'The receiver’s bank has returned {count, plural, one {# payout} other {# payouts}} of {shop}, {amount} in all. The money is back on the account it was paid from.',
+      line: '{amount}, {name}, account ending in {account}',
+      more: 'and {rest, number} more',
+      what: 'Sign in to the portal as always, check the account number with the receiver, then make a new payout.',
+    },
+    batchFailed: {
+      subject: 'A batch of {shop}: {failed, number} of {count, number} rows were not paid',
+      text: 'The batch “{name}” of {shop} has ended. {failed, number} of {count, number} rows were not paid, {amount} in all. Their money has not left the account.',
+      what: 'Sign in to the portal as always and open the batch to see why each row was not paid and to make a new batch of them.',
+    },
+  },
   feeReport: {
     closed: {
       subject: 'Fee report {month} of {shop}: {amount} to pay by {due}',

@@ -279,7 +279,7 @@ export const payoutBatch: Phrases<'payoutBatch'> = {
     BANK_UNKNOWN: 'is no bank we know; write its BIN, such as 970436',
     BANK_NOT_REACHABLE: 'cannot be reached by NAPAS 247',
     AMOUNT: 'is no whole amount in VND',
-    AMOUNT_LIMIT: 'must be from 1 ₫ to 499,999,999 ₫',
+    AMOUNT_LIMIT: 'must be at least 1 ₫ and no more than one payout may be',
     CONTENT: 'needs letters or digits',
     REFERENCE_REPEATED: 'stands in a row above already',
     REFERENCE_USED: 'was used for a payout in the last 90 days',

@@ -79,6 +79,13 @@ export const payout: Phrases<'payout'> = {
     clear: 'Clear',
   },
   approve: {
+    recent: {
+      title:
+        '{count, plural, one {# receiver got} other {# receivers got}} this very amount within 7 days, or will by another payout',
+      other: 'payout of',
+      more: 'and {count, number} more',
+      confirm: 'I have checked them and pay them all the same',
+    },
     title: 'Approve {count, plural, one {# payout} other {# payouts}}',
     titleOne: 'Approve the payout',
     text: 'Check every receiver and amount. Once approved, the money leaves the account at once and cannot be called back.',
@@ -315,6 +322,7 @@ export const payout: Phrases<'payout'> = {
     one: 'One approval is enough',
     twoAbove: 'Two above {amount}',
     approvals: 'Approvals',
+    order: 'One payout at most',
     newReceiver: 'A new receiver on the first day',
     codeTitle: 'Loosen the payout rules',
     codeText:

@@ -13,6 +13,8 @@ export const auditPayout = {
   'payout-updateSetting': 'đổi quy tắc chi tiền',
   'payout-raiseSetting': 'xin mã nới quy tắc chi tiền',
   'payout-raiseSettingVerify': 'nới quy tắc chi tiền',
+  'payout-getLimits': 'xem hạn mức chi của cửa hàng',
+  'payout-setLimits': 'đổi hạn mức chi của cửa hàng',
   'payout-withdrawSetting': 'rút lại phần nới quy tắc chi tiền',
   'payout-batch-uploadFile': 'tải lên tệp chi theo lô',
   'payout-batch-getFile': 'xem tệp chi theo lô',

@@ -77,6 +77,7 @@ export const audit = {
     transaction: 'Giao dịch',
     fee: 'Phí',
     'fee-report': 'Báo cáo phí',
+    'payout-limit': 'Hạn mức chi',
     'fee-collection': 'Thu phí',
     'payment-method': 'Phương thức thanh toán',
     'shop-setting': 'Cài đặt cửa hàng',

@@ -349,7 +349,8 @@ export const error = {
     access_denied: 'Từ chối truy cập',
   },
   reason: {
-    NEW_RECEIVER: 'người nhận mới, tối đa 50.000.000 ₫ ngày đầu',
+    ORDER: 'mức của một lệnh chi',
+    NEW_RECEIVER: 'mức cho người nhận mới trong ngày đầu',
     MERCHANT_DAY: 'mức của cửa hàng hôm nay',
     PERSON_DAY: 'mức của bạn hôm nay',
     LOGGED_IN_ELSEWHERE: 'đã đăng nhập ở thiết bị khác',

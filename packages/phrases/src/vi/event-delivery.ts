@@ -247,6 +247,11 @@ export const eventDelivery = {
         missing:
           'Lệnh chi còn hiện là đang chuyển dù ngân hàng đã có kết quả; sổ cái chưa ghi kết quả đó.',
       },
+      'tell-people': {
+        name: 'Báo người lập lệnh chi',
+        missing:
+          'Chủ cửa hàng và người lập chưa nhận email về tiền quay lại hoặc dòng không thành.',
+      },
     },
     'pos-device': {
       take: {

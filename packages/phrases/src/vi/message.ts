@@ -248,6 +248,25 @@ export const message = {
     vat: 'Cộng thuế GTGT {vat}% trên phí.',
     what: 'Giao dịch đã thanh toán trước ngày đó không thay đổi. Nếu chưa rõ, hãy liên hệ ngân hàng.',
   },
+  payout: {
+    waiting: {
+      subject: '{count, number} lệnh chi của {shop} đang chờ bạn duyệt',
+      text: '{count, number} lệnh chi của {shop}, tổng {total}, đang chờ bạn duyệt. Lệnh cũ nhất lập ngày {oldest}.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở Chi tiền, mục Chờ tôi duyệt. Lệnh không ai quyết định trong 30 ngày sẽ hết hiệu lực.',
+    },
+    returned: {
+      subject: 'Tiền chi của {shop} đã quay về: {amount}',
+      text: 'Ngân hàng của người nhận đã gửi trả {count, number} lệnh chi của {shop}, tổng {amount}. Tiền đã về lại tài khoản nguồn.',
+      line: '{amount}, {name}, tài khoản kết thúc bằng {account}',
+      more: 'và {rest, number} lệnh khác',
+      what: 'Hãy đăng nhập cổng như thường lệ, kiểm tra lại số tài khoản với người nhận rồi lập lệnh mới.',
+    },
+    batchFailed: {
+      subject: 'Lô chi của {shop}: {failed, number} trên {count, number} dòng không thành',
+      text: 'Lô chi “{name}” của {shop} đã xong. {failed, number} trên {count, number} dòng không thành, tổng {amount}. Tiền của các dòng này không rời tài khoản.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở lô chi để xem lý do từng dòng và lập lô mới từ các dòng không thành.',
+    },
+  },
   feeReport: {
     closed: {
       subject: 'Báo cáo phí {month} của {shop}: {amount}, hạn {due}',

@@ -272,7 +272,7 @@ export const payoutBatch = {
     BANK_UNKNOWN: 'không nhận ra ngân hàng; hãy ghi mã BIN, ví dụ 970436',
     BANK_NOT_REACHABLE: 'ngân hàng này chưa nhận chuyển nhanh 24/7',
     AMOUNT: 'không phải số tiền chẵn đồng',
-    AMOUNT_LIMIT: 'cần từ 1 ₫ đến 499.999.999 ₫',
+    AMOUNT_LIMIT: 'cần từ 1 ₫ và không quá mức của một lệnh chi',
     CONTENT: 'cần có chữ cái hoặc chữ số',
     REFERENCE_REPEATED: 'đã có ở một dòng phía trên',
     REFERENCE_USED: 'đã dùng cho một lệnh chi trong 90 ngày qua',

@@ -78,6 +78,13 @@ export const payout = {
     clear: 'Bỏ chọn',
   },
   approve: {
+    recent: {
+      title:
+        '{count, number} người nhận vừa được chi, hoặc sắp được chi, đúng số tiền này trong 7 ngày qua',
+      other: 'lệnh lập',
+      more: 'và {count, number} người nhận khác',
+      confirm: 'Tôi đã kiểm tra và vẫn chi các khoản này',
+    },
     title: 'Duyệt {count} lệnh chi',
     titleOne: 'Duyệt lệnh chi',
     text: 'Kiểm tra từng người nhận và số tiền. Sau khi duyệt, tiền rời tài khoản ngay và không lấy lại được.',
@@ -308,6 +315,7 @@ export const payout = {
     one: 'Một người duyệt là đủ',
     twoAbove: 'Trên {amount} cần hai người',
     approvals: 'Số người duyệt',
+    order: 'Mỗi lệnh chi nhiều nhất',
     newReceiver: 'Người nhận mới trong ngày đầu',
     codeTitle: 'Nới quy tắc chi tiền',
     codeText:

@@ -9,6 +9,7 @@ import { formatDay } from '@saola/web/ui/time'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { FeeStanding } from './FeeStanding.tsx'
+import { PayoutLimits } from './PayoutLimits.tsx'
 import { Loaded, Part, Parts, Row, Rows } from './Rows.tsx'
 
 type Fee = Output<typeof merchantFile.fees>[number]
@@ -22,6 +23,9 @@ export function Accounts({ merchantId, name }: { merchantId: string; name: strin
       <Fees merchantId={merchantId} />
       {me?.codes.includes(3300) === true ? (
         <FeeStanding merchantId={merchantId} name={name} />
+      ) : null}
+      {me?.codes.includes(3504) === true ? (
+        <PayoutLimits merchantId={merchantId} name={name} />
       ) : null}
     </Parts>
   )

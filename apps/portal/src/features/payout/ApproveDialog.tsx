@@ -15,6 +15,7 @@ import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { useSimulator } from '../../app/useSimulator.ts'
 import { BatchesOf, Chosen, Results } from './ApproveLists.tsx'
+import { PaidRecently, warnedIn } from './PaidRecently.tsx'
 import styles from './payout.module.css'
 import { sumOf, totalOf, type Decidable, type Decided, type Session } from './rules.ts'
 import { useRefreshPayouts } from './usePayouts.ts'
@@ -41,8 +42,11 @@ export function ApproveDialog({ rows, opened, onClose, onDone }: Props) {
     onError: refresh,
   })
   const verify = useMutation({
-    mutationFn: ({ sessionId, otp }: { sessionId: string; otp: string }) =>
-      send(payout.approveVerify, { body: { sessionId, otp } }),
+    mutationFn: ({ session: { sessionId, items }, otp }: { session: Session; otp: string }) => {
+      // The code is asked for once they were confirmed.
+      const confirmed = items.filter(({ warned }) => warned > 0).map(({ id }) => id)
+      return send(payout.approveVerify, { body: { sessionId, otp, confirmed } })
+    },
     onSuccess: (results) => {
       setDecided(results)
       refresh()
@@ -90,7 +94,7 @@ export function ApproveDialog({ rows, opened, onClose, onDone }: Props) {
           busy={verify.isPending || start.isPending}
           isChecking={verify.isPending}
           error={verify.error ?? start.error ?? undefined}
-          onCode={(otp) => verify.mutate({ sessionId: session.sessionId, otp })}
+          onCode={(otp) => verify.mutate({ session, otp })}
           onResend={() => {
             verify.reset()
             start.mutate()
@@ -191,8 +195,15 @@ function Code({
   const t = useTranslations('payout.approve')
   const { count } = session
   const total = totalOf(session)
+  const [confirmedFor, setConfirmedFor] = useState<string | null>(null)
+  const isConfirmed = warnedIn(session) === 0 || confirmedFor === session.sessionId
   return (
     <Stack gap="md">
+      <PaidRecently
+        session={session}
+        isConfirmed={isConfirmed}
+        onConfirm={(yes) => setConfirmedFor(yes ? session.sessionId : null)}
+      />
       <BatchesOf session={session} />
       {total === sumOf(rows) ? null : (
         <Alert color="yellow" variant="outline">
@@ -200,12 +211,14 @@ function Code({
         </Alert>
       )}
       <p className={styles.plain}>{t('codeText', { count, total: formatVnd(total) })}</p>
-      <OtpStep
-        sentTo={session.phone}
-        timeoutSec={session.timeout}
-        sessionId={session.sessionId}
-        {...rest}
-      />
+      {isConfirmed ? (
+        <OtpStep
+          sentTo={session.phone}
+          timeoutSec={session.timeout}
+          sessionId={session.sessionId}
+          {...rest}
+        />
+      ) : null}
       {isChecking ? (
         <p className={styles.plain} role="status">
           {t('checking')}

@@ -96,7 +96,8 @@ function ReadOnly({ setting }: { setting: Setting }) {
           ],
           [t('merchantDay'), <Money key="merchant" value={setting.merchantDay} />],
           [t('personDay'), <Money key="person" value={setting.personDay} />],
-          [t('newReceiver'), <Money key="new" value={payoutLimits.newReceiver} />],
+          [t('order'), <Money key="order" value={setting.bank.order} />],
+          [t('newReceiver'), <Money key="new" value={setting.bank.newReceiver} />],
         ]}
       />
       <p className={styles.hint}>{t('ownerOnly')}</p>
@@ -138,8 +139,8 @@ function RulesForm({
     validate: {
       secondAbove: (value, all) =>
         all.two ? most(payoutLimits.amount.max, words.secondAbove)(value) : null,
-      merchantDay: most(payoutLimits.merchantDay, words.merchantDay),
-      personDay: most(payoutLimits.personDay, words.personDay),
+      merchantDay: most(setting.bank.merchantDay, words.merchantDay),
+      personDay: most(setting.bank.personDay, words.personDay),
     },
   })
   const submit = useSubmit(

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { isRefusal } from './AccountFields.tsx'
 import { ACCOUNT_FORM, bodyOf, verdictOf, type CreateValues } from './form.ts'
 import { useNameCheck } from './useNameCheck.ts'
+import { useSetting } from './usePayouts.ts'
 
 export type CreateForm = UseFormReturnType<CreateValues>
 
@@ -22,6 +23,7 @@ export function useCreateForm(
   const t = useTranslations('payout.create')
   const [isReview, setReview] = useState(false)
   const check = useNameCheck()
+  const setting = useSetting()
   const words = {
     fromAccountNo: t('accountMissing'),
     toBankBin: t('bankMissing'),
@@ -42,7 +44,7 @@ export function useCreateForm(
       toAccountName: (value) => (value.trim() === '' ? words.toAccountName : null),
       amount: (value) => {
         if (value === null || value < payoutLimits.amount.min) return words.amount
-        const { max } = payoutLimits.amount
+        const max = setting?.bank.order ?? payoutLimits.amount.max
         return value <= max ? null : t('amountMax', { max: formatVnd(max) })
       },
       content: (value) => {

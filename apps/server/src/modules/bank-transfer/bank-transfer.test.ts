@@ -167,11 +167,63 @@ describe('twenty jobs at once', () => {
   })
 })
 
+describe('sets', () => {
+  it('are of a hundred at most, and two of an account are under way at once, however many send', async () => {
+    await place(450)
+    const core = world.app.bank
+    const { transfers } = core
+    const sizes: number[] = []
+    let [now, most] = [0, 0]
+    let second = (): void => undefined
+    const isSecond = new Promise<void>((done) => (second = done))
+    core.transfers = async (orders) => {
+      sizes.push(orders.length)
+      now += 1
+      most = Math.max(most, now)
+      if (sizes.length === 2) second()
+      // The bank is at the first set until it has the second.
+      await isSecond
+      const answer = await transfers(orders)
+      now -= 1
+      return answer
+    }
+    try {
+      await Promise.all([sendOrders(world), sendOrders(world), sendOrders(world)])
+      await sendOrders(world)
+    } finally {
+      core.transfers = transfers
+    }
+    expect(most).toBe(2)
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([50, 100, 100, 100, 100])
+    expect(new Set(await states())).toEqual(new Set(['DONE']))
+    expect(world.outbox.transfers).toHaveLength(450)
+  })
+  it('whose worker has died make room after a minute', async () => {
+    await place(1)
+    const now = world.clock.now()
+    const take = (setUntil: Date) =>
+      takeReady(world.app.db, {
+        now: world.clock.now(),
+        nextAskAt: new Date(now.getTime() + 3_600_000),
+        limit: 1,
+        setId: uuid(),
+        setUntil,
+        setsMost: 1,
+      })
+    expect(await take(new Date(now.getTime() + 60_000))).toHaveLength(1)
+    await place(1)
+    expect(await take(now)).toHaveLength(0)
+    world.clock.advance(60_001)
+    expect(await take(now)).toHaveLength(1)
+  })
+})
+
 describe('of two workers at one order', () => {
   it('the second passes over what the first is about to take', async () => {
     await place(1)
     const now = world.clock.now()
-    const take = (db: Db) => takeReady(db, { now, nextAskAt: now, limit: 10 })
+    const take = (db: Db) =>
+      takeReady(db, { now, nextAskAt: now, limit: 10, setId: uuid(), setUntil: now, setsMost: 2 })
     const [first, second] = await inTransaction(world.app.db, async (tx) => {
       const taken = await take(tx)
       const other = take(world.app.db)
@@ -336,7 +388,14 @@ describe('a bank that is closed', () => {
           set
             local ${sql.raw(`enable_${way}`)} = off
         `.execute(tx)
-      const ready = await takeReady(tx, { now, nextAskAt: now, limit: 10 })
+      const ready = await takeReady(tx, {
+        now,
+        nextAskAt: now,
+        limit: 10,
+        setId: uuid(),
+        setUntil: now,
+        setsMost: 2,
+      })
       return [ready.length, (await takeDue(tx, { now, nextAskAt: now, limit: 3 })).length]
     })
     expect(taken).toEqual([10, 3])

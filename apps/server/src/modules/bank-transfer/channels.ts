@@ -12,7 +12,7 @@ import { SILENT, type Said } from './rules.ts'
 import type { TransferRow } from './store.ts'
 
 /** Orders in one question: sent, and asked after. */
-export const SEND_MAX = 200
+export const SEND_MAX = 100
 export const ASK_MAX = 500
 /** Questions under way at once where each is about one order. */
 const AT_ONCE = 8

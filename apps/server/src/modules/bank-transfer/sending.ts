@@ -2,6 +2,7 @@
 import { auditAll } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { uuid } from '../../platform/ids.ts'
 import { emitAll, type NewEvent } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { ASK_MAX, bankChannel, cardChannel, SEND_MAX, type Channel } from './channels.ts'
@@ -10,7 +11,7 @@ import * as store from './store.ts'
 import * as withdrawStore from './withdraw-store.ts'
 
 export const SEND_JOB = 'bankTransfer.send'
-/** An order that is asked after is left to another worker after so long, should this one die. */
+/** What is sent or asked after is left to another worker after so long, should this one die. */
 const LEASE_MS = 60_000
 /** The minute's round looks after what is due later. */
 const SOON_MS = 60_000
@@ -23,23 +24,53 @@ const byChannel = (rows: readonly TransferRow[]): TransferRow[][] =>
     .map((channel) => rows.filter((row) => row.channel === channel))
     .filter((group) => group.length > 0)
 
+/** Sets under way at once: of one account among all workers, and of one process. */
+const SETS_PER_ACCOUNT = 2
+const SETS_AT_ONCE = 8
+let setsUnderWay = 0
+
 /** The job: sends what is ready and asks after what is due. It may run twice, and twice at once. */
 export async function send(ctx: Ctx): Promise<void> {
-  while (await sendReady(ctx));
+  await sendReady(ctx)
   while ((await askDue(ctx)) === ASK_MAX);
 }
 
-/** @returns whether there may be more to send to a bank that answers. One that is silent or closed is given the next orders by the minute's round. */
-async function sendReady(ctx: Ctx): Promise<boolean> {
-  const now = ctx.clock.now()
-  const rows = await store.takeReady(ctx.db, {
-    now,
-    nextAskAt: nextAskAt(now, now),
-    limit: SEND_MAX,
+/**
+ * Takes a set and sends it, and others beside it, until nothing is ready or each account has as many under way as it may. A bank that is silent or
+ * closed is given the next orders by the minute's round.
+ */
+async function sendReady(ctx: Ctx): Promise<void> {
+  if (setsUnderWay >= SETS_AT_ONCE) return
+  setsUnderWay += 1
+  let goesOn = false
+  try {
+    const rows = await takeSet(ctx)
+    const isFull = rows.length === SEND_MAX
+    const [isAnswered] = await Promise.all([sendSet(ctx, rows), isFull ? sendReady(ctx) : null])
+    goesOn = isAnswered && isFull
+  } finally {
+    setsUnderWay -= 1
+  }
+  if (goesOn) await sendReady(ctx)
+}
+const takeSet = (ctx: Ctx): Promise<TransferRow[]> =>
+  inTransaction(ctx.db, async (tx) => {
+    await store.lockTaking(tx)
+    const now = ctx.clock.now()
+    return store.takeReady(tx, {
+      now,
+      nextAskAt: nextAskAt(now, now),
+      limit: SEND_MAX,
+      setId: uuid(),
+      setUntil: new Date(now.getTime() + LEASE_MS),
+      setsMost: SETS_PER_ACCOUNT,
+    })
   })
+/** @returns whether the bank said anything of any of them */
+async function sendSet(ctx: Ctx, rows: readonly TransferRow[]): Promise<boolean> {
   let isAnswered = false
   for (const group of byChannel(rows)) if (await sendTaken(ctx, group)) isAnswered = true
-  return isAnswered && rows.length === SEND_MAX
+  return isAnswered
 }
 
 /** Sends orders that are written down as sent. @returns whether the bank said anything of any of them */
@@ -47,7 +78,8 @@ async function sendTaken(ctx: Ctx, rows: readonly TransferRow[]): Promise<boolea
   const sentAt = new Map<string, Date>()
   const said = await channelOf(rows[0]!).send(ctx, rows, async (later) => {
     const now = ctx.clock.now()
-    await store.markSent(ctx.db, later, { now, nextAskAt: nextAskAt(now, now) })
+    const setUntil = new Date(now.getTime() + LEASE_MS)
+    await store.markSent(ctx.db, later, { now, nextAskAt: nextAskAt(now, now), setUntil })
     for (const { id } of later) sentAt.set(id, now)
   })
   await finish(

@@ -104,18 +104,44 @@ export const insert = (db: Db, transfers: readonly NewTransfer[]): Promise<numbe
     `,
   )
 
+/** One worker after another takes a set, or two would each be an account's second. Until the transaction ends. */
+export const lockTaking = (db: Db): Promise<unknown> =>
+  sql`
+    select
+      pg_advisory_xact_lock(hashtextextended ('bank-transfer-set', 0))
+  `.execute(db)
 /**
- * Takes orders to be sent: from here on they count as sent. Payouts of a merchant that is suspended wait. Another worker's are passed over. What is taken stands in a WITH, which is run once: a
+ * Takes a set of orders to be sent: from here on they count as sent. An account that has `setsMost` sets under way waits. Payouts of a merchant that is suspended wait. Another worker's are passed over. What is taken stands in a WITH, which is run once: a
  * table of FROM the database may run again for each row, and takes more than the limit.
  */
 export const takeReady = (
   db: Db,
-  t: { now: Date; nextAskAt: Date; limit: number },
+  t: {
+    now: Date
+    nextAskAt: Date
+    limit: number
+    setId: string
+    setUntil: Date
+    setsMost: number
+  },
 ): Promise<TransferRow[]> =>
   many(
     db,
     sql<TransferRow>`
       with
+        busy as (
+          select
+            from_account
+          from
+            bank_transfer
+          where
+            set_until > ${t.now}
+            and from_account is not null
+          group by
+            from_account
+          having
+            count(distinct set_id) >= ${t.setsMost}
+        ),
         due as (
           select
             merchant_id,
@@ -124,6 +150,13 @@ export const takeReady = (
             bank_transfer
           where
             state = 'READY'
+            and not exists (
+              select
+              from
+                busy b
+              where
+                b.from_account = bank_transfer.from_account
+            )
             and (
               next_ask_at is null
               or next_ask_at <= ${t.now}
@@ -153,7 +186,9 @@ export const takeReady = (
         started_at = coalesce(t.started_at, ${t.now}),
         sent_at = ${t.now},
         unknown_at = null,
-        next_ask_at = ${t.nextAskAt}
+        next_ask_at = ${t.nextAskAt},
+        set_id = ${t.setId},
+        set_until = ${t.setUntil}
       from
         due
       where
@@ -236,7 +271,7 @@ export const takeAgain = (
 export const markSent = (
   db: Db,
   rows: readonly Key[],
-  t: { now: Date; nextAskAt: Date },
+  t: { now: Date; nextAskAt: Date; setUntil: Date },
 ): Promise<number> =>
   changed(
     db,
@@ -244,7 +279,8 @@ export const markSent = (
       update bank_transfer t
       set
         sent_at = ${t.now},
-        next_ask_at = ${t.nextAskAt}
+        next_ask_at = ${t.nextAskAt},
+        set_until = ${t.setUntil}
       from
         ${rowsOf('x', rows, keyColumns)}
       where
@@ -316,6 +352,7 @@ export const move = (db: Db, moves: readonly Move[], now: Date): Promise<Transfe
           else t.sends
         end,
         next_ask_at = l.next_ask_at,
+        set_until = null,
         unknown_at = l.unknown_at,
         bank_reference = coalesce(l.bank_reference, t.bank_reference),
         failure = l.failure,

@@ -1,7 +1,7 @@
 /** What a month would have cost a merchant under a fee. Pure. Amounts are VND. */
 import type { CardKind } from '@saola/contract/enums'
 import { feeOf, sumVatOf, vatOf } from '@saola/money/fee'
-import { chooseAmong, isMonthly, methodsOf, ruleOf, type Fee } from './rules.ts'
+import { chooseAmong, isMonthly, methodsOf, ruleOf, servicesOfPayout, type Fee } from './rules.ts'
 import type { PaidRow } from './impact-store.ts'
 
 export interface Impact {
@@ -26,15 +26,21 @@ function isOf(service: Fee['serviceType'], cardKind: CardKind | null): boolean {
 export const methodsPaidBy = (service: Fee['serviceType']) =>
   methodsOf(service === 'CARD_INTERNATIONAL' ? 'CARD_DOMESTIC' : service)
 
+/** Those that may price it: of a payout one to another bank has fees of its own besides. */
+const feesFor = (fees: readonly Fee[], { is_interbank: isInterbank }: PaidRow): readonly Fee[] =>
+  isInterbank === undefined
+    ? fees
+    : fees.filter(({ serviceType }) => servicesOfPayout(isInterbank).includes(serviceType))
+
 /**
- * A merchant's payments of a month that `fee` would price, as charged and as `fee` prices them.
+ * A merchant's payments, or payouts, of a month that `fee` would price, as charged and as `fee` prices them.
  * @param fees what is for the merchant once `fee` is approved, `fee` among it
  */
 export function impactOf(rows: readonly PaidRow[], fee: Fee, fees: readonly Fee[]): Impact {
   const priced = rows.filter(
     (row) =>
       isOf(fee.serviceType, row.card_kind) &&
-      chooseAmong(fees, {
+      chooseAmong(feesFor(fees, row), {
         paymentType: row.payment_type,
         cardKind: row.card_kind,
         bankType: row.bank_type,

@@ -1,10 +1,11 @@
 /** Last month priced again by a draft: what the second person decides on, and whom a change makes pay more. */
 import { type fee as calls } from '@saola/contract/fee'
-import { feeLimits } from '@saola/contract/fee-values'
+import { feeLimits, payoutServices } from '@saola/contract/fee-values'
 import type { Output } from '@saola/contract/call'
 import { startOf, vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import { binOf } from '../bank-account/service.ts'
 import { scopedOf, wholeOf } from './content.ts'
 import { impactOf, methodsPaidBy, NO_IMPACT, plus, type Impact } from './impact-rules.ts'
 import { isFor, withFee, type Scoped } from './increase.ts'
@@ -48,20 +49,38 @@ function byMerchant(rows: readonly impactStore.PaidRow[]): Map<string, impactSto
   return found
 }
 
+/** What a payout's price is chosen among besides: a payout to another bank is of both services. */
+async function besidesOf(ctx: Ctx, fee: Scoped): Promise<Scoped[]> {
+  if (!payoutServices.includes(fee.serviceType)) return []
+  const others = payoutServices.filter((service) => service !== fee.serviceType)
+  return (
+    await Promise.all(others.map((serviceType) => approvedOf(ctx, { ...fee, serviceType })))
+  ).flat()
+}
+/** What a fee of this service prices. */
+const paidFor = (
+  ctx: Ctx,
+  { serviceType }: Pick<Scoped, 'serviceType'>,
+  ids: readonly string[],
+  period: { from: Date; to: Date },
+): Promise<impactStore.PaidRow[]> =>
+  payoutServices.includes(serviceType)
+    ? impactStore.paidOut(ctx.db, ids, Object.values(binOf), period)
+    : impactStore.paid(ctx.db, ids, methodsPaidBy(serviceType), period)
+
 /** @throws 5 */
 export async function impact(ctx: Ctx, id: string): Promise<Output<typeof calls.impact>> {
   const row = await setupStore.get(ctx.db, id, ctx.clock.now())
   ensure(row, 'error.not_found')
   const fee = scopedOf(await wholeOf(ctx, row))
   const [before, starts] = [await approvedOf(ctx, fee), await startsOf(ctx)]
-  const after = withFee(before, fee).filter((one) => isInForce(one, fee.effectiveFrom))
+  const all = [...before, ...(await besidesOf(ctx, fee))]
+  const after = withFee(all, fee).filter((one) => isInForce(one, fee.effectiveFrom))
   const period = monthBefore(ctx.clock.now())
   const lines: (store.MerchantRow & Impact)[] = []
   for await (const merchants of payersIn(ctx, fee)) {
     const ids = merchants.map((one) => one.id)
-    const paid = byMerchant(
-      await impactStore.paid(ctx.db, ids, methodsPaidBy(fee.serviceType), period),
-    )
+    const paid = byMerchant(await paidFor(ctx, fee, ids, period))
     for (const merchant of merchants) {
       const payer = { merchantId: merchant.id, businessType: merchant.business_type }
       const fees = after.filter((one) => isFor(one, payer))

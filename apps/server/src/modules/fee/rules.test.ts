@@ -313,6 +313,32 @@ it('a month priced again counts only what the fee would price, by the amount or 
   }
   expect(impactOf(rows, tiers, [tiers]).repriced).toBe(2_750)
 })
+it('of payouts a month priced again counts those to another bank by the fee of those', () => {
+  const out = (is_interbank: boolean, count: number) => ({
+    merchant_id: 'm',
+    payment_type: null,
+    card_kind: null,
+    bank_type: 'KLB',
+    source: null,
+    type: null,
+    is_interbank,
+    amount: 100_000,
+    count,
+    charged: 1_100 * count,
+  })
+  const rows = [out(false, 3), out(true, 2)]
+  const flat = { fixedVnd: 2_000, percentMicro: 0, minVnd: null, maxVnd: null }
+  const any = fee({ id: 'p', serviceType: 'POBO', ...flat })
+  const between = fee({ id: 'q', serviceType: 'POBO_INTERBANK', ...flat })
+  expect(impactOf(rows, any, [any])).toEqual({
+    count: 5,
+    volume: 500_000,
+    charged: 5_500,
+    repriced: 11_000,
+  })
+  expect(impactOf(rows, any, [any, between]).count).toBe(3)
+  expect(impactOf(rows, between, [any, between])).toMatchObject({ count: 2, repriced: 4_400 })
+})
 
 it('a payout is any payout, to another bank one of those first; narrow goes before both', () => {
   const facts = { bankType: 'KLB', isInterbank: true, amount: 100_000, at: now }

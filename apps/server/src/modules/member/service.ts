@@ -25,6 +25,7 @@ export {
   setPassword,
   setProfile,
 } from './account.ts'
+export { contactsHolding, ownerAnd, type Contact } from './contacts.ts'
 export { acceptInvitation, openInvitation } from './invitation.ts'
 type Item = Output<typeof memberCalls.getMember>
 type Body = Input<typeof memberCalls.update>['body']

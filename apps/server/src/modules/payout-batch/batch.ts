@@ -56,7 +56,8 @@ async function rowsOf(
   { dropInvalid, confirmedRows }: Input<typeof payoutBatch.create>['body'],
 ): Promise<payouts.FileRow[]> {
   const { merchantId } = member(ctx)
-  const { total, valid } = await store.counts(ctx.db, merchantId, fileId)
+  const since = payouts.recentSince(ctx)
+  const { total, valid } = await store.counts(ctx.db, merchantId, fileId, since)
   for (const [field, isFine] of [
     ['dropInvalid', valid === total || dropInvalid],
     ['fileId', valid > 0],
@@ -65,7 +66,11 @@ async function rowsOf(
       params: { count: total - valid },
       errors: [{ field, key: 'payout.batch_invalid', params: { count: total - valid } }],
     })
-  const rows = await store.rows(ctx.db, merchantId, fileId, 'VALID', { index: 0, size: valid })
+  const rows = await store.rows(ctx.db, merchantId, fileId, 'VALID', {
+    index: 0,
+    size: valid,
+    since,
+  })
   const confirmed = new Set(confirmedRows)
   const open = rows.filter(
     (row) => isWarned(row.warnings, row.name_check) && !confirmed.has(row.row_no),
@@ -84,13 +89,14 @@ async function rowsOf(
     content: row.content!,
     reference: row.ref_transaction_id,
     insteadOf: row.instead_of,
+    recentPayOutId: row.recent_payout_id,
     warnings: row.warnings,
     nameCheck: row.name_check,
     isConfirmed: confirmed.has(row.row_no),
   }))
 }
 
-/** While the bank is still asked for names, too: it is agreed to when all are told. @throws 5, 14 for a file that has made a batch, 1301, 38005, 38012 */
+/** While the bank is still asked for names, too: it is agreed to when all are told. @throws 5, 14 for a file that has made a batch, 1301, 38005, 38012 where a row is worth a look, judged as it is now, and is not confirmed */
 export async function create(
   ctx: Ctx,
   body: Input<typeof payoutBatch.create>['body'],
@@ -147,8 +153,11 @@ async function payoutsOf(
     const remark = byRow.get(row.row_no!)
     return {
       ...payouts.itemOf(row, beside),
-      warnings: remark?.warnings ?? [],
-      recentPayOutId: remark?.recent_payout_id ?? null,
+      warnings: [
+        ...(remark?.warnings ?? []),
+        ...(row.recent_payout_id === null ? [] : (['PAID_RECENTLY'] as const)),
+      ],
+      recentPayOutId: row.recent_payout_id,
       toldName: remark?.told_name ?? null,
       toConfirm: row.name_check !== null && row.name_check !== 'EXACT' && !row.is_name_confirmed,
       insteadOf: row.instead_of,

@@ -9,8 +9,7 @@ import {
   columnsOf,
   isWarned,
   markReferences,
-  markWarnings,
-  paidKey,
+  markRepeated,
   readRow,
   toldName,
   type Cells,
@@ -39,7 +38,7 @@ const good: Cells = {
   reference: 'L-1',
 }
 const read = (change: Partial<Cells> = {}, row = 2): ReadRow =>
-  readRow(row, { ...good, ...change }, banks)
+  readRow(row, { ...good, ...change }, banks, 499_999_999)
 const faults = (change: Partial<Cells>): string[] =>
   read(change).errors.map(({ field, fault }) => `${field} ${fault}`)
 
@@ -87,7 +86,6 @@ describe('a row', () => {
       },
       errors: [],
       warnings: [],
-      recentPayOutId: null,
       insteadOf: null,
     })
   })
@@ -173,25 +171,15 @@ describe('rows together', () => {
       [undefined, false],
     ])
   })
-  it('warn of a row that stands there already and of one that was paid a few days ago', () => {
-    const paid = paidKey({ bin: '970436', accountNo: '0011001234', amount: 5_000 })
-    const rows = markWarnings(
-      [
-        read(),
-        read({ content: 'LUONG THANG 11', bank: '970436' }),
-        read({ content: 'Thưởng' }),
-        read({ amount: '5000' }),
-        read({ amount: 'x' }),
-      ],
-      new Map([[paid, 'p-1']]),
-    )
-    expect(rows.map(({ warnings, recentPayOutId }) => [warnings, recentPayOutId])).toEqual([
-      [[], null],
-      [['REPEATED'], null],
-      [[], null],
-      [['PAID_RECENTLY'], 'p-1'],
-      [[], null],
+  it('warn of a row that stands there already', () => {
+    const rows = markRepeated([
+      read(),
+      read({ content: 'LUONG THANG 11', bank: '970436' }),
+      read({ content: 'Thưởng' }),
+      read({ amount: '5000' }),
+      read({ amount: 'x' }),
     ])
+    expect(rows.map(({ warnings }) => warnings)).toEqual([[], ['REPEATED'], [], [], []])
   })
   it('are worth a look for their warnings and for a name that is not surely right', () => {
     expect(isWarned([], null)).toBe(false)

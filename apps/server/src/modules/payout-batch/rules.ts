@@ -36,7 +36,6 @@ export interface ReadRow {
   facts: Facts | null
   errors: RowError[]
   warnings: BatchWarning[]
-  recentPayOutId: string | null
   /** The failed payout that it stands in for. */
   insteadOf: string | null
 }
@@ -100,17 +99,17 @@ const longest: Partial<Record<BatchColumn, number>> = {
 /** Excel's own mark of a text, and blanks between groups, are no part of a number. */
 const plainNumber = (text: string): string => text.replace(/^'/, '').replaceAll(/\s/g, '')
 
-function amountFault(amount: number | null): BatchFault | null {
+function amountFault(amount: number | null, most: number): BatchFault | null {
   if (amount === null) return 'AMOUNT'
   const { min, max } = payoutLimits.amount
-  return amount < min || amount > max ? 'AMOUNT_LIMIT' : null
+  return amount < min || amount > Math.min(max, most) ? 'AMOUNT_LIMIT' : null
 }
 function bankFault(bank: Bank | undefined): BatchFault | null {
   if (!bank) return 'BANK_UNKNOWN'
   return bank.isReachable ? null : 'BANK_NOT_REACHABLE'
 }
-/** One row by itself; each cell has one fault at most. */
-export function readRow(row: number, cells: Cells, banks: Banks): ReadRow {
+/** One row by itself; each cell has one fault at most. @param most what the bank allows in one payout, in đồng */
+export function readRow(row: number, cells: Cells, banks: Banks, most: number): ReadRow {
   const amount = parseVnd(cells.amount)
   const bank = bankOf(cells.bank, banks)
   const accountNo = plainNumber(cells.accountNo)
@@ -118,7 +117,7 @@ export function readRow(row: number, cells: Cells, banks: Banks): ReadRow {
     accountNo: /^[0-9A-Za-z]{6,19}$/.test(accountNo) ? null : 'ACCOUNT_NO',
     accountName: null,
     bank: bankFault(bank),
-    amount: amountFault(amount),
+    amount: amountFault(amount, most),
     content: transferContent(cells.content) === '' ? 'CONTENT' : null,
     reference: null,
   }
@@ -141,7 +140,7 @@ export function readRow(row: number, cells: Cells, banks: Banks): ReadRow {
           content: cells.content,
           reference: cells.reference || null,
         }
-  return { row, cells, facts, errors, warnings: [], recentPayOutId: null, insteadOf: null }
+  return { row, cells, facts, errors, warnings: [], insteadOf: null }
 }
 
 /** A merchant's own number that stands in the file a second time, or was used before, is refused there. */
@@ -161,25 +160,16 @@ export function markReferences(rows: readonly ReadRow[], used: ReadonlySet<strin
   })
 }
 
-export const paidKey = (f: Pick<Facts, 'bin' | 'accountNo' | 'amount'>): string =>
-  `${f.bin} ${f.accountNo} ${f.amount}`
-/** @param recent the newest payout of the last days by receiver and amount (`paidKey`) */
-export function markWarnings(
-  rows: readonly ReadRow[],
-  recent: ReadonlyMap<string, string>,
-): ReadRow[] {
+/** The same receiver, amount and content a second time. */
+export function markRepeated(rows: readonly ReadRow[]): ReadRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     if (!row.facts) return row
-    const key = `${paidKey(row.facts)} ${transferContent(row.facts.content)}`
+    const { bin, accountNo, amount, content } = row.facts
+    const key = `${bin} ${accountNo} ${amount} ${transferContent(content)}`
     const isRepeated = seen.has(key)
     seen.add(key)
-    const recentPayOutId = recent.get(paidKey(row.facts)) ?? null
-    const warnings: BatchWarning[] = [
-      ...(isRepeated ? (['REPEATED'] as const) : []),
-      ...(recentPayOutId === null ? [] : (['PAID_RECENTLY'] as const)),
-    ]
-    return { ...row, warnings, recentPayOutId }
+    return { ...row, warnings: isRepeated ? (['REPEATED'] as const).slice() : [] }
   })
 }
 

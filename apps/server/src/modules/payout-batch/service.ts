@@ -27,8 +27,7 @@ import {
   cellsOf,
   columnsOf,
   markReferences,
-  markWarnings,
-  paidKey,
+  markRepeated,
   readRow,
   type Cells,
   type ReadRow,
@@ -37,7 +36,6 @@ import * as payouts from '../payout/service.ts'
 import * as store from './store.ts'
 
 type File = Output<typeof payoutBatch.getFile>
-const DAY_MS = 86_400_000
 const FIRST = { index: 0, size: batchLimits.preview }
 /** Longer than any column takes. */
 const MAX_CELL = 300
@@ -62,28 +60,24 @@ async function readFile(ctx: Ctx, merchantId: string, bytes: Buffer): Promise<Re
   const columns = first ? columnsOf(first, titles()) : null
   ensure(columns, 'sheet.template_mismatch')
   const banks = banksOf(await payable(ctx))
+  const { order: most } = (await payouts.rulesNow(ctx)).bank
   const read = lines.flatMap((line, i) => {
     const cells = cellsOf(line, columns)
-    return Object.values(cells).every((text) => text === '') ? [] : [readRow(i + 2, cells, banks)]
+    return Object.values(cells).every((text) => text === '')
+      ? []
+      : [readRow(i + 2, cells, banks, most)]
   })
   ensure(read.length > 0, 'sheet.template_mismatch')
   return lookThrough(ctx, merchantId, read)
 }
-/** What a row by itself does not show: what stands in others, and what was paid before. */
+/** What a row by itself does not show: what stands in others. What was paid before is judged anew whenever the rows are read. */
 async function lookThrough(
   ctx: Ctx,
   merchantId: string,
   read: readonly ReadRow[],
 ): Promise<ReadRow[]> {
   const references = read.map(({ cells }) => cells.reference).filter(Boolean)
-  const rows = markReferences(read, await payouts.usedSince(ctx, merchantId, references))
-  const recent = await payouts.recentTo(
-    ctx.db,
-    merchantId,
-    rows.flatMap(({ facts }) => (facts ? [facts.accountNo] : [])),
-    new Date(ctx.clock.now().getTime() - batchLimits.recentDays * DAY_MS),
-  )
-  return markWarnings(rows, new Map(recent.map((paid) => [paidKey(paid), paid.id])))
+  return markRepeated(markReferences(read, await payouts.usedSince(ctx, merchantId, references)))
 }
 
 const plainName = (name: string): string =>
@@ -138,6 +132,7 @@ export async function retry(ctx: Ctx, payOutId: string): Promise<File> {
   const failed = await payouts.failedRows(ctx, batch)
   ensure(failed.length > 0, 'error.invalid_state')
   const banks = banksOf(await payable(ctx))
+  const { order: most } = (await payouts.rulesNow(ctx)).bank
   const read = failed.map((row): ReadRow => {
     const cells: Cells = {
       accountNo: row.to_account,
@@ -147,7 +142,7 @@ export async function retry(ctx: Ctx, payOutId: string): Promise<File> {
       content: row.content,
       reference: row.ref_transaction_id ?? '',
     }
-    return { ...readRow(row.row_no, cells, banks), insteadOf: row.id }
+    return { ...readRow(row.row_no, cells, banks, most), insteadOf: row.id }
   })
   const id = await keepFile(
     ctx,
@@ -190,7 +185,12 @@ export async function estimate(
   { params, query }: Input<typeof payoutBatch.estimate>,
 ): Promise<Output<typeof payoutBatch.estimate>> {
   await known(ctx, params.fileId)
-  const { amount } = await store.counts(ctx.db, member(ctx).merchantId, params.fileId)
+  const { amount } = await store.counts(
+    ctx.db,
+    member(ctx).merchantId,
+    params.fileId,
+    payouts.recentSince(ctx),
+  )
   return { amount, ...(await priceOf(ctx, params.fileId, query.fromAccountNo)) }
 }
 const nameOf = async (ctx: Ctx, batchId: string | null): Promise<string | null> =>
@@ -201,11 +201,12 @@ const nameOf = async (ctx: Ctx, batchId: string | null): Promise<string | null> 
 export async function getFile(ctx: Ctx, id: string): Promise<File> {
   const { merchantId } = member(ctx)
   const file = await known(ctx, id)
+  const since = payouts.recentSince(ctx)
   const [counts, price, valid, invalid] = [
-    await store.counts(ctx.db, merchantId, id),
+    await store.counts(ctx.db, merchantId, id, since),
     await priceOf(ctx, id, undefined),
-    await store.rows(ctx.db, merchantId, id, 'VALID', FIRST),
-    await store.rows(ctx.db, merchantId, id, 'INVALID', FIRST),
+    await store.rows(ctx.db, merchantId, id, 'VALID', { ...FIRST, since }),
+    await store.rows(ctx.db, merchantId, id, 'INVALID', { ...FIRST, since }),
   ]
   return {
     fileId: id,
@@ -232,9 +233,10 @@ export async function fileRows(
 ): Promise<Output<typeof payoutBatch.getFileRows>> {
   const { merchantId } = member(ctx)
   await known(ctx, params.fileId)
+  const since = payouts.recentSince(ctx)
   const [counts, rows] = [
-    await store.counts(ctx.db, merchantId, params.fileId),
-    await store.rows(ctx.db, merchantId, params.fileId, query.kind, page),
+    await store.counts(ctx.db, merchantId, params.fileId, since),
+    await store.rows(ctx.db, merchantId, params.fileId, query.kind, { ...page, since }),
   ]
   const totals = {
     VALID: counts.valid,
@@ -300,6 +302,7 @@ export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
   const wrong = await store.rows(ctx.db, member(ctx).merchantId, id, 'INVALID', {
     index: 0,
     size: batchLimits.rows,
+    since: payouts.recentSince(ctx),
   })
   const reason: Column<store.PayoutFileRow> = {
     title: t('sheet.wrong'),

@@ -4,6 +4,7 @@ import type { PageRequest } from '@saola/contract/paging'
 import type { NameCheck } from '@saola/contract/payout'
 import type { BatchWarning } from '@saola/contract/payout-batch'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+import { newestPaid } from '../payout/service.ts'
 import type { Cells, ReadRow, RowError } from './rules.ts'
 
 export interface FileRow {
@@ -88,7 +89,6 @@ export const insertRows = (
           cells,
           errors,
           warnings,
-          recent_payout_id,
           to_bin,
           to_account,
           to_name,
@@ -104,7 +104,6 @@ export const insertRows = (
         x.cells,
         x.errors,
         x.warnings,
-        x."recentPayOutId",
         x.facts ->> 'bin',
         x.facts ->> 'accountNo',
         x.facts ->> 'accountName',
@@ -113,15 +112,9 @@ export const insertRows = (
         x.facts ->> 'reference',
         x."insteadOf"
       from
-        jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (
-          "row" int,
-          cells jsonb,
-          errors jsonb,
-          warnings jsonb,
-          "recentPayOutId" uuid,
-          "insteadOf" uuid,
-          facts jsonb
-        )
+        jsonb_to_recordset(${JSON.stringify(
+          rows,
+        )}::jsonb) as x ("row" int, cells jsonb, errors jsonb, warnings jsonb, "insteadOf" uuid, facts jsonb)
     `,
   )
 export const getFile = (db: Db, merchantId: string, id: string): Promise<FileRow | null> =>
@@ -181,28 +174,51 @@ export interface Counts {
   amount: number
   checked: number
 }
-export const counts = (db: Db, merchantId: string, fileId: string): Promise<Counts> =>
+/**
+ * The rows of a file, each beside what was paid to its receiver since then, by another than the batch that was made of it: looked up whenever they
+ * are read, for much happens while a file is looked at.
+ */
+const rowsNow = (merchantId: string, fileId: string, since: Date): RawBuilder<unknown> => sql`
+  payout_row r
+  left join payout_batch own on own.merchant_id = r.merchant_id
+  and own.file_id = r.file_id
+  left join lateral (${newestPaid(
+    {
+      merchantId: sql`r.merchant_id`,
+      bin: sql`r.to_bin`,
+      account: sql`r.to_account`,
+      amount: sql`r.amount`,
+      except: sql`own.payout_id`,
+    },
+    since,
+  )}) recent on r.amount is not null
+  where
+    r.merchant_id = ${merchantId}
+    and r.file_id = ${fileId}
+`
+const isWarned = sql`
+  r.amount is not null
+  and (
+    jsonb_array_length(r.warnings) > 0
+    or recent.id is not null
+    or r.name_check <> 'EXACT'
+  )
+`
+export const counts = (db: Db, merchantId: string, fileId: string, since: Date): Promise<Counts> =>
   one(
     db,
     sql<Counts>`
       select
         count(*) total,
-        count(amount) valid,
+        count(r.amount) valid,
         count(*) filter (
           where
-            amount is not null
-            and (
-              jsonb_array_length(warnings) > 0
-              or name_check <> 'EXACT'
-            )
+            ${isWarned}
         ) warned,
-        coalesce(sum(amount), 0)::bigint amount,
-        count(name_check) checked
+        coalesce(sum(r.amount), 0)::bigint amount,
+        count(r.name_check) checked
       from
-        payout_row
-      where
-        merchant_id = ${merchantId}
-        and file_id = ${fileId}
+        ${rowsNow(merchantId, fileId, since)}
     `,
   )
 /** What a price goes by: the rows that can be paid, by bank and amount. */
@@ -247,49 +263,43 @@ export interface PayoutFileRow {
 }
 export type RowKind = 'VALID' | 'INVALID' | 'WARNED'
 const kinds: Record<RowKind, RawBuilder<unknown>> = {
-  VALID: sql`amount is not null`,
-  INVALID: sql`amount is null`,
-  WARNED: sql`
-    amount is not null
-    and (
-      jsonb_array_length(warnings) > 0
-      or name_check <> 'EXACT'
-    )
-  `,
+  VALID: sql`r.amount is not null`,
+  INVALID: sql`r.amount is null`,
+  WARNED: isWarned,
 }
 export const rows = (
   db: Db,
   merchantId: string,
   fileId: string,
   kind: RowKind | undefined,
-  page: Pick<PageRequest, 'index' | 'size'> & { direction?: 'ASC' | 'DESC' },
+  page: Pick<PageRequest, 'index' | 'size'> & { direction?: 'ASC' | 'DESC'; since: Date },
 ): Promise<PayoutFileRow[]> =>
   many(
     db,
     sql<PayoutFileRow>`
       select
-        row_no,
-        cells,
-        errors,
-        warnings,
-        recent_payout_id,
-        to_bin,
-        to_account,
-        to_name,
-        amount,
-        content,
-        ref_transaction_id,
-        instead_of,
-        name_check,
-        told_name
+        r.row_no,
+        r.cells,
+        r.errors,
+        case
+          when recent.id is null then r.warnings
+          else r.warnings || '["PAID_RECENTLY"]'
+        end warnings,
+        recent.id recent_payout_id,
+        r.to_bin,
+        r.to_account,
+        r.to_name,
+        r.amount,
+        r.content,
+        r.ref_transaction_id,
+        r.instead_of,
+        r.name_check,
+        r.told_name
       from
-        payout_row
-      where
-        merchant_id = ${merchantId}
-        and file_id = ${fileId}
+        ${rowsNow(merchantId, fileId, page.since)}
         and ${kind ? kinds[kind] : sql`true`}
       order by
-        row_no ${sql.raw(page.direction ?? 'ASC')}
+        r.row_no ${sql.raw(page.direction ?? 'ASC')}
       limit
         ${page.size}
       offset
@@ -302,14 +312,13 @@ export const remarks = (
   merchantId: string,
   fileId: string,
   rowNumbers: readonly number[],
-): Promise<Pick<PayoutFileRow, 'row_no' | 'warnings' | 'recent_payout_id' | 'told_name'>[]> =>
+): Promise<Pick<PayoutFileRow, 'row_no' | 'warnings' | 'told_name'>[]> =>
   many(
     db,
     sql`
       select
         row_no,
         warnings,
-        recent_payout_id,
         told_name
       from
         payout_row

@@ -7,6 +7,7 @@ import type { Input, Output } from '@saola/contract/call'
 import { formatVnd } from '@saola/money/format'
 import type { payout, PayoutState } from '@saola/contract/payout'
 import { audit } from '../../platform/audit.ts'
+import { wire } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
@@ -22,14 +23,19 @@ import { around, type Around } from './item.ts'
 import { approvalsFor, heldFeeOf, totalOf, whyNotApprove } from './rules.ts'
 import { isPriceOfNow, pricerOf, reprice, type Pricer } from './price.ts'
 import { tellScreens } from './live.ts'
+import { warnedSince, type Warned } from './recent.ts'
 import { named } from './service.ts'
 import * as store from './store.ts'
 
 type Asked = Output<typeof payout.approve>
 type Decided = Output<typeof payout.approveVerify>[number]
 
-/** What an approval rests on: a change of any of it, or of any row of a batch, asks for another. */
-function fingerprint(row: store.PayoutRow, rows: readonly RowToPay[]): string {
+/** What an approval rests on: a change of any of it, of any row of a batch, or of what is worth a look, asks for another. */
+function fingerprint(
+  row: store.PayoutRow,
+  rows: readonly RowToPay[],
+  warned: readonly Warned[],
+): string {
   const hash = createHash('sha256').update(
     JSON.stringify([
       row.id,
@@ -56,8 +62,20 @@ function fingerprint(row: store.PayoutRow, rows: readonly RowToPay[]): string {
         one.content,
       ]),
     )
+  for (const one of warned) hash.update(JSON.stringify([one.row.id, one.recent.id]))
   return hash.digest('hex')
 }
+
+/** Of many a screen shows the first. */
+const WARNINGS_SHOWN = 20
+const shownOf = ({ row, recent }: Warned): Asked['items'][number]['warnings'][number] => ({
+  rowNo: row.row_no,
+  accountName: row.to_name,
+  accountNo: row.to_account,
+  amount: row.amount,
+  recentPayOutId: recent.id,
+  recentAt: wire(recent.createdAt),
+})
 
 /** @throws 38011 while the bank is asked for the names of a batch, 38012 while its maker has to confirm some */
 function ensureNamesSettled({ batch }: store.PayoutRow): void {
@@ -137,12 +155,15 @@ export async function approve(
     const { row, toPay } = await pricedNow(ctx, price, one)
     await ensureMayApprove(ctx, row, beside)
     rows.push(row)
-    seen.push(`${row.id}:${fingerprint(row, toPay)}`)
+    const warned = await warnedSince(ctx, row, toPay)
+    seen.push(`${row.id}:${fingerprint(row, toPay, warned)}`)
     items.push({
       id: row.id,
       revision: row.revision,
       nameCheck: row.name_check,
       batch: await batchOf(ctx, row, toPay),
+      warned: warned.length,
+      warnings: warned.slice(0, WARNINGS_SHOWN).map(shownOf),
     })
   }
   const sum = (of: (row: store.PayoutRow) => number): number =>
@@ -175,8 +196,14 @@ export async function approve(
   }
 }
 
+/** What the approver was shown of one payout, and whether they have confirmed what is worth a look. */
+interface Seen {
+  id: string
+  hash: string
+  isConfirmed: boolean
+}
 /** One payout, in a transaction of its own. @returns how it stands then */
-async function decide(ctx: Ctx, id: string, seen: string): Promise<PayoutState> {
+async function decide(ctx: Ctx, { id, hash, isConfirmed }: Seen): Promise<PayoutState> {
   const me = member(ctx)
   const row = await store.lockOne(ctx.db, me.merchantId, id, heldTo(ctx))
   ensure(row, 'error.not_found')
@@ -185,10 +212,14 @@ async function decide(ctx: Ctx, id: string, seen: string): Promise<PayoutState> 
   const rows = await rowsToPay(ctx, row)
   // A tariff that has changed since the code was sent is a change, too: nobody is charged what they have not seen.
   const price = await pricerOf(ctx, me.merchantId)
+  const warned = await warnedSince(ctx, row, rows)
   ensure(
-    fingerprint(row, rows) === seen && isPriceOfNow(price, row, rows),
+    fingerprint(row, rows, warned) === hash && isPriceOfNow(price, row, rows),
     'payout.changed_since_approval',
   )
+  ensure(isConfirmed || warned.length === 0, 'payout.rows_unconfirmed', {
+    params: { count: warned.length },
+  })
   const by = { id: me.memberId, name: me.name }
   ensure(
     (await store.agree(ctx.db, me.merchantId, row, by, ctx.clock.now())) === 1,
@@ -202,7 +233,12 @@ async function decide(ctx: Ctx, id: string, seen: string): Promise<PayoutState> 
     merchantId: me.merchantId,
     objectId: id,
     before: { status: 'WAITING' },
-    after: { status, amount: row.amount, approvedBy: me.name },
+    after: {
+      status,
+      amount: row.amount,
+      approvedBy: me.name,
+      ...(warned.length > 0 ? { paidRecently: warned.length } : {}),
+    },
   })
   await tellScreens(ctx, me.merchantId, [{ id, status, amount: row.amount }])
   return status
@@ -224,14 +260,14 @@ async function askBalances(ctx: Ctx, ids: readonly string[], always: boolean): P
 }
 
 /** A refusal may rest on a balance of a minute ago: then the bank is asked once more. */
-async function decideWith(ctx: Ctx, id: string, seen: string): Promise<PayoutState> {
+async function decideWith(ctx: Ctx, seen: Seen): Promise<PayoutState> {
   const attempt = (): Promise<PayoutState> =>
-    inTransaction(ctx.db, (tx) => decide({ ...ctx, db: tx }, id, seen))
+    inTransaction(ctx.db, (tx) => decide({ ...ctx, db: tx }, seen))
   try {
     return await attempt()
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'payout.insufficient') throw error
-    await askBalances(ctx, [id], true)
+    await askBalances(ctx, [seen.id], true)
     return attempt()
   }
 }
@@ -242,7 +278,7 @@ async function decideWith(ctx: Ctx, id: string, seen: string): Promise<PayoutSta
  */
 export async function approveVerify(
   ctx: Ctx,
-  { sessionId, otp }: Input<typeof payout.approveVerify>['body'],
+  { sessionId, otp, confirmed = [] }: Input<typeof payout.approveVerify>['body'],
 ): Promise<Decided[]> {
   const me = member(ctx)
   // A wrong code commits, too, or its try would not count.
@@ -255,22 +291,26 @@ export async function approveVerify(
     subject.memberId === me.memberId && subject.merchantId === me.merchantId,
     'auth.step_session_invalid',
   )
-  const seen = (subject.payouts ?? '').split(',').map((entry) => entry.split(':'))
+  const seen = (subject.payouts ?? '').split(',').map((entry): Seen => {
+    const [id = '', hash = ''] = entry.split(':')
+    return { id, hash, isConfirmed: confirmed.includes(id) }
+  })
   await askBalances(
     ctx,
-    seen.map(([id]) => id!),
+    seen.map(({ id }) => id),
     false,
   )
   const results: Decided[] = []
-  for (const [id, hash] of seen) {
+  for (const one of seen) {
+    const { id } = one
     try {
-      const status = await decideWith(ctx, id!, hash!)
-      results.push({ payOutId: id!, status, code: null, message: null })
+      const status = await decideWith(ctx, one)
+      results.push({ payOutId: id, status, code: null, message: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const row = await store.get(ctx.db, me.merchantId, id!, heldTo(ctx))
+      const row = await store.get(ctx.db, me.merchantId, id, heldTo(ctx))
       results.push({
-        payOutId: id!,
+        payOutId: id,
         status: row?.status ?? null,
         code: error.code,
         message: refusalText(error, ctx.language),

@@ -117,6 +117,7 @@ export type RowToPay = Pick<
   | 'fee_held'
   | 'content'
   | 'reference'
+  | 'recent_payout_id'
 > & { row_no: number | null }
 /** The rows of a batch, in the order of its file. */
 export const rowsToPay = (db: Db, merchantId: string, id: string): Promise<RowToPay[]> =>
@@ -135,7 +136,8 @@ export const rowsToPay = (db: Db, merchantId: string, id: string): Promise<RowTo
         vat,
         fee_held,
         content,
-        reference
+        reference,
+        recent_payout_id
       from
         payout
       where

@@ -13,9 +13,11 @@ import * as feeCollection from '../fee-collection/service.ts'
 import * as batchStore from './batch-store.ts'
 import * as listStore from './list-store.ts'
 import * as newBatchStore from './new-batch-store.ts'
+import { ensureOrdersWithin } from './giving.ts'
 import { tellScreens } from './live.ts'
 import { usedReferences } from './lookup-store.ts'
 import { pricerOf, type Pricer } from './price.ts'
+import { rulesNow } from './setting.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -42,6 +44,8 @@ export interface FileRow {
   content: string
   reference: string | null
   insteadOf: string | null
+  /** Of the warning PAID_RECENTLY. */
+  recentPayOutId: string | null
   warnings: readonly BatchWarning[]
   nameCheck: NameCheck | null
   /** The maker has said yes to it, as far as it was known. */
@@ -64,6 +68,7 @@ const rowOf = (row: FileRow, price: Pricer, bankType: string): newBatchStore.New
     is_warned: row.warnings.length > 0,
     ref_transaction_id: row.reference,
     instead_of: row.insteadOf,
+    recent_payout_id: row.recentPayOutId,
     reference: `PO${id.replaceAll('-', '')}`,
   }
 }
@@ -95,7 +100,7 @@ async function ensureStillFree(
   })
 }
 
-/** Nothing is set aside yet: that is done by whom agrees last. @throws 1301, 14 where the file has made a batch, 38005, 38010 while fees are overdue */
+/** Nothing is set aside yet: that is done by whom agrees last. @throws 1301, 14 where the file has made a batch, 38003 where a row is more than the bank allows, 38005, 38010 while fees are overdue */
 export async function createBatch(
   ctx: Ctx,
   wanted: {
@@ -107,6 +112,7 @@ export async function createBatch(
 ): Promise<string> {
   const { merchantId } = member(ctx)
   ensure(!(await feeCollection.isOverdue(ctx, merchantId)), 'payout.overdue_fee')
+  ensureOrdersWithin(wanted.rows, (await rulesNow(ctx)).bank)
   const from = wanted.fromAccountNo
     ? await pickNumber(ctx, merchantId, wanted.fromAccountNo)
     : await pickAccount(ctx, merchantId, null)

@@ -1,5 +1,4 @@
 /** The last who agrees gives a payout to the bank: its money is promised and set aside whole, each receiver's part becomes an order (ADR 0050). */
-import { payoutLimits } from '@saola/contract/payout'
 import { vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
@@ -19,26 +18,38 @@ export const rowsToPay = (ctx: Ctx, row: store.PayoutRow): Promise<batchStore.Ro
     ? batchStore.rowsToPay(ctx.db, row.merchant_id, row.id)
     : Promise.resolve([row as store.PaidRow])
 
+/** @throws 38003 where one of them is more than the bank allows the merchant in one payout */
+export const ensureOrdersWithin = (
+  rows: readonly { amount: number }[],
+  { order: max }: Pick<Around['bank'], 'order'>,
+): void =>
+  ensure(
+    rows.every(({ amount }) => amount <= max),
+    'payout.limit',
+    { reason: 'ORDER', params: { max } },
+  )
+
 /** Limits count what has left, by the day of Vietnam. @throws 38003 */
 async function ensureWithinLimits(
   ctx: Ctx,
   row: store.PayoutRow,
   rows: readonly batchStore.RowToPay[],
-  { rule }: Around,
+  { rule, bank }: Around,
 ): Promise<void> {
   const { merchantId, memberId } = member(ctx)
   const now = ctx.clock.now()
+  ensureOrdersWithin(rows, bank)
   await fundsStore.lockGiving(ctx.db, merchantId)
   const over = await fundsStore.overNew(
     ctx.db,
     merchantId,
     rows.map(({ to_bin, to_account, amount }) => ({ bin: to_bin, account: to_account, amount })),
     new Date(now.getTime() - DAY_MS),
-    payoutLimits.newReceiver,
+    bank.newReceiver,
   )
   ensure(over.length === 0, 'payout.limit', {
     reason: 'NEW_RECEIVER',
-    params: { max: payoutLimits.newReceiver },
+    params: { max: bank.newReceiver },
   })
   const day = vnDay(now)
   for (const [reason, personId, most] of [

@@ -1,6 +1,7 @@
 /** A payout as people read it. */
 import { actionId } from '@saola/contract/permissions'
 import type { PayoutItem } from '@saola/contract/payout'
+import type { BankLimits } from '@saola/contract/payout-limit'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { initialsAddress } from '../../platform/initials.ts'
@@ -8,7 +9,7 @@ import type { Filter } from './list-store.ts'
 import * as people from '../member/service.ts'
 import * as merchant from '../merchant/service.ts'
 import { actionsOf, approvalsFor, heldFeeOf, type Reader, type Rule } from './rules.ts'
-import { ruleNow } from './setting.ts'
+import { rulesNow } from './setting.ts'
 import type { PayoutRow } from './store.ts'
 
 const CODE = 1600
@@ -25,18 +26,20 @@ export const readerOf = (ctx: Ctx): Reader => {
 export interface Around {
   me: Reader
   rule: Rule
+  /** How much the bank allows the merchant. */
+  bank: BankLimits
   isAlone: boolean
   /** The bank knows who stands for the merchant (Circular 17/2024). */
   isRepresented: boolean
 }
 export async function around(ctx: Ctx): Promise<Around> {
   const { merchantId, liveMerchantId, memberId } = member(ctx)
-  const [rule, isAlone, isRepresented] = await Promise.all([
-    ruleNow(ctx, merchantId),
+  const [{ rule, bank }, isAlone, isRepresented] = await Promise.all([
+    rulesNow(ctx),
     people.isAlone(ctx, liveMerchantId, memberId),
     merchant.isRepresentativeVerified(ctx, merchantId),
   ])
-  return { me: readerOf(ctx), rule, isAlone, isRepresented }
+  return { me: readerOf(ctx), rule, bank, isAlone, isRepresented }
 }
 
 /** Filters of a list by whose turn it is: those that the caller made, or may agree to; the owner who is alone agrees to their own, too. */

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { handlerOf, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { MAIL_JOB, send, tellOfBatches, tellOfReturns, tellOfWaiting, type Mail } from './mail.ts'
 import { followTransfers } from './outcome.ts'
 import { denyRows } from './batch-store.ts'
 import { undecidedSince } from './list-store.ts'
@@ -35,10 +36,19 @@ async function lapse(ctx: Ctx): Promise<void> {
     })
 }
 
-export const payoutJobs: readonly Job[] = [{ name: 'payout.lapse', cron: '7 * * * *', work: lapse }]
+export const payoutJobs: readonly Job[] = [
+  { name: 'payout.lapse', cron: '7 * * * *', work: lapse },
+  // From 08:05 to 18:35 of Vietnam.
+  { name: 'payout.tellOfWaiting', cron: '5,35 1-11 * * *', work: tellOfWaiting },
+  { name: MAIL_JOB, work: (ctx, payload) => send(ctx, payload as unknown as Mail) },
+]
 
-export const payoutEventHandlers: readonly EventHandler[] = handlerOf(
-  'payout.follow-transfer',
-  ['bank-transfer.done', 'bank-transfer.failed', 'bank-transfer.returned'],
-  { handleBatch: followTransfers },
-)
+export const payoutEventHandlers: readonly EventHandler[] = [
+  ...handlerOf(
+    'payout.follow-transfer',
+    ['bank-transfer.done', 'bank-transfer.failed', 'bank-transfer.returned'],
+    { handleBatch: followTransfers },
+  ),
+  { topic: 'payout.returned', name: 'payout.tell-people', handleBatch: tellOfReturns },
+  { topic: 'payout.batch_finished', name: 'payout.tell-people', handleBatch: tellOfBatches },
+]

@@ -1,6 +1,6 @@
 /** SQL of what payouts to an account, and questions for its holder's name, have left: for those who make many at once. */
 import { sql, type RawBuilder } from 'kysely'
-import { changed, many, one, type Db } from '../../platform/db.ts'
+import { changed, many, one, rowsOf, type Db } from '../../platform/db.ts'
 
 export interface Account {
   bin: string
@@ -34,37 +34,78 @@ export const usedReferences = async (
       )
     ).map(({ ref }) => ref),
   )
-export interface Recent {
+export interface Recent extends Account {
   id: string
-  bin: string
-  accountNo: string
   amount: number
+  createdAt: Date
 }
-/** Payouts since then to these accounts that are paid or may be, oldest first. */
+/**
+ * The newest payout since then of a receiver and amount that is paid or may be, and has not come back: the one rule of what was paid recently.
+ * @param of the columns that it is looked for by; `except` a payout whose own, and whose rows, do not count
+ */
+export const newestPaid = (
+  of: Record<'merchantId' | 'bin' | 'account' | 'amount' | 'except', RawBuilder<unknown>>,
+  since: Date,
+): RawBuilder<unknown> => sql`
+  select
+    p.id,
+    p.created_at
+  from
+    payout p
+  where
+    p.merchant_id = ${of.merchantId}
+    and p.to_bin = ${of.bin}
+    and p.to_account = ${of.account}
+    and p.amount = ${of.amount}
+    and p.created_at > ${since}
+    and p.status in ('WAITING', 'TRANSFERRING', 'SUCCESS')
+    and p.returned_at is null
+    and (
+      ${of.except} is null
+      or p.id <> ${of.except}
+      and p.batch_id is distinct from ${of.except}
+    )
+  order by
+    p.created_at desc,
+    p.id desc
+  limit
+    1
+`
+/** Of each receiver and amount among these. */
 export const recentTo = (
   db: Db,
   merchantId: string,
-  accounts: readonly string[],
-  since: Date,
+  rows: readonly (Account & { amount: number })[],
+  { since, exceptId }: { since: Date; exceptId: string },
 ): Promise<Recent[]> =>
   many(
     db,
     sql<Recent>`
       select
-        id,
-        to_bin bin,
-        to_account "accountNo",
-        amount
+        recent.id,
+        x.bin,
+        x."accountNo",
+        x.amount,
+        recent.created_at "createdAt"
       from
-        payout
-      where
-        merchant_id = ${merchantId}
-        and to_account = any (${[...accounts]}::text[])
-        and created_at > ${since}
-        and status in ('WAITING', 'TRANSFERRING', 'SUCCESS')
-      order by
-        created_at,
-        id
+        (
+          select distinct
+            r.bin,
+            r."accountNo",
+            r.amount
+          from
+            ${rowsOf('r', rows, { bin: 'text', accountNo: 'text', amount: 'bigint' })}
+        ) x
+        cross join lateral (${newestPaid(
+            {
+              merchantId: sql`${merchantId}`,
+              bin: sql`x.bin`,
+              account: sql`x."accountNo"`,
+              amount: sql`x.amount`,
+              except: sql`${exceptId}::uuid`,
+            },
+            since,
+          )}) recent
     `,
   )
 

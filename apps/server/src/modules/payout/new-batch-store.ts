@@ -32,6 +32,7 @@ export type NewRow = Pick<
   | 'is_name_confirmed'
   | 'is_warned'
   | 'ref_transaction_id'
+  | 'recent_payout_id'
   | 'instead_of'
   | 'reference'
 > & { row_no: number }
@@ -159,6 +160,7 @@ const rowTypes = {
   row_no: 'int',
   ref_transaction_id: 'text',
   instead_of: 'uuid',
+  recent_payout_id: 'uuid',
   reference: 'text',
 } as const
 const insertRows = (
@@ -193,6 +195,7 @@ const insertRows = (
           is_warned,
           ref_transaction_id,
           instead_of,
+          recent_payout_id,
           reference,
           created_by,
           created_by_id,
@@ -220,6 +223,7 @@ const insertRows = (
         x.is_warned,
         x.ref_transaction_id,
         x.instead_of,
+        x.recent_payout_id,
         x.reference,
         ${b.created_by},
         ${b.created_by_id},

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { usualBankLimits } from '@saola/contract/payout-limit'
 import { isLooser } from '@saola/contract/payout-setting'
 import {
   actionsOf,
@@ -7,7 +8,9 @@ import {
   availableOf,
   changesBetween,
   ownFundsFor,
+  ownRuleOf,
   reserveOf,
+  ruleWithin,
   stricter,
   usualRule,
   whyNotApprove,
@@ -19,6 +22,8 @@ const rule = fc.record({
   merchantDay: fc.nat(1_000),
   personDay: fc.nat(1_000),
 }) as fc.Arbitrary<Rule>
+
+const usual = ruleWithin(usualRule, usualBankLimits)
 
 describe('the rule', () => {
   it('that is stricter than both is looser than neither', () => {
@@ -35,8 +40,25 @@ describe('the rule', () => {
     [1_000_001, false, 2],
     [1_000_001, true, 1],
   ] as const)('%i, alone %s: %i', (amount, isAlone, people) => {
-    expect(approvalsFor(amount, { ...usualRule, secondAbove: 1_000_000 }, isAlone)).toBe(people)
-    expect(approvalsFor(amount, usualRule, isAlone)).toBe(1)
+    expect(approvalsFor(amount, { ...usual, secondAbove: 1_000_000 }, isAlone)).toBe(people)
+    expect(approvalsFor(amount, usual, isAlone)).toBe(1)
+  })
+  it('never lets more leave than the bank allows, and follows it where the owner asks for all', () => {
+    const bank = { merchantDay: 500, personDay: 300 }
+    fc.assert(
+      fc.property(rule, (own) => {
+        const held = ruleWithin(own, bank)
+        expect(held.merchantDay).toBe(Math.min(own.merchantDay, 500))
+        expect(held.personDay).toBe(Math.min(own.personDay, 300))
+        expect(ruleWithin(ownRuleOf(held, bank), bank)).toEqual(held)
+      }),
+    )
+    const all = ownRuleOf({ secondAbove: null, merchantDay: 500, personDay: 299 }, bank)
+    expect(ruleWithin(all, { merchantDay: 900, personDay: 900 })).toEqual({
+      secondAbove: null,
+      merchantDay: 900,
+      personDay: 299,
+    })
   })
 })
 

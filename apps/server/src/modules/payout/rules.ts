@@ -3,22 +3,36 @@ import type { batchChangeKinds } from '@saola/contract/batch-changes'
 import {
   payoutActions,
   payoutFailures,
-  payoutLimits,
   type PayoutAction,
   type PayoutState,
   type payoutSteps,
 } from '@saola/contract/payout'
+import type { BankLimits } from '@saola/contract/payout-limit'
 import type { PayoutRule } from '@saola/contract/payout-setting'
 import { fold } from '@saola/vietqr/text'
 
 export type Failure = (typeof payoutFailures)[number]
 
 export type Rule = PayoutRule
-export const usualRule: Rule = {
-  secondAbove: null,
-  merchantDay: payoutLimits.merchantDay,
-  personDay: payoutLimits.personDay,
+/** As the owner has set it: a limit that is null is as much as the bank allows. */
+export type OwnRule = Pick<Rule, 'secondAbove'> & {
+  merchantDay: number | null
+  personDay: number | null
 }
+export const usualRule: OwnRule = { secondAbove: null, merchantDay: null, personDay: null }
+type DayLimits = Pick<BankLimits, 'merchantDay' | 'personDay'>
+/** What holds: nobody pays out more in a day than the bank allows. */
+export const ruleWithin = (own: OwnRule, bank: DayLimits): Rule => ({
+  secondAbove: own.secondAbove,
+  merchantDay: Math.min(own.merchantDay ?? Infinity, bank.merchantDay),
+  personDay: Math.min(own.personDay ?? Infinity, bank.personDay),
+})
+/** What is kept of a rule: an owner who asks for all that the bank allows gets more when it allows more. */
+export const ownRuleOf = (rule: Rule, bank: DayLimits): OwnRule => ({
+  secondAbove: rule.secondAbove,
+  merchantDay: rule.merchantDay === bank.merchantDay ? null : rule.merchantDay,
+  personDay: rule.personDay === bank.personDay ? null : rule.personDay,
+})
 /** How many people agree. An owner who is alone agrees to their own. */
 export const approvalsFor = (amount: number, { secondAbove }: Rule, isAlone: boolean): 1 | 2 =>
   !isAlone && secondAbove !== null && amount > secondAbove ? 2 : 1

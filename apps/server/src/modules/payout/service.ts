@@ -15,6 +15,8 @@ import { isReachable } from '../bank/service.ts'
 import { heldTo, pickAccount, pickNumber } from '../bank-account/service.ts'
 import * as feeCollection from '../fee-collection/service.ts'
 import { denyRows } from './batch-store.ts'
+import { ensureOrdersWithin } from './giving.ts'
+import { rulesNow } from './setting.ts'
 import { lockReferences } from './new-batch-store.ts'
 import { usedSince } from './batch.ts'
 import { around, itemOf, readerOf, whoseOf } from './item.ts'
@@ -27,14 +29,7 @@ import { hasOpenCase } from './case-store.ts'
 import * as store from './store.ts'
 import { transactionOf } from './transaction.ts'
 
-export {
-  askedSince,
-  keepNames,
-  knownNames,
-  recentTo,
-  type Account,
-  type Name,
-} from './lookup-store.ts'
+export { askedSince, keepNames, knownNames, type Account, type Name } from './lookup-store.ts'
 export {
   batchOf,
   confirmNames,
@@ -49,7 +44,10 @@ export {
   type FileRow,
 } from './batch.ts'
 export { changesOf, countsOf } from './batch-changes.ts'
+export { newestPaid } from './lookup-store.ts'
+export { recentSince } from './recent.ts'
 export { priceFor } from './price.ts'
+export { rulesNow } from './setting.ts'
 export { around, itemOf, whoseOf, type Around } from './item.ts'
 export type { PaidRow, PayoutRow } from './store.ts'
 
@@ -100,12 +98,13 @@ async function isInBatch(
 
 /**
  * Nothing is set aside yet: that is done by whom agrees last.
- * @throws 2, 5, 1301 for a source that is not the merchant's, 38004 where the names differ or the bank tells none and nobody has confirmed it, 14 where the merchant's own number was used before, 38010 while fees are overdue, 13 where it stands in for one that did not fail.
+ * @throws 2, 5, 1301 for a source that is not the merchant's, 38004 where the names differ or the bank tells none and nobody has confirmed it, 14 where the merchant's own number was used before, 38010 while fees are overdue, 38003 for more than the bank allows in one, 13 where it stands in for one that did not fail.
  */
 export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
   const { merchantId } = member(ctx)
   ensure(!(await feeCollection.isOverdue(ctx, merchantId)), 'payout.overdue_fee')
   await ensurePayable(ctx, body)
+  ensureOrdersWithin([body], (await rulesNow(ctx)).bank)
   const from = body.fromAccountNo
     ? await pickNumber(ctx, merchantId, body.fromAccountNo)
     : await pickAccount(ctx, merchantId, null)

@@ -1,18 +1,18 @@
 /** SQL of the rules by which a merchant's payouts are agreed to. */
 import { sql } from 'kysely'
 import { changed, maybe, type Db } from '../../platform/db.ts'
-import type { Rule } from './rules.ts'
+import type { OwnRule } from './rules.ts'
 
 export interface SettingRow {
-  rule: Rule
-  next: { rule: Rule; from: Date } | null
+  rule: OwnRule
+  next: { rule: OwnRule; from: Date } | null
   modifiedBy: string
   modifiedAt: Date
 }
 interface Stored {
   second_above: number | null
-  merchant_day: number
-  person_day: number
+  merchant_day: number | null
+  person_day: number | null
   next_second_above: number | null
   next_merchant_day: number | null
   next_person_day: number | null
@@ -54,8 +54,8 @@ export async function setting(db: Db, merchantId: string): Promise<SettingRow | 
         : {
             rule: {
               secondAbove: row.next_second_above,
-              merchantDay: row.next_merchant_day ?? row.merchant_day,
-              personDay: row.next_person_day ?? row.person_day,
+              merchantDay: row.next_merchant_day,
+              personDay: row.next_person_day,
             },
             from,
           },
@@ -63,25 +63,13 @@ export async function setting(db: Db, merchantId: string): Promise<SettingRow | 
     modifiedAt: row.modified_at,
   }
 }
-/** The row, made with the usual rule where there is none yet, locked. */
-export async function lockSetting(
-  db: Db,
-  merchantId: string,
-  usual: Rule,
-  now: Date,
-): Promise<void> {
+/** The row, made where there is none yet, locked. */
+export async function lockSetting(db: Db, merchantId: string, now: Date): Promise<void> {
   await sql`
     insert into
-      payout_setting (merchant_id, second_above, merchant_day, person_day, modified_by, modified_at)
+      payout_setting (merchant_id, modified_by, modified_at)
     values
-      (
-        ${merchantId},
-        ${usual.secondAbove},
-        ${usual.merchantDay},
-        ${usual.personDay},
-        '',
-        ${now}
-      )
+      (${merchantId}, '', ${now})
     on conflict do nothing
   `.execute(db)
   await sql`

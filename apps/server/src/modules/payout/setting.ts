@@ -1,37 +1,50 @@
 /** How a merchant's payouts are agreed to, and how much may leave in a day: the owner's to set. What is loosened takes a code, and holds a day later. */
 import type { Input, Output } from '@saola/contract/call'
 import { payoutLimits, type payout } from '@saola/contract/payout'
+import type { BankLimits } from '@saola/contract/payout-limit'
 import { isLooser } from '@saola/contract/payout-setting'
 import { audit } from '../../platform/audit.ts'
 import { wireOrNull, wire } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { ensure, Refusal } from '../../platform/errors.ts'
+import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { openStep, useStep } from '../../platform/otp.ts'
 import { maskPhone } from '../bank-account/service.ts'
 import * as people from '../member/service.ts'
 import * as merchant from '../merchant/service.ts'
-import { stricter, usualRule, type Rule } from './rules.ts'
+import { bankLimitsOf } from '../payout-limit/service.ts'
+import { ownRuleOf, ruleWithin, stricter, usualRule, type OwnRule, type Rule } from './rules.ts'
 import * as store from './setting-store.ts'
 
 const HOUR_MS = 3_600_000
-const ruleOf = (row: store.SettingRow, now: Date): Rule =>
-  row.next !== null && row.next.from <= now ? row.next.rule : row.rule
+type Held = Awaited<ReturnType<typeof rulesNow>>
+const ownRule = (row: store.SettingRow | null, now: Date): OwnRule => {
+  if (row === null) return usualRule
+  return row.next !== null && row.next.from <= now ? row.next.rule : row.rule
+}
 
-/** The rule that holds now. */
-export async function ruleNow(ctx: Ctx, merchantId: string): Promise<Rule> {
-  const row = await store.setting(ctx.db, merchantId)
-  return row === null ? usualRule : ruleOf(row, ctx.clock.now())
+/** The rule that holds now, and what the bank allows at most. */
+export async function rulesNow(ctx: Ctx): Promise<{ rule: Rule; bank: BankLimits }> {
+  const { merchantId, liveMerchantId } = member(ctx)
+  const [row, bank] = await Promise.all([
+    store.setting(ctx.db, merchantId),
+    bankLimitsOf(ctx, liveMerchantId),
+  ])
+  return { rule: ruleWithin(ownRule(row, ctx.clock.now()), bank), bank }
 }
 
 export async function setting(ctx: Ctx): Promise<Output<typeof payout.getSetting>> {
   const me = member(ctx)
   const row = await store.setting(ctx.db, me.merchantId)
   const now = ctx.clock.now()
+  const bank = await bankLimitsOf(ctx, me.liveMerchantId)
   return {
-    ...(row === null ? usualRule : ruleOf(row, now)),
+    ...ruleWithin(ownRule(row, now), bank),
+    bank,
     coming:
-      row?.next && row.next.from > now ? { ...row.next.rule, from: wire(row.next.from) } : null,
+      row?.next && row.next.from > now
+        ? { ...ruleWithin(row.next.rule, bank), from: wire(row.next.from) }
+        : null,
     representativeVerified: await merchant.isRepresentativeVerified(ctx, me.merchantId),
     mayChange: me.isOwner,
     modifiedBy: row?.modifiedBy ?? null,
@@ -44,13 +57,19 @@ export async function setting(ctx: Ctx): Promise<Output<typeof payout.getSetting
 /** @throws 10 for anybody but the owner: who may lift a limit needs no second person. */
 const ensureOwner = (ctx: Ctx): void => ensure(member(ctx).isOwner, 'notification.access_denied')
 
-async function keep(ctx: Ctx, wanted: Rule, before: Rule, waits: boolean): Promise<void> {
+async function keep(
+  ctx: Ctx,
+  wanted: Rule,
+  { rule: before, bank }: Held,
+  waits: boolean,
+): Promise<void> {
   const { merchantId } = member(ctx)
   const now = ctx.clock.now()
+  const own = ownRuleOf(wanted, bank)
   await store.setSetting(ctx.db, merchantId, {
-    rule: waits ? stricter(wanted, before) : wanted,
+    rule: waits ? ownRuleOf(stricter(wanted, before), bank) : own,
     next: waits
-      ? { rule: wanted, from: new Date(now.getTime() + payoutLimits.raiseHours * HOUR_MS) }
+      ? { rule: own, from: new Date(now.getTime() + payoutLimits.raiseHours * HOUR_MS) }
       : null,
     modifiedBy: actorOf(ctx).name,
     modifiedAt: now,
@@ -64,32 +83,39 @@ async function keep(ctx: Ctx, wanted: Rule, before: Rule, waits: boolean): Promi
   })
 }
 /** The rule that holds now, locked. */
-async function lockNow(ctx: Ctx): Promise<Rule> {
-  const { merchantId } = member(ctx)
-  await store.lockSetting(ctx.db, merchantId, usualRule, ctx.clock.now())
-  return ruleNow(ctx, merchantId)
+async function lockNow(ctx: Ctx): Promise<Held> {
+  await store.lockSetting(ctx.db, member(ctx).merchantId, ctx.clock.now())
+  return rulesNow(ctx)
+}
+/** @throws 2 at the limit that is more than the bank allows */
+function ensureWithinBank(wanted: Rule, bank: BankLimits): void {
+  for (const field of ['merchantDay', 'personDay'] as const)
+    if (wanted[field] > bank[field]) throw fieldRefusal(field, 'error.max', { max: bank[field] })
 }
 
-/** What is loosened takes a code first (`raise`). @throws 10, 38015 */
+/** What is loosened takes a code first (`raise`). @throws 2 past what the bank allows, 10, 38015 */
 export async function updateSetting(
   ctx: Ctx,
   wanted: Input<typeof payout.updateSetting>['body'],
 ): Promise<Output<typeof payout.updateSetting>> {
   ensureOwner(ctx)
   const before = await lockNow(ctx)
-  ensure(!isLooser(wanted, before), 'payout.code_needed')
+  ensureWithinBank(wanted, before.bank)
+  ensure(!isLooser(wanted, before.rule), 'payout.code_needed')
   await keep(ctx, wanted, before, false)
   return setting(ctx)
 }
 
-/** Sends the owner a code for a looser rule. @throws 10, 11, 13 for one that loosens nothing */
+/** Sends the owner a code for a looser rule. @throws 2 past what the bank allows, 10, 11, 13 for one that loosens nothing */
 export async function raise(
   ctx: Ctx,
   wanted: Input<typeof payout.raiseSetting>['body'],
 ): Promise<Output<typeof payout.raiseSetting>> {
   ensureOwner(ctx)
   const me = member(ctx)
-  ensure(isLooser(wanted, await ruleNow(ctx, me.merchantId)), 'error.invalid_state')
+  const { rule, bank } = await rulesNow(ctx)
+  ensureWithinBank(wanted, bank)
+  ensure(isLooser(wanted, rule), 'error.invalid_state')
   const subject = {
     memberId: me.memberId,
     merchantId: me.merchantId,
@@ -123,7 +149,8 @@ export async function verifyRaise(
   return inTransaction(ctx.db, async (tx) => {
     const inside: Ctx = { ...ctx, db: tx }
     const before = await lockNow(inside)
-    await keep(inside, wanted, before, isLooser(wanted, before))
+    ensureWithinBank(wanted, before.bank)
+    await keep(inside, wanted, before, isLooser(wanted, before.rule))
     return setting(inside)
   })
 }
@@ -136,7 +163,7 @@ export async function withdraw(ctx: Ctx): Promise<Output<typeof payout.withdrawS
   ensure(next !== null && next.from > ctx.clock.now(), 'error.invalid_state')
   ensureOwner(ctx)
   await store.setSetting(ctx.db, merchantId, {
-    rule: before,
+    rule: ownRuleOf(before.rule, before.bank),
     next: null,
     modifiedBy: actorOf(ctx).name,
     modifiedAt: ctx.clock.now(),
@@ -145,8 +172,8 @@ export async function withdraw(ctx: Ctx): Promise<Output<typeof payout.withdrawS
     module: 'payout',
     merchantId,
     objectId: null,
-    before: { ...next.rule, from: wire(next.from) },
-    after: before,
+    before: { ...ruleWithin(next.rule, before.bank), from: wire(next.from) },
+    after: before.rule,
   })
   return setting(ctx)
 }

@@ -27,6 +27,7 @@ export interface PayoutRow {
   is_warned: boolean
   ref_transaction_id: string | null
   instead_of: string | null
+  recent_payout_id: string | null
   reference: string | null
   revision: number
   created_by: string
