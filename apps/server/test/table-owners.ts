@@ -45,6 +45,8 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'auth-cms > role-group': 'role_group',
   'auth-cms > session': 'session',
   'bank-account > bank-credit': 'bank_credit',
+  'bank-account > bank-transfer': 'bank_transfer',
+  'bank-account > fee-collection': 'fee_collection',
   'bank-account > merchant': 'merchant',
   'bank-account > payment': 'payment',
   'bank-account > payout': 'payout',

@@ -86,6 +86,7 @@ export const errors = {
   'wallet.exists': [33007, 409],
   'bank.core_unavailable': [33008, 502],
   'bank.in_use': [33009, 409],
+  'bank.account_debited': [33010, 409],
   // 34 Pay links, public payment
   'paylink.not_found': [34001, 404],
   'paylink.expired': [1610, 410],

@@ -126,6 +126,8 @@ export const error: Phrases<'error'> = {
     default_required: 'One default account is required',
     code_exists: 'Bank code already exists',
     core_unavailable: 'Core banking is not available',
+    account_debited:
+      'The bank is debiting fees from this account. You can unlink it once that has ended, usually within minutes.',
     in_use: 'The bank is in use: it cannot be deleted, nor its NAPAS code changed',
     account_not_found: 'Bank account not found',
   },

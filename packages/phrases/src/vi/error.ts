@@ -125,6 +125,8 @@ export const error = {
     default_required: 'Phải có một tài khoản mặc định',
     code_exists: 'Mã ngân hàng đã tồn tại',
     core_unavailable: 'Hệ thống ngân hàng tạm gián đoạn',
+    account_debited:
+      'Ngân hàng đang thu phí từ tài khoản này. Bạn hủy liên kết được khi lệnh thu phí kết thúc, thường trong vài phút.',
     in_use: 'Ngân hàng đang được sử dụng, không thể xóa hay đổi mã NAPAS',
     account_not_found: 'Không tìm thấy tài khoản ngân hàng',
   },

@@ -168,11 +168,8 @@ async function debit(ctx: Ctx, payer: store.PayerRow, wanted: Wanted): Promise<b
     at: ctx.clock.now(),
   })
   if (isNew === 0) return false
-  const accounts = await bankAccount.listOf(ctx, payer.id)
-  const from =
-    accounts.find(({ defaultFeeAccount }) => defaultFeeAccount) ??
-    accounts.find(({ defaultAccount }) => defaultAccount)
-  if (!from) {
+  const from = await bankAccount.feeAccountOf(ctx, payer.id)
+  if (from === null) {
     const row = await store.lock(ctx.db, payer.id, id)
     if (row) await fail(ctx, row, 'NO_ACCOUNT')
     return false
