@@ -104,7 +104,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'fee-collection > reconciliation': 'reconciliation_day',
   'fee-report > bank-account': 'bank_account',
   'fee-report > bank-credit': 'bank_credit',
-  'fee-report > fee-collection': 'fee_collection fee_report_link',
+  'fee-report > fee-collection': 'fee_collection fee_objection fee_report_link',
   'fee-report > merchant': 'merchant',
   'fee-report > payment': 'payment',
   'fee-report > payout': 'payout',

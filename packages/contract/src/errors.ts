@@ -129,6 +129,7 @@ export const errors = {
   'fee.starts_too_soon': [37008, 400],
   'fee.credit_unfit': [37011, 409],
   'fee.first_of_month': [37012, 400],
+  'fee.objection_late': [37013, 409],
   'refund.too_much': [37020, 409],
   'refund.no_way': [37021, 409],
   'statement.changed': [37030, 409],

@@ -31,8 +31,11 @@ export const feeLineKinds = [
 export type FeeLineKind = (typeof feeLineKinds)[number]
 /** How the VAT of a report was rounded: once for each payment where fees are held back, once for each line where they are billed later (docs/decisions.md#8), so two sums of one price may differ by some đồng. */
 export const feeVatRoundings = ['PER_PAYMENT', 'PER_LINE', 'BOTH'] as const
-export const feeReportActions = ['pay', 'sendMail'] as const
+export const feeReportActions = ['pay', 'sendMail', 'object', 'settleObjection'] as const
 export type FeeReportAction = (typeof feeReportActions)[number]
+/** What bank staff made of a merchant's objection (ADR 0069). UPHELD: the bill stands and is debited. BY_HAND: it is never debited, people collect it. */
+export const feeObjectionDecisions = ['UPHELD', 'BY_HAND'] as const
+export type FeeObjectionDecision = (typeof feeObjectionDecisions)[number]
 /** Closed without all days of the month having been compared with the bank's statement. */
 export const feeReportNotes = ['NOT_RECONCILED'] as const
 /** What became of a try to collect a report's fees. OPEN: the bank has the order and has not said. */
@@ -105,12 +108,25 @@ const attempt = z.object({
   nextAt: nullText,
 })
 export type FeeAttempt = z.output<typeof attempt>
+const objection = z.object({
+  at: z.string(),
+  reason: z.string(),
+  /** Null while it waits for the bank: until then nothing is debited. */
+  decision: orNull(z.enum(feeObjectionDecisions)),
+  settledAt: nullText,
+  /** The bank's answer to the merchant. */
+  answer: nullText,
+})
+export type FeeObjection = z.output<typeof objection>
 const detail = z.object({
   ...feeReportItem.shape,
   feeReports: z.array(line),
   vatRounding: z.enum(feeVatRoundings),
   /** Tries to collect it, newest first. */
   attempts: z.array(attempt),
+  /** Until when the merchant may object to a closed report: the fifth working day after its month begins then. */
+  objectUntil: nullText,
+  objection: orNull(objection),
 })
 export type FeeReportDetail = z.output<typeof detail>
 

@@ -36,6 +36,7 @@ export const workKinds = {
   EVENT: kindOf(c.eventDelivery, c.eventDeliveryDecide, 4),
   /** Its due time is the case's own. */
   FOR_CONTROL: kindOf(c.forControl, c.forControlSolve, 720),
+  FEE_OBJECTION: kindOf(c.fee, c.feePropose, 24),
   ORDER_UNKNOWN: kindOf(c.moneyOut, c.moneyOutDecide, 24),
 } as const satisfies Record<string, Kind>
 export type WorkKind = keyof typeof workKinds

@@ -12,6 +12,7 @@ import { isVisible, wantedAt } from './guard.ts'
 import { Header } from './Header.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { ConnectionNotices } from './ConnectionNotices.tsx'
+import { paths } from './paths.ts'
 import { QuickKeys } from './QuickKeys.tsx'
 import { screenOf } from './screens.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -31,6 +32,10 @@ const PayGateDenied = lazy(() =>
 )
 /** Greets merchants that have just registered: nobody else pays for it. */
 const Welcome = lazy(() => import('./Welcome.tsx').then((m) => ({ default: m.Welcome })))
+/** Not a part of the first visit: it comes when the shell is there. */
+const OverdueNotice = lazy(() =>
+  import('./OverdueNotice.tsx').then((m) => ({ default: m.OverdueNotice })),
+)
 const MerchantFailed = lazy(() =>
   import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })),
 )
@@ -122,6 +127,11 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <div className={styles.body}>
         {me.testMode ? <TestBanner me={me} /> : null}
         <ConnectionNotices />
+        {me.reach(paths.feeReport) ? (
+          <Suspense fallback={null}>
+            <OverdueNotice />
+          </Suspense>
+        ) : null}
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
           {verdict === 'open' ? children : null}

@@ -447,7 +447,7 @@ export const screens: readonly Screen[] = [
     codes: [1600],
     feature: 'payout',
     menu: 'payout',
-    phrases: ['payout', 'payoutBatch', 'feeReportScreen'],
+    phrases: ['payout', 'payoutBatch'],
     load: () => import('../features/payout/PayoutPage.tsx').then((m) => m.PayoutPage),
   },
   {

@@ -10,6 +10,8 @@ export const auditFee = {
   'feeReport-close': 'closed a fee report',
   payFeeReport: 'paid a fee report',
   sendMailFeeReport: 'mailed owners about fee reports',
+  objectFeeReport: 'objected to a fee report',
+  settleObjection: 'answered an objection to a fee report',
   standing: 'viewed how fees are paid',
   setFeeType: 'changed how a merchant pays fees',
   'feeCollection-collect': 'collected fees',

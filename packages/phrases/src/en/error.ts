@@ -192,6 +192,8 @@ export const error: Phrases<'error'> = {
     bracket_invalid: 'Fee brackets overlap or leave a gap',
     already_decided: 'Fee already approved or denied',
     report_paid: 'Fee report already paid',
+    objection_late:
+      'Objections were possible before the fifth working day after the month. Please contact the bank.',
     overlap: 'Fee {code} is for these payments already',
     starts_too_soon: 'From {day} at the earliest; merchants are told of an increase beforehand',
     credit_unfit:

@@ -10,6 +10,8 @@ export const auditFee = {
   'feeReport-close': 'chốt báo cáo phí',
   payFeeReport: 'thanh toán báo cáo phí',
   sendMailFeeReport: 'gửi email báo cáo phí',
+  objectFeeReport: 'không đồng ý với báo cáo phí',
+  settleObjection: 'trả lời ý kiến không đồng ý với báo cáo phí',
   standing: 'xem tình hình đóng phí',
   setFeeType: 'đổi cách thu phí của cửa hàng',
   'feeCollection-collect': 'thu phí',

@@ -191,6 +191,8 @@ export const error = {
     bracket_invalid: 'Bậc phí chồng lấn hoặc hở',
     already_decided: 'Biểu phí đã được duyệt hoặc từ chối',
     report_paid: 'Kỳ phí đã thanh toán',
+    objection_late:
+      'Đã hết hạn không đồng ý với báo cáo: hạn là trước ngày làm việc thứ năm sau tháng. Hãy liên hệ ngân hàng.',
     overlap: 'Trùng giao dịch với biểu phí {code}',
     starts_too_soon: 'Sớm nhất từ {day}; tăng phí phải báo trước cho cửa hàng',
     credit_unfit:

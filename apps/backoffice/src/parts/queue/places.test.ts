@@ -5,8 +5,12 @@ import { screens } from '../../app/screens.ts'
 import { addressOf, keyOfRow, screenOfKind, type WorkRow } from './places.ts'
 import { queueOf } from './useQueueSteps.ts'
 
-/** The merchants' file is one of the merchants' list. */
-const entryOf = (path: string): string => (path === paths.merchant ? paths.merchants : path)
+/** The merchants' file is one of the merchants' list, a fee report one of the reports. */
+const listOf: Readonly<Record<string, string>> = {
+  [paths.merchant]: paths.merchants,
+  [paths.feeReport]: paths.feeReports,
+}
+const entryOf = (path: string): string => listOf[path] ?? path
 
 it.each(workKindNames)('%s is counted at the menu entry of the screen that opens it', (kind) => {
   const counted = screens.filter((s) => s.path !== paths.home && s.work?.includes(kind) === true)

@@ -33,6 +33,7 @@ const places: Record<WorkKind, Place> = {
   SUPPORT: { icon: 'help', at: opens(paths.support) },
   EVENT: { icon: 'refresh', at: opens(paths.eventDeliveries) },
   FOR_CONTROL: { icon: 'search', at: opens(paths.forControl) },
+  FEE_OBJECTION: { icon: 'receipt', at: (row) => [paths.feeReport, { id: row.subjectId }] },
   ORDER_UNKNOWN: { icon: 'send', at: opensOrder },
 }
 export const iconOf = (kind: WorkKind): IconName => places[kind].icon

@@ -13,7 +13,7 @@ import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
 import * as fees from '../fee/service.ts'
-import { actionsOf, attemptsOf } from './collection.ts'
+import { actionsOf, collectionOf, untilOf, type Until } from './collection.ts'
 import { linesSoFar, ownOf } from './pricing.ts'
 import { priceText } from './rate-text.ts'
 import {
@@ -79,7 +79,7 @@ const toldOf = (row: ReportRow, lines: readonly LineRow[]): Told => {
   const { count, fee, vat, held, due } = row
   return { count: count!, fee: fee!, vat: vat!, held: held!, due: due! }
 }
-function itemOf(ctx: Ctx, row: ReportRow, told: Told): FeeReportItem {
+function itemOf(ctx: Ctx, row: ReportRow, told: Told, until: Until): FeeReportItem {
   return {
     id: row.id,
     prefix: row.merchant_code,
@@ -99,13 +99,13 @@ function itemOf(ctx: Ctx, row: ReportRow, told: Told): FeeReportItem {
     isOverdue: row.status === 'WAITING_PAYMENT' && row.overdue_at !== null,
     note: row.note,
     invoiceNumber: row.invoice_number,
-    allowedActions: actionsOf(ctx, row),
+    allowedActions: actionsOf(ctx, row, until),
   }
 }
 /** Rows of reports as items, the open months with what their days say. */
 export async function itemsOf(ctx: Ctx, rows: readonly ReportRow[]): Promise<FeeReportItem[]> {
-  const open = await openLines(ctx, rows)
-  return rows.map((row) => itemOf(ctx, row, toldOf(row, open.get(row.id) ?? [])))
+  const [open, until] = [await openLines(ctx, rows), await untilOf(ctx, rows)]
+  return rows.map((row) => itemOf(ctx, row, toldOf(row, open.get(row.id) ?? []), until))
 }
 
 export async function list(
@@ -168,11 +168,12 @@ export async function detail(ctx: Ctx, id: string): Promise<FeeReportDetail> {
   const lines =
     (await openLines(ctx, [row])).get(row.id) ??
     (await reportStore.lines(ctx.db, row.merchant_id, row.id))
+  const until = await untilOf(ctx, [row])
   return {
-    ...itemOf(ctx, row, toldOf(row, lines)),
+    ...itemOf(ctx, row, toldOf(row, lines), until),
     feeReports: lines.map((line) => lineOf(ctx, row, line)),
     vatRounding: row.vat_rounding ?? figuresOf(lines).vatRounding,
-    attempts: await attemptsOf(ctx, row),
+    ...(await collectionOf(ctx, row, until)),
   }
 }
 
