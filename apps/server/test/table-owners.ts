@@ -121,6 +121,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'for-control > refund': 'refund',
   'for-control > role-group': 'role_group',
   'ledger > bank-credit': 'bank_credit',
+  'ledger > fee-report': 'fee_correction fee_report',
   'ledger > for-control': 'for_control',
   'ledger > bank-transfer': 'bank_transfer',
   'ledger > payment': 'payment',

@@ -222,7 +222,7 @@ export const overdue = (
     `,
   )
 
-/** What the next report that closes has as a line. */
+/** What the next report that closes has as a line. @returns 0 where it is there already */
 export const insertCorrection = (
   db: Db,
   merchantId: string,
@@ -243,6 +243,7 @@ export const insertCorrection = (
           ${c.reason},
           ${c.at}
         )
+      on conflict do nothing
     `,
   )
 
