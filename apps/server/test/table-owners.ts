@@ -99,6 +99,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'fee > approval': 'approval',
   'fee > merchant': 'merchant',
   'fee > payment': 'payment',
+  'fee-collection > fee-report': 'fee_report',
   'fee-collection > ledger': 'ledger_account',
   'fee-collection > merchant': 'merchant',
   'fee-collection > reconciliation': 'reconciliation_day',

@@ -121,6 +121,8 @@ export type FeeObjection = z.output<typeof objection>
 const detail = z.object({
   ...feeReportItem.shape,
   feeReports: z.array(line),
+  /** Of an open month: priced as payments were told, for it has too many to price them all anew. Else it is priced as it would be closed now. */
+  isAsTold: z.boolean(),
   vatRounding: z.enum(feeVatRoundings),
   /** Tries to collect it, newest first. */
   attempts: z.array(attempt),

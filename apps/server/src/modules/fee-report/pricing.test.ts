@@ -1,9 +1,11 @@
 /** What a month costs where fees are billed later: what is known only at its end prices it, and what goes back goes by the price that was billed. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { feeReport, type FeeCalculation } from '@saola/contract/fee-report'
 import { refund } from '@saola/contract/refund'
 import { sandbox } from '@saola/contract/sandbox'
 import {
   addFee,
+  ask,
   closeMonth,
   closing,
   monthNow,
@@ -64,9 +66,15 @@ async function base(fee: Record<string, unknown>): Promise<string> {
   return id
 }
 async function closed(): Promise<Report> {
+  us = await people(world)
+  const open = await reportOf(world, us.owner.token, monthNow(world))
+  const openRows = await transactionsOf(world, us.owner.token, open.id)
   const month = await closeMonth(world)
   us = await people(world)
   const report = await reportOf(world, us.owner.token, month)
+  // An open month says what it would be closed with, to the payment.
+  expect(open).toMatchObject({ status: 'PROVISIONAL', isAsTold: false, due: report.due })
+  expect(told(open)).toEqual(told(report))
   expect(await proof(jobCtx(world.app, 'test'))).toEqual({
     transfersOff: 0,
     balancesOff: 0,
@@ -77,6 +85,7 @@ async function closed(): Promise<Report> {
   const lines = report.feeReports.reduce((sum, line) => sum + line.totalMoney, 0)
   expect(lines).toBe(report.totalFeeMoney)
   const rows = await transactionsOf(world, us.owner.token, report.id)
+  expect(openRows).toEqual(rows)
   const ofMonth = report.feeReports
     .filter(({ kind }) => ['MONTH', 'CARRIED', 'CORRECTION'].includes(kind))
     .reduce((sum, line) => sum + line.feeMoney, 0)
@@ -189,6 +198,20 @@ it('a fee for the month is a line of its own, also for who has nothing else', as
   })
   await paid(world, us.owner, 10_000)
   const month = monthNow(world)
+  // From its start on, also for who has nothing else; and a trial counts it.
+  await closing(world)
+  expect(await reportOf(world, us.other.token, month)).toMatchObject({
+    status: 'PROVISIONAL',
+    due: 55_000,
+    feeReports: [{ kind: 'MONTH', feeMoney: 50_000 }],
+  })
+  const trial = await ask<FeeCalculation>(
+    world,
+    feeReport.cmsCal,
+    { query: { date: month } },
+    us.maker.token,
+  )
+  expect(trial.body.data).toMatchObject({ merchantCount: 2, closedCount: 0, due: 550 + 2 * 55_000 })
   await asOwner(
     world,
     `insert into reconciliation_day (day, state, started_at, asked_by) values (($1::date + interval '1 month' - interval '1 day')::date, 'DONE', now(), 'test') on conflict (day) do nothing`,
