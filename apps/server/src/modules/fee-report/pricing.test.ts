@@ -1,6 +1,7 @@
 /** What a month costs where fees are billed later: what is known only at its end prices it, and what goes back goes by the price that was billed. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { feeReport, type FeeCalculation } from '@saola/contract/fee-report'
+import { payLink } from '@saola/contract/pay-link'
 import { refund } from '@saola/contract/refund'
 import { sandbox } from '@saola/contract/sandbox'
 import {
@@ -16,7 +17,7 @@ import {
   transactionsOf,
   type Report,
 } from '../../../test/fee-reports.ts'
-import { createLink } from '../../../test/pay-links.ts'
+import { createLink, outcomeOf } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -175,6 +176,35 @@ it('a payer at another bank costs what the fee between banks says, one at ours w
       ['COBO_INTERBANK', 1, 900],
     ]),
   )
+})
+
+it('a card costs what the fee of its kind says, one of an unknown kind what was told', async () => {
+  await base({ fixed_vnd: 500 })
+  await add({ fixed_vnd: 1_000, service_type: 'CARD_DOMESTIC' })
+  await add({ fixed_vnd: 800, service_type: 'CARD_DOMESTIC', card_kind: 'DOMESTIC' })
+  await add({ fixed_vnd: 3_000, service_type: 'CARD_INTERNATIONAL' })
+  for (const cardKind of ['DOMESTIC', 'INTERNATIONAL', null] as const) {
+    const { payLinkCode } = await createLink(world, us.owner, { amount: 10_000 })
+    await world.send(payLink.atmCard, { params: { payLinkCode } })
+    const outcome = outcomeOf(world.outbox.cardOrders.at(-1)!, { cardKind })
+    const { body } = await world.send(payLink.napasComplete, { body: world.checksum(outcome) })
+    expect(body.code).toBe(0)
+    await world.work()
+  }
+  const report = await closed()
+  expect(
+    report.feeReports.map((line) => [line.serviceType, line.count, line.feeMoney]).toSorted(),
+  ).toEqual([
+    ['CARD_DOMESTIC', 1, 1_000],
+    ['CARD_DOMESTIC', 1, 800],
+    ['CARD_INTERNATIONAL', 1, 3_000],
+  ])
+  const rows = await transactionsOf(world, us.owner.token, report.id)
+  expect(rows.map((row) => [row.feeMoney, row.priceBefore?.feeMoney ?? null])).toEqual([
+    [1_000, null],
+    [3_000, 1_000],
+    [800, 1_000],
+  ])
 })
 
 it('a fee agreed with a merchant goes before a general one, though that is more exact', async () => {
