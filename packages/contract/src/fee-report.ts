@@ -201,6 +201,12 @@ const period = { fromDate: day, toDate: day }
 const status = { status: opt(z.enum(feeReportStatuses)) }
 const merchant = { prefix: opt(freeText(30)), merchantName: opt(freeText(150)) }
 const byQuery = z.strictObject({ id: uuid })
+const paper = {
+  ...file,
+  perMinute: 60,
+  params: byQuery,
+  source: 'ours: docs/adr/0061-a-month-is-closed-once.md',
+} as const
 const paging = { dialect: 'page-size', size: 20, sortable: ['time'] } as const
 const transactionPaging = {
   dialect: 'page-size',
@@ -244,6 +250,13 @@ export const feeReport = calls({
     result: detail,
     source: 'doc 2 sections 3, 7',
   },
+  /** The report on paper, in the caller's language. */
+  exportPdf: {
+    ...portal,
+    ...paper,
+    id: 'fee.portal.exportPdf',
+    path: `${portalBase}/exportPdf/{id}`,
+  },
   transactions: {
     ...portal,
     id: 'fee.portal.transactions',
@@ -279,6 +292,12 @@ export const feeReport = calls({
     path: `${cmsBase}/exportExcel/feeReport/{id}`,
     params: byQuery,
     source: OF_BOTH,
+  },
+  cmsExportPdf: {
+    ...cms,
+    ...paper,
+    id: 'fee.cms.exportPdf',
+    path: `${cmsBase}/exportPdf/{id}`,
   },
   cmsGetDetail: {
     ...cms,

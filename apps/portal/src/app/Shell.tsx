@@ -26,18 +26,15 @@ import { useGuard } from './useGuard.ts'
 import { useLivePayments } from './useLivePayments.tsx'
 import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
 
-const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
-const PayGateDenied = lazy(() =>
-  import('./PayGateDenied.tsx').then((m) => ({ default: m.PayGateDenied })),
-)
+const rare = () => import('./rare.ts')
+const Forbidden = lazy(() => rare().then((m) => ({ default: m.Forbidden })))
+const PayGateDenied = lazy(() => rare().then((m) => ({ default: m.PayGateDenied })))
 /** Greets merchants that have just registered: nobody else pays for it. */
-const Welcome = lazy(() => import('./Welcome.tsx').then((m) => ({ default: m.Welcome })))
+const Welcome = lazy(() => rare().then((m) => ({ default: m.Welcome })))
+const MerchantFailed = lazy(() => rare().then((m) => ({ default: m.MerchantFailed })))
 /** Not a part of the first visit: it comes when the shell is there. */
 const OverdueNotice = lazy(() =>
   import('./OverdueNotice.tsx').then((m) => ({ default: m.OverdueNotice })),
-)
-const MerchantFailed = lazy(() =>
-  import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })),
 )
 
 /** The frame around every signed-in screen; `children` in place of the route's. */

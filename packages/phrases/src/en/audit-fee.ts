@@ -3,6 +3,7 @@ export const auditFee = {
   getReportFeeMerchant: 'viewed the fee reports',
   exportFeeReports: 'exported fee reports',
   exportFeeReport: 'exported a fee report',
+  'fee-exportPdf': 'downloaded a fee report as PDF',
   getDetailFeeReport: 'viewed a fee report',
   'fee-transactions': 'viewed the payments of a fee report',
   calFeeReport: 'calculated fee reports',

@@ -75,6 +75,8 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
     transactions: 'See every transaction',
     open: 'Still to pay',
     dueNow: 'To pay if it were closed now',
+    asTold:
+      'This month has very many transactions: these are the fees that were told with the payments, without what only the whole month decides.',
     asked: 'Asked for by the report',
     paidAt: 'Paid',
     paidBy: 'How it was paid',

@@ -3,6 +3,7 @@ export const auditFee = {
   getReportFeeMerchant: 'xem danh sách báo cáo phí',
   exportFeeReports: 'xuất tệp báo cáo phí',
   exportFeeReport: 'xuất tệp một báo cáo phí',
+  'fee-exportPdf': 'tải báo cáo phí PDF',
   getDetailFeeReport: 'xem báo cáo phí',
   'fee-transactions': 'xem giao dịch của báo cáo phí',
   calFeeReport: 'tính thử báo cáo phí',

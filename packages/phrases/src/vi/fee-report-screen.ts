@@ -73,6 +73,8 @@ export const feeReportScreen = {
     transactions: 'Xem từng giao dịch',
     open: 'Còn phải trả',
     dueNow: 'Phải trả nếu chốt bây giờ',
+    asTold:
+      'Tháng này có rất nhiều giao dịch: các số trên là phí đã báo lúc trả tiền, chưa tính bậc phí của cả tháng.',
     asked: 'Báo cáo yêu cầu trả',
     paidAt: 'Trả lúc',
     paidBy: 'Cách trả',

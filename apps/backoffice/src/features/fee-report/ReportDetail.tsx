@@ -121,6 +121,11 @@ function Actions({ report }: { report: FeeReportDetail }) {
         </LinkButton>
       ) : null}
       <ExportButton
+        label="PDF"
+        call={feeReport.cmsExportPdf}
+        request={{ params: { id: report.id } }}
+      />
+      <ExportButton
         label={t('file')}
         call={feeReport.cmsExportReport}
         request={{ params: { id: report.id } }}

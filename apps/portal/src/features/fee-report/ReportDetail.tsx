@@ -78,6 +78,12 @@ function Loaded({ report }: { report: FeeReportDetail }) {
       actions={
         <>
           <ExportButton
+            label="PDF"
+            call={feeReport.exportPdf}
+            request={{ params: { id: report.id } }}
+          />
+          <ExportButton
+            label="Excel"
             call={feeReport.exportReports}
             request={{ query: periodOfMonth(report.time) }}
           />

@@ -17,14 +17,7 @@ import { closeLink } from './link.ts'
 import { tellDebit, tellOverdue } from './mail.ts'
 import { isOpen, lastMoment, mayDebit } from './objection.ts'
 import { fail, HOUSE_JOB } from './outcome.ts'
-import {
-  DEBIT_ON,
-  heldOf,
-  isWorthwhile,
-  totalOf,
-  WAIT_UNTIL_HOUR,
-  type Parts,
-} from './rules.ts'
+import { DEBIT_ON, heldOf, isWorthwhile, totalOf, WAIT_UNTIL_HOUR, type Parts } from './rules.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,6 @@
 /** Fee reports over HTTP: who reads them, what an open month says, how a month closes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '@saola/contract/call'
 import { feeReport } from '@saola/contract/fee-report'
 import type { FeeCalculation } from '@saola/contract/fee-report'
 import { alarmsOf } from '../../../test/alarms.ts'
@@ -461,4 +462,22 @@ describe('bank staff', () => {
       expect(report[1]!.slice(0, 2)).toEqual(['Thanh toán', 'LATER-335'])
     },
   )
+  it('and merchants have each report on paper, in the language of its reader; others have not', async () => {
+    const { items } = (await listOf({ fromDate: '2020-01-01', toDate: '2099-12-31' })).data
+    const paper = async (call: Call, id: string, token: string) => {
+      const answer = await fetch(`${world.base}/pay${call.path.replace('{id}', id)}`, {
+        headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      })
+      return {
+        type: answer.headers.get('content-type'),
+        start: Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5),
+      }
+    }
+    const pdf = { type: 'application/pdf', start: '%PDF-' }
+    for (const { id } of [items[0]!, items.at(-1)!]) {
+      expect(await paper(feeReport.exportPdf, id, us.owner.token)).toEqual(pdf)
+      expect(await paper(feeReport.cmsExportPdf, id, us.maker.token)).toEqual(pdf)
+      expect(await paper(feeReport.exportPdf, id, us.other.token)).not.toEqual(pdf)
+    }
+  })
 })
