@@ -12,7 +12,6 @@ import { isVisible, wantedAt } from './guard.ts'
 import { Header } from './Header.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { ConnectionNotices } from './ConnectionNotices.tsx'
-import { paths } from './paths.ts'
 import { QuickKeys } from './QuickKeys.tsx'
 import { screenOf } from './screens.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -26,16 +25,12 @@ import { useGuard } from './useGuard.ts'
 import { useLivePayments } from './useLivePayments.tsx'
 import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
 
-const rare = () => import('./rare.ts')
-const Forbidden = lazy(() => rare().then((m) => ({ default: m.Forbidden })))
-const PayGateDenied = lazy(() => rare().then((m) => ({ default: m.PayGateDenied })))
-/** Greets merchants that have just registered: nobody else pays for it. */
-const Welcome = lazy(() => rare().then((m) => ({ default: m.Welcome })))
-const MerchantFailed = lazy(() => rare().then((m) => ({ default: m.MerchantFailed })))
-/** Not a part of the first visit: it comes when the shell is there. */
-const OverdueNotice = lazy(() =>
-  import('./OverdueNotice.tsx').then((m) => ({ default: m.OverdueNotice })),
-)
+const later = () => import('./later.ts')
+const Forbidden = lazy(() => later().then((m) => ({ default: m.Forbidden })))
+const PayGateDenied = lazy(() => later().then((m) => ({ default: m.PayGateDenied })))
+const Welcome = lazy(() => later().then((m) => ({ default: m.Welcome })))
+const MerchantFailed = lazy(() => later().then((m) => ({ default: m.MerchantFailed })))
+const OverdueNotice = lazy(() => later().then((m) => ({ default: m.OverdueNotice })))
 
 /** The frame around every signed-in screen; `children` in place of the route's. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -124,11 +119,10 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <div className={styles.body}>
         {me.testMode ? <TestBanner me={me} /> : null}
         <ConnectionNotices />
-        {me.reach(paths.feeReport) ? (
-          <Suspense fallback={null}>
-            <OverdueNotice />
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          <OverdueNotice />
+          {me.merchantStatus === 'CREATED' ? <Welcome me={me} /> : null}
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
           {verdict === 'open' ? children : null}
@@ -140,11 +134,6 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         </main>
       </div>
       <CollectBar me={me} path={path} />
-      {me.merchantStatus === 'CREATED' ? (
-        <Suspense fallback={null}>
-          <Welcome me={me} />
-        </Suspense>
-      ) : null}
       <IdleWatch />
       <QuickKeys me={me} />
       <output className="sr-only" aria-live="polite">

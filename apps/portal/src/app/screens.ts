@@ -546,7 +546,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.forbidden,
-    load: () => import('./rare.ts').then((m) => m.Forbidden),
+    load: () => import('./later.ts').then((m) => m.Forbidden),
   },
   {
     path: paths.notFound,

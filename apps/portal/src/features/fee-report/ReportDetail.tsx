@@ -4,7 +4,7 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Attempts } from '@saola/web/parts/fee-report/Attempts.tsx'
-import { Objection } from '@saola/web/parts/fee-report/Objection.tsx'
+import { Objection, ObjectUntil } from '@saola/web/parts/fee-report/Objection.tsx'
 import { periodOfMonth, showMonth } from '@saola/web/parts/fee-report/report'
 import { ReportFacts } from '@saola/web/parts/fee-report/ReportFacts.tsx'
 import { ReportLines } from '@saola/web/parts/fee-report/ReportLines.tsx'
@@ -103,6 +103,7 @@ function Loaded({ report }: { report: FeeReportDetail }) {
       <div className={styles.split}>
         <Section>
           <ReportTotals report={report} />
+          <ObjectUntil report={report} />
         </Section>
         <Section title={t('attempts.title')}>
           <Attempts report={report} />

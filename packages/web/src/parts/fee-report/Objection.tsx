@@ -6,16 +6,22 @@ import { Section } from '../../ui/pages.tsx'
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
 import styles from './fee-report.module.css'
 
-/** What the merchant objects to a report and what the bank has answered; nothing where nobody objected and nobody may. The screen loads the phrases `feeReportScreen`. */
+/** Until when the reader may object; nothing where they may not. The screen loads the phrases `feeReportScreen`. */
+export function ObjectUntil({ report }: { report: FeeReportDetail }) {
+  const t = useTranslations('feeReportScreen.objection')
+  if (!report.allowedActions.includes('object') || report.objectUntil === null) return null
+  return (
+    <Text size="sm" c="dimmed" mt="md">
+      {t('until')} <DateTime at={report.objectUntil} exact />
+    </Text>
+  )
+}
+
+/** What the merchant objects to a report and what the bank has answered; nothing where nobody objected. The screen loads the phrases `feeReportScreen`. */
 export function Objection({ report }: { report: FeeReportDetail }) {
   const t = useTranslations('feeReportScreen.objection')
-  const { objection, objectUntil } = report
-  if (objection === null)
-    return report.allowedActions.includes('object') && objectUntil !== null ? (
-      <p className={styles.quiet}>
-        {t('until')} <DateTime at={objectUntil} exact />
-      </p>
-    ) : null
+  const { objection } = report
+  if (objection === null) return null
   const items: TimelineItem[] = [
     {
       key: 'asked',

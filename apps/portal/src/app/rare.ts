@@ -1,5 +1,0 @@
-/** What the shell seldom shows is one part of the build: each part more is named in what everybody fetches first (ADR 0031). */
-export { Forbidden } from './Forbidden.tsx'
-export { MerchantFailed } from './MerchantFailed.tsx'
-export { PayGateDenied } from './PayGateDenied.tsx'
-export { Welcome } from './Welcome.tsx'
