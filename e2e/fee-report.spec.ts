@@ -14,7 +14,7 @@ import { ask, enter, type Session } from './support/portal.ts'
 import { approveChange } from './support/second-person.ts'
 import { readSheet } from './support/sheet.ts'
 import { credit, decodePicture, payQr } from './support/simulator.ts'
-import { amountLike, fill, say } from './support/words.ts'
+import { amountLike, fill, like, say } from './support/words.ts'
 
 test.setTimeout(180_000)
 /** Of the bank itself: where money that no shop's is comes to. */
@@ -239,5 +239,23 @@ test('money that came to the bank itself pays a report once two people say so', 
     await expect(maker.getByRole('list', { name: s.attempts.title })).toContainText(
       t.feeReport.way.HAND,
     )
+  })
+  await test.step('how it pays its fees is changed by the same two, from the first of a month on', async () => {
+    await maker.goto(`/backoffice/merchants/detail?id=${teaHouse.id}#accounts`)
+    await maker.getByRole('button', { name: s.standing.change, exact: true }).click()
+    const change = maker.getByRole('dialog', {
+      name: fill(s.standing.changeTitle, { name: teaHouse.name }),
+    })
+    await change.getByRole('button', { name: s.standing.change, exact: true }).click()
+    await expect(change.getByText(s.enter.reason)).toBeVisible()
+    await looksWell(maker)
+    await change.getByLabel(s.standing.reason).fill('Cửa hàng đề nghị')
+    await change.getByRole('button', { name: s.standing.change, exact: true }).click()
+    await expect(change).toHaveCount(0)
+    await approveChange(checker, teaHouse.code)
+    await maker.reload()
+    await expect(
+      maker.getByText(like(fill(s.standing.coming, { type: s.standing.type.IMMEDIATELY }))),
+    ).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import { expect, test, proves, type OpenWindow } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, createLink, enter, type Session } from './support/portal.ts'
+import { approveChange } from './support/second-person.ts'
 import { payQr } from './support/simulator.ts'
 import { amountLike, fill, like, ownWord, say } from './support/words.ts'
 
@@ -292,3 +293,68 @@ test(
     await looksWell(page)
   },
 )
+
+test('a merchant disputes money that fits nothing; the case is handed on, and its end is approved from the list of approvals', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
+  test.setTimeout(180_000)
+  const t = say('vi')
+  const { open: f, staff } = t.forControl.screen
+  const session = await sessions.of('owner')
+  const word = ownWord()
+  const { qrCode } = await createLink(session, { amount: AMOUNT, description: `Thiếu ${word}` })
+  const { bankReference } = await payQr(qrCode, AMOUNT - 30_000)
+
+  await enter(page, session)
+  await expect(async () => {
+    await page.goto(`/balance/unmatched-credits?keyword=${bankReference}`)
+    await rowOf(page, amountLike(AMOUNT - 30_000))
+      .getByRole('link')
+      .first()
+      .click({ timeout: 5_000 })
+  }).toPass({ timeout: 45_000 })
+  const drawer = page.getByRole('dialog', { name: t.bankCredit.drawer.title })
+  await drawer.getByRole('button', { name: f.action, exact: true }).click()
+  const form = page.getByRole('dialog', { name: f.title, exact: true })
+  await form.getByLabel(f.reason).fill(`Không rõ ai chuyển ${word}`)
+  await form.getByRole('button', { name: f.send, exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await expect(drawer.getByRole('link', { name: f.see })).toBeVisible()
+  const { items } = await ask(session, forControl.list, { query: { keyword: bankReference } })
+  const { id, forControlCode: code } = items[0]!
+
+  const maker = await office(openWindow, 'maker', 'vi')
+  const atBank = await openAtBank(maker, code, 'vi')
+  const sure = (title: string) => maker.getByRole('dialog', { name: title, exact: true })
+  await atBank.getByRole('button', { name: staff.solving, exact: true }).click()
+  await sure(staff.solving).getByRole('button', { name: staff.solving, exact: true }).click()
+  await atBank.getByRole('button', { name: staff.assign, exact: true }).click()
+  const assigning = sure(fill(staff.assignTitle, { code }))
+  await assigning.getByRole('combobox', { name: staff.assignTo }).click()
+  await maker.getByRole('option').first().click()
+  await looksWell(maker)
+  await assigning.getByRole('button', { name: staff.assign, exact: true }).click()
+  await expect(assigning).toHaveCount(0)
+  await atBank.getByRole('button', { name: staff.propose, exact: true }).click()
+  const proposing = sure(fill(staff.proposeTitle, { code }))
+  await tick(proposing.getByRole('radio', { name: t.forControl.resolution.TRACED }))
+  await proposing.getByLabel(staff.proposeNote).fill(`Ngân hàng gửi đã xác nhận ${word}`)
+  await proposing.getByRole('button', { name: staff.proposeGo }).click()
+  await expect(proposing.getByText(t.forControl.screen.enter.proof)).toBeVisible()
+  await proposing.getByLabel(staff.proposeDocuments).setInputFiles(file('xac-nhan.png'))
+  await expect(
+    proposing.getByRole('button', {
+      name: fill(t.forControl.screen.files.remove, { name: 'xac-nhan.png' }),
+    }),
+  ).toBeVisible()
+  await proposing.getByRole('button', { name: staff.proposeGo }).click()
+  await expect(atBank).toContainText(staff.waitingMine)
+
+  await approveChange(await office(openWindow, 'checker', 'vi'), code)
+  await page.goto(`/for-control/for-control-detail?id=${id}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(t.forControl.resolution.TRACED)
+  await expect(main).toContainText(`Ngân hàng gửi đã xác nhận ${word}`)
+})

@@ -70,6 +70,7 @@ import { caseExporter } from './modules/for-control/export.ts'
 import { forControlEventHandlers, forControlJobs } from './modules/for-control/jobs.ts'
 import { forControlHandlersOf } from './modules/for-control/routes.ts'
 import { caseApprovals } from './modules/for-control/staff.ts'
+import { objectionWork } from './modules/fee-collection/work.ts'
 import { caseWork } from './modules/for-control/work.ts'
 import { ledgerJobs } from './modules/ledger/jobs.ts'
 import { ledgerHandlers } from './modules/ledger/routes.ts'
@@ -177,6 +178,7 @@ const workSources = [
   cardWork,
   caseWork,
   statementWork,
+  objectionWork,
 ]
 /** How each kind of change that takes two people is made. */
 const approvalKindHandlers = [

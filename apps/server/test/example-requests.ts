@@ -73,6 +73,8 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payout.single.receipt': (o) => [{ params: { payOutId: o.donePayOutId } }],
   'payout.single.approve': (o) => [{ body: { payOutIds: [o.payOutId] } }],
   'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
+  'fee.portal.exportPdf': (o) => [byId(o.feeReportId)],
+  'fee.portal.objectFeeReport': (o) => [{ body: { id: o.feeReportId, reason: 'x' } }],
   'fee.portal.payFeeReport': (o) => [byId(o.feeReportId)],
   'statement.detail': (o) => [byId(o.statementId)],
   'statement.lines': (o) => [{ ...byId(o.statementId), query: { section: 'RECEIVED' } }],

@@ -170,6 +170,8 @@ const sheets: Record<string, Sheet> = {
 const OTHERS = [
   'payBox.stand',
   'payout.single.receipt',
+  'fee.portal.exportPdf',
+  'fee.cms.exportPdf',
   'statement.exportPdf',
   'ekyc.view',
   'forControl.portal.view',

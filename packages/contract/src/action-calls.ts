@@ -115,8 +115,18 @@ export const actionCalls = {
   },
   payoutLimit: { update: payoutLimit.update },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
-  feeReport: { pay: feeCollection.pay, sendMail: null },
-  feeReportOfStaff: { pay: feeCollection.cmsPay, sendMail: feeCollection.cmsSendMail },
+  feeReport: {
+    pay: feeCollection.pay,
+    sendMail: null,
+    object: feeCollection.object,
+    settleObjection: null,
+  },
+  feeReportOfStaff: {
+    pay: feeCollection.cmsPay,
+    sendMail: feeCollection.cmsSendMail,
+    object: null,
+    settleObjection: feeCollection.cmsSettleObjection,
+  },
   forControl: {
     send: forControl.create,
     delete: forControl.delete,

@@ -86,6 +86,7 @@ export const errors = {
   'wallet.exists': [33007, 409],
   'bank.core_unavailable': [33008, 502],
   'bank.in_use': [33009, 409],
+  'bank.account_debited': [33010, 409],
   // 34 Pay links, public payment
   'paylink.not_found': [34001, 404],
   'paylink.expired': [1610, 410],
@@ -128,6 +129,7 @@ export const errors = {
   'fee.starts_too_soon': [37008, 400],
   'fee.credit_unfit': [37011, 409],
   'fee.first_of_month': [37012, 400],
+  'fee.objection_late': [37013, 409],
   'refund.too_much': [37020, 409],
   'refund.no_way': [37021, 409],
   'statement.changed': [37030, 409],

@@ -6,13 +6,14 @@ import * as z from 'zod/mini'
 import { approvalLimits, outcome } from './approval.ts'
 import { calls, type Call } from './call.ts'
 import { feeType } from './enums.ts'
-import { feeReportWays, feeAttemptStates } from './fee-report.ts'
-import { day, freeText, instant, money, orNull, text, uuid } from './fields.ts'
+import { feeAttemptStates, feeObjectionDecisions, feeReportWays } from './fee-report.ts'
+import { day, freeText, instant, money, nothing, orNull, text, uuid } from './fields.ts'
 
 /** Reports that one call tells of. */
 export const MOST_TOLD = 100
 /** A closed report is told of again no sooner. */
 export const TELL_AGAIN_HOURS = 1
+export const objectionLimits = { reason: 1000, answer: 1000 } as const
 
 const nullInstant = orNull(instant)
 /** How a merchant stands with its fees. */
@@ -25,6 +26,8 @@ const standing = z.object({
   overdueAt: nullInstant,
   /** What is overdue, fee and VAT. */
   overdueAmount: money,
+  /** The oldest report among it; null where only fees that were held back are. */
+  overdueReportId: orNull(z.string()),
   /** The last try to collect what was held back from payments. */
   lastAttempt: orNull(
     z.object({
@@ -53,6 +56,7 @@ const portal = {
 const byId = z.strictObject({ id: uuid })
 const BY_STAFF = 'doc 2 section 7; doc 3 section 7'
 const OURS = 'ours: docs/adr/0063-fees-are-collected-once.md'
+const OBJECTION = 'ours: docs/adr/0069-a-merchant-objects-before-the-debit.md'
 
 export const feeCollection = calls({
   pay: {
@@ -94,6 +98,30 @@ export const feeCollection = calls({
       skipped: z.array(z.string()),
     }),
     source: BY_STAFF,
+  },
+  object: {
+    ...portal,
+    id: 'fee.portal.objectFeeReport',
+    method: 'POST',
+    path: '/api/fee/portal/v1/feeReport/objection',
+    work: 'write',
+    body: z.strictObject({ id: uuid, reason: freeText(objectionLimits.reason) }),
+    result: nothing,
+    source: OBJECTION,
+  },
+  cmsSettleObjection: {
+    ...cms,
+    id: 'fee.cms.settleObjection',
+    method: 'PUT',
+    path: '/api/fee/cms/v1/feeReport/objection',
+    work: 'write',
+    body: z.strictObject({
+      id: uuid,
+      decision: z.enum(feeObjectionDecisions),
+      answer: freeText(objectionLimits.answer),
+    }),
+    result: nothing,
+    source: OBJECTION,
   },
   standing: {
     ...portal,

@@ -31,8 +31,11 @@ export const feeLineKinds = [
 export type FeeLineKind = (typeof feeLineKinds)[number]
 /** How the VAT of a report was rounded: once for each payment where fees are held back, once for each line where they are billed later (docs/decisions.md#8), so two sums of one price may differ by some đồng. */
 export const feeVatRoundings = ['PER_PAYMENT', 'PER_LINE', 'BOTH'] as const
-export const feeReportActions = ['pay', 'sendMail'] as const
+export const feeReportActions = ['pay', 'sendMail', 'object', 'settleObjection'] as const
 export type FeeReportAction = (typeof feeReportActions)[number]
+/** What bank staff made of a merchant's objection (ADR 0069). UPHELD: the bill stands and is debited. BY_HAND: it is never debited, people collect it. */
+export const feeObjectionDecisions = ['UPHELD', 'BY_HAND'] as const
+export type FeeObjectionDecision = (typeof feeObjectionDecisions)[number]
 /** Closed without all days of the month having been compared with the bank's statement. */
 export const feeReportNotes = ['NOT_RECONCILED'] as const
 /** What became of a try to collect a report's fees. OPEN: the bank has the order and has not said. */
@@ -105,12 +108,27 @@ const attempt = z.object({
   nextAt: nullText,
 })
 export type FeeAttempt = z.output<typeof attempt>
+const objection = z.object({
+  at: z.string(),
+  reason: z.string(),
+  /** Null while it waits for the bank: until then nothing is debited. */
+  decision: orNull(z.enum(feeObjectionDecisions)),
+  settledAt: nullText,
+  /** The bank's answer to the merchant. */
+  answer: nullText,
+})
+export type FeeObjection = z.output<typeof objection>
 const detail = z.object({
   ...feeReportItem.shape,
   feeReports: z.array(line),
+  /** Of an open month: priced as payments were told, for it has too many to price them all anew. Else it is priced as it would be closed now. */
+  isAsTold: z.boolean(),
   vatRounding: z.enum(feeVatRoundings),
   /** Tries to collect it, newest first. */
   attempts: z.array(attempt),
+  /** Until when the merchant may object to a closed report: the fifth working day after its month begins then. */
+  objectUntil: nullText,
+  objection: orNull(objection),
 })
 export type FeeReportDetail = z.output<typeof detail>
 
@@ -183,6 +201,12 @@ const period = { fromDate: day, toDate: day }
 const status = { status: opt(z.enum(feeReportStatuses)) }
 const merchant = { prefix: opt(freeText(30)), merchantName: opt(freeText(150)) }
 const byQuery = z.strictObject({ id: uuid })
+const paper = {
+  ...file,
+  perMinute: 60,
+  params: byQuery,
+  source: 'ours: docs/adr/0061-a-month-is-closed-once.md',
+} as const
 const paging = { dialect: 'page-size', size: 20, sortable: ['time'] } as const
 const transactionPaging = {
   dialect: 'page-size',
@@ -226,6 +250,13 @@ export const feeReport = calls({
     result: detail,
     source: 'doc 2 sections 3, 7',
   },
+  /** The report on paper, in the caller's language. */
+  exportPdf: {
+    ...portal,
+    ...paper,
+    id: 'fee.portal.exportPdf',
+    path: `${portalBase}/exportPdf/{id}`,
+  },
   transactions: {
     ...portal,
     id: 'fee.portal.transactions',
@@ -261,6 +292,12 @@ export const feeReport = calls({
     path: `${cmsBase}/exportExcel/feeReport/{id}`,
     params: byQuery,
     source: OF_BOTH,
+  },
+  cmsExportPdf: {
+    ...cms,
+    ...paper,
+    id: 'fee.cms.exportPdf',
+    path: `${cmsBase}/exportPdf/{id}`,
   },
   cmsGetDetail: {
     ...cms,

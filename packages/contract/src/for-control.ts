@@ -109,6 +109,18 @@ export const forControl = calls({
     result: nothing,
     source: 'doc 2 section 7 (query: that of the list)',
   },
+  /** By what rules a case is opened and answered now: screens offer what the server takes. */
+  rules: {
+    ...portalRead,
+    id: 'forControl.portal.rules',
+    method: 'GET',
+    path: `${base}/rules`,
+    result: z.object({
+      /** For so many days after it happened a case may be opened about something. */
+      maxAgeDays: z.int(),
+    }),
+    source: OURS,
+  },
   /** More for an open case: what the bank asked for, or what has turned up. */
   answer: {
     ...portal,

@@ -38,6 +38,7 @@ export const workKinds = {
   FOR_CONTROL: kindOf(c.forControl, c.forControlSolve, 720),
   /** One that cannot be issued is proposed by who sees it, a disputed line is closed by who decides: each statement asks for one of the two. */
   STATEMENT: { see: [c.statement], decide: [c.statement, c.statementDecide], hours: 48 },
+  FEE_OBJECTION: kindOf(c.fee, c.feePropose, 24),
   ORDER_UNKNOWN: kindOf(c.moneyOut, c.moneyOutDecide, 24),
 } as const satisfies Record<string, Kind>
 export type WorkKind = keyof typeof workKinds

@@ -211,6 +211,7 @@ export const screens: readonly Screen[] = [
     group: 'money',
     codes: [3300],
     phrases: ['feeReport', 'feeReportScreen', 'admin'],
+    work: ['FEE_OBJECTION'],
     load: () => import('../features/fee-report/ReportList.tsx').then((m) => m.ReportList),
   },
   {

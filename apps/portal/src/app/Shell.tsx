@@ -25,15 +25,12 @@ import { useGuard } from './useGuard.ts'
 import { useLivePayments } from './useLivePayments.tsx'
 import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
 
-const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
-const PayGateDenied = lazy(() =>
-  import('./PayGateDenied.tsx').then((m) => ({ default: m.PayGateDenied })),
-)
-/** Greets merchants that have just registered: nobody else pays for it. */
-const Welcome = lazy(() => import('./Welcome.tsx').then((m) => ({ default: m.Welcome })))
-const MerchantFailed = lazy(() =>
-  import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })),
-)
+const later = () => import('./later.ts')
+const Forbidden = lazy(() => later().then((m) => ({ default: m.Forbidden })))
+const PayGateDenied = lazy(() => later().then((m) => ({ default: m.PayGateDenied })))
+const Welcome = lazy(() => later().then((m) => ({ default: m.Welcome })))
+const MerchantFailed = lazy(() => later().then((m) => ({ default: m.MerchantFailed })))
+const OverdueNotice = lazy(() => later().then((m) => ({ default: m.OverdueNotice })))
 
 /** The frame around every signed-in screen; `children` in place of the route's. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -122,6 +119,10 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <div className={styles.body}>
         {me.testMode ? <TestBanner me={me} /> : null}
         <ConnectionNotices />
+        <Suspense fallback={null}>
+          <OverdueNotice />
+          {me.merchantStatus === 'CREATED' ? <Welcome me={me} /> : null}
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
           {verdict === 'open' ? children : null}
@@ -133,11 +134,6 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         </main>
       </div>
       <CollectBar me={me} path={path} />
-      {me.merchantStatus === 'CREATED' ? (
-        <Suspense fallback={null}>
-          <Welcome me={me} />
-        </Suspense>
-      ) : null}
       <IdleWatch />
       <QuickKeys me={me} />
       <output className="sr-only" aria-live="polite">

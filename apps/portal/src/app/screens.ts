@@ -447,7 +447,7 @@ export const screens: readonly Screen[] = [
     codes: [1600],
     feature: 'payout',
     menu: 'payout',
-    phrases: ['payout', 'payoutBatch', 'feeReportScreen'],
+    phrases: ['payout', 'payoutBatch'],
     load: () => import('../features/payout/PayoutPage.tsx').then((m) => m.PayoutPage),
   },
   {
@@ -546,7 +546,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.forbidden,
-    load: () => import('./Forbidden.tsx').then((m) => m.Forbidden),
+    load: () => import('./later.ts').then((m) => m.Forbidden),
   },
   {
     path: paths.notFound,

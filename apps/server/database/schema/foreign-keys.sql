@@ -27,3 +27,6 @@ add foreign KEY (merchant_id, report_id) references fee_report;
 
 alter table fee_report_mail
 add foreign KEY (merchant_id, report_id) references fee_report;
+
+alter table fee_objection
+add foreign KEY (merchant_id, report_id) references fee_report;

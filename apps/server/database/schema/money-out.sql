@@ -481,6 +481,25 @@ create table fee_report_mail (
   primary key (merchant_id, report_id, kind)
 );
 
+-- A merchant's objection to a closed report, before it is debited: until bank staff have settled it nothing is (ADR 0069).
+-- Owner: fee-collection
+create table fee_objection (
+  merchant_id uuid not null references merchant,
+  report_id uuid,
+  reason text not null,
+  created_at timestamptz not null,
+  decision text check (decision in ('UPHELD', 'BY_HAND')),
+  answer text,
+  settled_at timestamptz,
+  primary key (merchant_id, report_id),
+  constraint fee_objection_settled check (num_nulls (decision, answer, settled_at) in (0, 3))
+);
+
+-- What waits for bank staff.
+create index fee_objection_open on fee_objection (created_at)
+where
+  settled_at is null;
+
 -- A dispute case ("tra soát") about one payment, unmatched credit, payout or refund, of which `subject_id` is the id:
 -- by a merchant, or by the bank for a payer. The facts of what it is about are as they were when it was opened.
 -- Owner: for-control

@@ -3,6 +3,7 @@ export const auditForControl = {
   'forControl-create': 'open a dispute case',
   'forControl-list': 'list dispute cases',
   'forControl-listAlso': 'list dispute cases',
+  'forControl-rules': 'see the rules of dispute cases',
   'forControl-history': 'see the steps of a case',
   'forControl-exportExcel': 'export dispute cases',
   'forControl-exportPdf': 'print a tracing slip',

@@ -126,6 +126,8 @@ export const error: Phrases<'error'> = {
     default_required: 'One default account is required',
     code_exists: 'Bank code already exists',
     core_unavailable: 'Core banking is not available',
+    account_debited:
+      'The bank is debiting fees from this account. You can unlink it once that has ended, usually within minutes.',
     in_use: 'The bank is in use: it cannot be deleted, nor its NAPAS code changed',
     account_not_found: 'Bank account not found',
   },
@@ -190,6 +192,8 @@ export const error: Phrases<'error'> = {
     bracket_invalid: 'Fee brackets overlap or leave a gap',
     already_decided: 'Fee already approved or denied',
     report_paid: 'Fee report already paid',
+    objection_late:
+      'Objections were possible before the fifth working day after the month. Please contact the bank.',
     overlap: 'Fee {code} is for these payments already',
     starts_too_soon: 'From {day} at the earliest; merchants are told of an increase beforehand',
     credit_unfit:

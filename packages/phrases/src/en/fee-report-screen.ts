@@ -75,6 +75,8 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
     transactions: 'See every transaction',
     open: 'Still to pay',
     dueNow: 'To pay if it were closed now',
+    asTold:
+      'This month has very many transactions: these are the fees that were told with the payments, without what only the whole month decides.',
     asked: 'Asked for by the report',
     paidAt: 'Paid',
     paidBy: 'How it was paid',
@@ -84,6 +86,33 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
     pay: 'Pay {due}',
     paying:
       'The payment page opens in a new window. The state here changes by itself once the money is there.',
+  },
+  objection: {
+    title: 'Objection',
+    until: 'If something is wrong, you can object to this report before',
+    object: 'Object',
+    objectTitle: 'Object to the report of {month}?',
+    objectText:
+      'The bank looks at it and answers here and by mail. Until then this report is neither debited nor overdue; you can still pay it by its link.',
+    reason: 'What is wrong',
+    reasonHint: 'Name the line or the transaction that you do not agree with.',
+    objectSend: 'Send objection',
+    objected: 'The objection was sent. The report is not debited until the bank has answered.',
+    asked: 'The merchant objects',
+    waits: 'Waiting for the bank’s answer',
+    waitsText: 'Until then the report is not debited.',
+    decision: { UPHELD: 'The report stands', BY_HAND: 'Not to be debited' },
+    means: {
+      UPHELD: 'What is due is debited as usual, on the seventh working day at the earliest.',
+      BY_HAND:
+        'It is never debited: it is paid by its link, or settled with the bank, within seven working days of the answer.',
+    },
+    settleTitle: 'Answer {name} about the report of {month}',
+    decisionLabel: 'Outcome',
+    answerLabel: 'Answer to the merchant',
+    answerHint: 'The merchant reads it on the report and in the mail.',
+    answer: 'Answer objection',
+    answered: 'The merchant has been answered',
   },
   transaction: {
     title: 'Transactions of {month}',
@@ -107,10 +136,6 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
       'Every transaction with the price that was charged. VAT here is that of each one alone; the report may round it by line.',
     emptyTitle: 'This report has no transactions',
     emptyText: 'It is made of fees for the month, balances or corrections.',
-  },
-  banner: {
-    overdue: 'Fees of {due} are overdue. New payouts are refused until they are paid.',
-    open: 'Open fee reports',
   },
   standing: {
     title: 'How fees are paid',
@@ -182,6 +207,8 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
   enter: {
     bankReference: 'Enter the bank reference',
     note: 'Enter a reason',
+    decision: 'Choose an outcome',
+    answer: 'Enter an answer',
     reason: 'Enter a reason',
   },
 }

@@ -60,6 +60,13 @@ export const feeReport: Phrases<'feeReport'> = {
     amountTransaction: 'Amount of payments',
     collection: 'Collected how',
   },
+  paper: {
+    title: 'Fee report of {month}',
+    test: 'Test data',
+    paidAt: 'Paid',
+    paidBy: 'How it was paid',
+    invoiceNumber: 'Invoice number',
+  },
   file: 'fee-reports',
   sheet: 'Fee reports',
   lines: 'Lines',

@@ -276,7 +276,7 @@ export const message: Phrases<'message'> = {
     closed: {
       subject: 'Fee report {month} of {shop}: {amount} to pay by {due}',
       text: 'The fee report of {month} is closed. {amount} is to be paid by {due}.',
-      what: 'Sign in to the portal as always and open Fee reports to see every line and to pay. This mail carries no link.',
+      what: 'Sign in to the portal as always and open Fee reports to see every line and to pay. If something is wrong, you can object to the report there before {until}. This mail carries no link.',
     },
     nothing: {
       subject: 'Fee report {month} of {shop}: nothing left to pay',
@@ -287,6 +287,18 @@ export const message: Phrases<'message'> = {
       subject: 'Fees of {month} will be debited: {amount}',
       text: 'The fee report of {month} of {shop} is not paid yet. {amount} will be debited from the account for fees on the seventh working day of the month at the earliest.',
       what: 'Pay in the portal before then if you prefer, and keep the amount on the account. If a line is wrong, contact the bank today.',
+    },
+    answered: {
+      UPHELD: {
+        subject: 'The fee report {month} of {shop} stands: {amount}',
+        text: 'The bank has looked at your objection; the fee report of {month} stands. Its answer: {answer}',
+        what: 'You can pay {amount} in the portal under Fee reports. If you do not, it will be debited from the account for fees on the seventh working day of the month at the earliest.',
+      },
+      BY_HAND: {
+        subject: 'The fee report {month} of {shop} will not be debited',
+        text: 'The bank has looked at your objection. {amount} of the fee report of {month} will not be debited; the bank will settle it with you. Its answer: {answer}',
+        what: 'You can still pay in the portal under Fee reports. What is not paid seven working days from today is overdue.',
+      },
     },
     failed: {
       held: {

@@ -169,6 +169,11 @@ export const shell: Phrases<'shell'> = {
     member: 'Member',
   },
   logout: { title: 'Sign out', text: 'Do you want to sign out of {name}?', confirm: 'Sign out' },
+  overdueFees: {
+    text: 'Fees of {due} are overdue. New payouts are refused until they are paid.',
+    report: 'Open the report',
+    list: 'Open fee reports',
+  },
   testBanner: {
     badge: 'Test Data',
     text: 'You are looking at sample data. No real money moves.',

@@ -40,6 +40,7 @@ export const workQueue: Phrases<'workQueue'> = {
     FOR_CONTROL: 'Dispute case',
     SUPPORT: 'Support request',
     EVENT: 'Unhandled event',
+    FEE_OBJECTION: 'Objection to a fee report',
     ORDER_UNKNOWN: 'Order with unknown outcome',
     STATEMENT: 'Statement',
   },

@@ -3,6 +3,7 @@ export const auditForControl = {
   'forControl-create': 'mở yêu cầu tra soát',
   'forControl-list': 'xem danh sách tra soát',
   'forControl-listAlso': 'xem danh sách tra soát',
+  'forControl-rules': 'xem quy định tra soát',
   'forControl-history': 'xem quá trình tra soát',
   'forControl-exportExcel': 'xuất danh sách tra soát',
   'forControl-exportPdf': 'in phiếu tra soát',

@@ -125,6 +125,8 @@ export const error = {
     default_required: 'Phải có một tài khoản mặc định',
     code_exists: 'Mã ngân hàng đã tồn tại',
     core_unavailable: 'Hệ thống ngân hàng tạm gián đoạn',
+    account_debited:
+      'Ngân hàng đang thu phí từ tài khoản này. Bạn hủy liên kết được khi lệnh thu phí kết thúc, thường trong vài phút.',
     in_use: 'Ngân hàng đang được sử dụng, không thể xóa hay đổi mã NAPAS',
     account_not_found: 'Không tìm thấy tài khoản ngân hàng',
   },
@@ -189,6 +191,8 @@ export const error = {
     bracket_invalid: 'Bậc phí chồng lấn hoặc hở',
     already_decided: 'Biểu phí đã được duyệt hoặc từ chối',
     report_paid: 'Kỳ phí đã thanh toán',
+    objection_late:
+      'Đã hết hạn không đồng ý với báo cáo: hạn là trước ngày làm việc thứ năm sau tháng. Hãy liên hệ ngân hàng.',
     overlap: 'Trùng giao dịch với biểu phí {code}',
     starts_too_soon: 'Sớm nhất từ {day}; tăng phí phải báo trước cho cửa hàng',
     credit_unfit:

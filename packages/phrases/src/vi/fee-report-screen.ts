@@ -73,6 +73,8 @@ export const feeReportScreen = {
     transactions: 'Xem từng giao dịch',
     open: 'Còn phải trả',
     dueNow: 'Phải trả nếu chốt bây giờ',
+    asTold:
+      'Tháng này có rất nhiều giao dịch: các số trên là phí đã báo lúc trả tiền, chưa tính bậc phí của cả tháng.',
     asked: 'Báo cáo yêu cầu trả',
     paidAt: 'Trả lúc',
     paidBy: 'Cách trả',
@@ -81,6 +83,33 @@ export const feeReportScreen = {
     id: 'Mã báo cáo',
     pay: 'Trả {due}',
     paying: 'Trang thanh toán mở ở cửa sổ mới. Trạng thái ở đây tự đổi khi tiền đến.',
+  },
+  objection: {
+    title: 'Ý kiến không đồng ý',
+    until: 'Nếu có điều chưa đúng, bạn có thể không đồng ý với báo cáo này trước',
+    object: 'Không đồng ý',
+    objectTitle: 'Không đồng ý với báo cáo {month}?',
+    objectText:
+      'Ngân hàng xem ý kiến của bạn rồi trả lời ở đây và qua email. Cho đến lúc đó báo cáo này không bị trích từ tài khoản và không bị coi là quá hạn; bạn vẫn có thể trả bằng link.',
+    reason: 'Điều chưa đúng',
+    reasonHint: 'Nêu dòng phí hoặc giao dịch mà bạn không đồng ý.',
+    objectSend: 'Gửi ý kiến',
+    objected: 'Đã gửi ý kiến. Báo cáo không bị trích cho đến khi ngân hàng trả lời.',
+    asked: 'Cửa hàng không đồng ý',
+    waits: 'Chờ ngân hàng trả lời',
+    waitsText: 'Chưa trả lời thì báo cáo không bị trích từ tài khoản.',
+    decision: { UPHELD: 'Giữ nguyên báo cáo', BY_HAND: 'Không trích tự động' },
+    means: {
+      UPHELD: 'Khoản phải trả được trích như thường lệ, sớm nhất vào ngày làm việc thứ bảy.',
+      BY_HAND:
+        'Khoản này không bao giờ bị trích từ tài khoản: trả bằng link, hoặc làm việc với ngân hàng, trong bảy ngày làm việc kể từ câu trả lời.',
+    },
+    settleTitle: 'Trả lời {name} về báo cáo {month}',
+    decisionLabel: 'Kết quả',
+    answerLabel: 'Trả lời cửa hàng',
+    answerHint: 'Cửa hàng đọc câu này trên báo cáo và trong email.',
+    answer: 'Trả lời ý kiến',
+    answered: 'Đã trả lời cửa hàng',
   },
   transaction: {
     title: 'Giao dịch của kỳ {month}',
@@ -104,10 +133,6 @@ export const feeReportScreen = {
       'Mỗi giao dịch cùng mức phí đã tính. Thuế GTGT ở đây là của riêng từng giao dịch; trên báo cáo có thể được làm tròn theo dòng.',
     emptyTitle: 'Báo cáo này không có giao dịch nào',
     emptyText: 'Các khoản của nó là phí cả tháng, số dư chuyển sang hoặc điều chỉnh.',
-  },
-  banner: {
-    overdue: 'Phí quá hạn {due}. Lệnh chi mới bị chặn cho đến khi khoản này được trả.',
-    open: 'Mở báo cáo phí',
   },
   standing: {
     title: 'Cách trả phí',
@@ -176,6 +201,8 @@ export const feeReportScreen = {
   enter: {
     bankReference: 'Nhập mã giao dịch ngân hàng',
     note: 'Nhập lý do',
+    decision: 'Chọn kết quả',
+    answer: 'Nhập câu trả lời',
     reason: 'Nhập lý do',
   },
 } as const

@@ -59,6 +59,13 @@ export const feeReport = {
     amountTransaction: 'Giá trị giao dịch',
     collection: 'Cách thu',
   },
+  paper: {
+    title: 'Báo cáo phí kỳ {month}',
+    test: 'Dữ liệu thử nghiệm',
+    paidAt: 'Trả lúc',
+    paidBy: 'Cách trả',
+    invoiceNumber: 'Số hóa đơn',
+  },
   file: 'bao-cao-phi',
   sheet: 'Báo cáo phí',
   lines: 'Chi tiết',

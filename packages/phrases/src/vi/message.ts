@@ -271,7 +271,7 @@ export const message = {
     closed: {
       subject: 'Báo cáo phí {month} của {shop}: {amount}, hạn {due}',
       text: 'Báo cáo phí tháng {month} đã chốt. Số tiền cần thanh toán là {amount}, hạn đến hết ngày {due}.',
-      what: 'Hãy đăng nhập cổng như thường lệ và mở Báo cáo phí để xem từng dòng và thanh toán. Email này không có đường dẫn.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở Báo cáo phí để xem từng dòng và thanh toán. Nếu có điều chưa đúng, bạn có thể không đồng ý ngay trên báo cáo, trước ngày {until}. Email này không có đường dẫn.',
     },
     nothing: {
       subject: 'Báo cáo phí {month} của {shop}: không còn phải thanh toán',
@@ -282,6 +282,18 @@ export const message = {
       subject: 'Sắp trích phí tháng {month}: {amount}',
       text: 'Báo cáo phí tháng {month} của {shop} chưa được thanh toán. Ngân hàng sẽ trích {amount} từ tài khoản thu phí, sớm nhất vào ngày làm việc thứ bảy của tháng.',
       what: 'Bạn có thể thanh toán trên cổng trước ngày đó, hoặc giữ đủ số dư trên tài khoản. Nếu có dòng nào chưa đúng, hãy liên hệ ngân hàng ngay hôm nay.',
+    },
+    answered: {
+      UPHELD: {
+        subject: 'Báo cáo phí {month} của {shop} được giữ nguyên: {amount}',
+        text: 'Ngân hàng đã xem ý kiến không đồng ý của bạn và giữ nguyên báo cáo phí tháng {month}. Trả lời: {answer}',
+        what: 'Bạn có thể thanh toán {amount} trên cổng, mục Báo cáo phí. Nếu không, ngân hàng trích từ tài khoản thu phí, sớm nhất vào ngày làm việc thứ bảy của tháng.',
+      },
+      BY_HAND: {
+        subject: 'Báo cáo phí {month} của {shop} không bị trích tự động',
+        text: 'Ngân hàng đã xem ý kiến không đồng ý của bạn. {amount} của báo cáo phí tháng {month} không bị trích từ tài khoản; ngân hàng làm việc với bạn về khoản này. Trả lời: {answer}',
+        what: 'Bạn vẫn có thể thanh toán trên cổng, mục Báo cáo phí. Sau bảy ngày làm việc kể từ hôm nay, khoản chưa thanh toán bị coi là quá hạn.',
+      },
     },
     failed: {
       held: {

@@ -172,6 +172,11 @@ export const shell = {
     text: 'Bạn có chắc muốn đăng xuất khỏi {name}?',
     confirm: 'Đăng xuất',
   },
+  overdueFees: {
+    text: 'Phí quá hạn {due}. Lệnh chi mới bị chặn cho đến khi khoản này được trả.',
+    report: 'Mở báo cáo',
+    list: 'Mở báo cáo phí',
+  },
   testBanner: {
     badge: 'Test Data',
     text: 'Bạn đang xem dữ liệu mẫu. Không có tiền thật nào được chuyển.',

@@ -39,6 +39,7 @@ export const workQueue = {
     FOR_CONTROL: 'Yêu cầu tra soát',
     SUPPORT: 'Yêu cầu hỗ trợ',
     EVENT: 'Sự kiện chưa xử lý',
+    FEE_OBJECTION: 'Không đồng ý với báo cáo phí',
     ORDER_UNKNOWN: 'Lệnh chưa rõ kết quả',
     STATEMENT: 'Biên bản đối soát',
   },

@@ -11,14 +11,15 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import { BulkBar, Tick } from './BulkBar.tsx'
-import { useTicked, type Ticked } from './useTicked.ts'
 import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { ApprovalDrawer } from '../../parts/approval/ApprovalDrawer.tsx'
 import { ApprovalState } from '../../parts/approval/ApprovalState.tsx'
 import type { ApprovalRow } from '../../parts/approval/types.ts'
 import { useApprovalWords } from '../../parts/approval/useApprovalWords.ts'
+import { Tick } from '../../parts/TickedBar.tsx'
 import { useStepsAcrossPages } from '../../parts/useStepsAcrossPages.ts'
+import type { Ticked } from '../../parts/useTicked.ts'
+import { BulkBar, useTickedProposals } from './BulkBar.tsx'
 import styles from '../../parts/approval/approval.module.css'
 
 const whose = ['FOR_ME', 'MINE', 'ALL'] as const
@@ -34,7 +35,7 @@ export function ApprovalList() {
     keyOf,
     list.search.whose === 'FOR_ME' || list.search.state === 'PENDING',
   )
-  const ticked = useTicked()
+  const ticked = useTickedProposals()
   const columns = useColumns(ticked)
   const words = useApprovalWords()
   const { data: me } = useAdmin()
@@ -92,7 +93,7 @@ export function ApprovalList() {
   )
 }
 
-function useColumns(ticked: Ticked): readonly Column<ApprovalRow>[] {
+function useColumns(ticked: Ticked<ApprovalRow>): readonly Column<ApprovalRow>[] {
   const t = useTranslations('approval')
   const words = useApprovalWords()
   return [
@@ -100,7 +101,9 @@ function useColumns(ticked: Ticked): readonly Column<ApprovalRow>[] {
       key: 'tick',
       header: t('bulk.column'),
       width: 48,
-      cell: (row) => <Tick row={row} ticked={ticked} />,
+      cell: (row) => (
+        <Tick row={row} ticked={ticked} label={t('bulk.tick', { name: words.subjectOf(row) })} />
+      ),
     },
     {
       key: 'subject',
@@ -181,13 +184,13 @@ function Card({
   row: ApprovalRow
   name: string
   link: (text: ReactNode) => ReactNode
-  ticked: Ticked
+  ticked: Ticked<ApprovalRow>
 }) {
   const t = useTranslations('approval')
   return (
     <div className={styles.card}>
       <span className={styles.cardHead}>
-        <Tick row={row} ticked={ticked} />
+        <Tick row={row} ticked={ticked} label={t('bulk.tick', { name })} />
         <small>{t(`kind.${row.kind}`)}</small>
         <State row={row} />
       </span>

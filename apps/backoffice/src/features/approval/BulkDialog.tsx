@@ -12,7 +12,7 @@ import { ReasonField } from '../../parts/ReasonField.tsx'
 import type { ApprovalRow } from '../../parts/approval/types.ts'
 import { useApprovalWords } from '../../parts/approval/useApprovalWords.ts'
 import styles from './bulk.module.css'
-import type { Ticked } from './useTicked.ts'
+import type { Ticked } from '../../parts/useTicked.ts'
 
 export type BulkDecision = 'approve' | 'deny'
 interface Failure {
@@ -29,7 +29,7 @@ const decide = (row: ApprovalRow, decision: BulkDecision, note: string): Promise
     : send(approval.deny, { params: { id: row.id }, body: { note } })
 
 /** Decides on one after the other, so that each is judged by itself and the next is not held up by one that is refused. */
-function useDecideAll(ticked: Ticked) {
+function useDecideAll(ticked: Ticked<ApprovalRow>) {
   const t = useTranslations('approval.bulk')
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
@@ -64,7 +64,7 @@ export function BulkDialog({
   onClose,
 }: {
   asked: BulkDecision | null
-  ticked: Ticked
+  ticked: Ticked<ApprovalRow>
   onClose: () => void
 }) {
   const t = useTranslations('approval')

@@ -1,64 +1,45 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { feeCollection, MOST_TOLD, TELL_AGAIN_HOURS } from '@saola/contract/fee-collection'
 import type { FeeReportItem } from '@saola/contract/fee-report'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
-import { showMonth } from '@saola/web/parts/fee-report/report'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NoteDialog } from '../../parts/NoteDialog.tsx'
-import styles from './fee-report.module.css'
-import { mayMail, type Ticked } from './useTicked.ts'
+import { TickedBar } from '../../parts/TickedBar.tsx'
+import { useTicked, type Ticked } from '../../parts/useTicked.ts'
 
-/** The tick of a report that mail may go out about; the row's own click opens the report. */
-export function Tick({ report, ticked }: { report: FeeReportItem; ticked: Ticked }) {
-  const t = useTranslations('feeReportScreen.office')
-  if (!mayMail(report)) return null
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the control inside has its keys
-    <span className={styles.tick} onClick={(event) => event.stopPropagation()}>
-      <Checkbox
-        aria-label={t('select', { month: showMonth(report.time), name: report.merchantName })}
-        checked={ticked.has(report.id)}
-        disabled={ticked.isFull && !ticked.has(report.id)}
-        onChange={() => ticked.toggle(report)}
-      />
-    </span>
-  )
-}
+const mayMail = (row: FeeReportItem): boolean => row.allowedActions.includes('sendMail')
+export const useTickedReports = (): Ticked<FeeReportItem> => useTicked(mayMail, MOST_TOLD)
 
 /** What can be done with the ticked reports: mail about all of them. */
-export function BulkBar({ ticked, rows }: { ticked: Ticked; rows: readonly FeeReportItem[] }) {
+export function BulkBar({
+  ticked,
+  rows,
+}: {
+  ticked: Ticked<FeeReportItem>
+  rows: readonly FeeReportItem[]
+}) {
   const t = useTranslations('feeReportScreen.office')
   const [asked, setAsked] = useState(false)
-  const count = ticked.rows.length
-  const others = rows.some((row) => mayMail(row) && !ticked.has(row.id))
+  const words = {
+    selected: t('selected', { count: ticked.rows.length }),
+    most: t('most', { count: String(ticked.most) }),
+    page: t('page'),
+    clear: t('clear'),
+  }
   return (
     <>
-      {count === 0 ? null : (
-        <div className={styles.bar} role="group" aria-label={t('selected', { count })}>
-          <span role="status" className="tabular">
-            {t('selected', { count })}
-            {ticked.isFull ? ` · ${t('most', { count: String(MOST_TOLD) })}` : ''}
-          </span>
-          <Button size="xs" onClick={() => setAsked(true)}>
-            {t('mail')}
-          </Button>
-          {others && !ticked.isFull ? (
-            <Button size="xs" variant="default" onClick={() => ticked.add(rows)}>
-              {t('page')}
-            </Button>
-          ) : null}
-          <Button size="xs" variant="default" onClick={ticked.clear}>
-            {t('clear')}
-          </Button>
-        </div>
-      )}
+      <TickedBar ticked={ticked} rows={rows} words={words}>
+        <Button size="xs" onClick={() => setAsked(true)}>
+          {t('mail')}
+        </Button>
+      </TickedBar>
       <MailDialog
         reports={ticked.rows}
         opened={asked}
         onClose={() => setAsked(false)}
-        onDone={ticked.clear}
+        onDone={() => ticked.keep([])}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { ListTable } from '@saola/web/list/ListTable.tsx'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { onlyFilters, useList } from '@saola/web/list/useList'
 import { Attempts } from '@saola/web/parts/fee-report/Attempts.tsx'
+import { Objection } from '@saola/web/parts/fee-report/Objection.tsx'
 import { showMonth } from '@saola/web/parts/fee-report/report'
 import { ReportFacts } from '@saola/web/parts/fee-report/ReportFacts.tsx'
 import { ReportLines } from '@saola/web/parts/fee-report/ReportLines.tsx'
@@ -27,6 +28,7 @@ import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { MailDialog } from './BulkBar.tsx'
 import { PayDialog } from './PayDialog.tsx'
+import { SettleDialog } from './SettleDialog.tsx'
 
 const useDetailSearch = searchHook({ id: text })
 
@@ -86,6 +88,7 @@ function Loaded({ report }: { report: FeeReportDetail }) {
           <Attempts report={report} />
         </Section>
       </div>
+      <Objection report={report} />
       <Section title={t('line.title')}>
         <ReportLines report={report} />
       </Section>
@@ -99,9 +102,10 @@ function Loaded({ report }: { report: FeeReportDetail }) {
 
 function Actions({ report }: { report: FeeReportDetail }) {
   const t = useTranslations('feeReportScreen.office')
+  const objection = useTranslations('feeReportScreen.objection')
   const { data: me } = useAdmin()
   const may = me?.codes.includes(3301) === true
-  const [asked, setAsked] = useState<'mail' | 'pay' | null>(null)
+  const [asked, setAsked] = useState<'mail' | 'pay' | 'settle' | null>(null)
   const close = (): void => setAsked(null)
   const can = report.allowedActions
   return (
@@ -117,6 +121,11 @@ function Actions({ report }: { report: FeeReportDetail }) {
         </LinkButton>
       ) : null}
       <ExportButton
+        label="PDF"
+        call={feeReport.cmsExportPdf}
+        request={{ params: { id: report.id } }}
+      />
+      <ExportButton
         label={t('file')}
         call={feeReport.cmsExportReport}
         request={{ params: { id: report.id } }}
@@ -130,12 +139,20 @@ function Actions({ report }: { report: FeeReportDetail }) {
           {t('mail')}
         </Button>
       ) : null}
+      {may && can.includes('settleObjection') ? (
+        <Button onClick={() => setAsked('settle')}>{objection('answer')}</Button>
+      ) : null}
       {may && can.includes('pay') ? (
-        <Button leftSection={<Icon name="check" size={16} />} onClick={() => setAsked('pay')}>
+        <Button
+          variant={can.includes('settleObjection') ? 'default' : 'filled'}
+          leftSection={<Icon name="check" size={16} />}
+          onClick={() => setAsked('pay')}
+        >
           {t('pay')}
         </Button>
       ) : null}
       <MailDialog reports={[report]} opened={asked === 'mail'} onClose={close} />
+      <SettleDialog report={report} opened={asked === 'settle'} onClose={close} />
       <PayDialog report={report} opened={asked === 'pay'} onClose={close} />
     </>
   )

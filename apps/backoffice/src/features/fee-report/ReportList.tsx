@@ -17,9 +17,10 @@ import { businessDay } from '@saola/web/ui/time'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { BulkBar, Tick } from './BulkBar.tsx'
+import { Tick } from '../../parts/TickedBar.tsx'
+import type { Ticked } from '../../parts/useTicked.ts'
+import { BulkBar, useTickedReports } from './BulkBar.tsx'
 import styles from './fee-report.module.css'
-import { useTicked, type Ticked } from './useTicked.ts'
 
 const Calculation = lazy(() =>
   import('./Calculation.tsx').then((m) => ({ default: m.Calculation })),
@@ -30,8 +31,9 @@ export function ReportList() {
   const t = useTranslations('feeReportScreen')
   const period = periodAt(useRawSearch(), businessDay())
   const list = useList(feeReport.cmsGetReports, period)
-  const ticked = useTicked()
+  const ticked = useTickedReports()
   const columns = useColumns(ticked, list.rows)
+  const tickOf = useTickWords()
   const [calculating, setCalculating] = useState(false)
   const [wanted, setWanted] = useState(false)
   const { prefix, merchantName, status } = list.search
@@ -69,7 +71,7 @@ export function ReportList() {
           report={row}
           name={
             <span className={styles.named}>
-              <Tick report={row} ticked={ticked} />
+              <Tick row={row} ticked={ticked} label={tickOf(row)} />
               {link(<b>{row.merchantName}</b>)}
             </span>
           }
@@ -90,6 +92,11 @@ export function ReportList() {
       ) : null}
     </ListScreen>
   )
+}
+
+function useTickWords(): (row: FeeReportItem) => string {
+  const t = useTranslations('feeReportScreen.office')
+  return ({ time, merchantName: name }) => t('select', { month: showMonth(time), name })
 }
 
 function useFilters(): readonly Filter<ListSearch<typeof feeReport.cmsGetReports>>[] {
@@ -115,12 +122,13 @@ function useFilters(): readonly Filter<ListSearch<typeof feeReport.cmsGetReports
 }
 
 function useColumns(
-  ticked: Ticked,
+  ticked: Ticked<FeeReportItem>,
   rows: readonly FeeReportItem[],
 ): readonly Column<FeeReportItem>[] {
   const t = useTranslations('feeReport.column')
   const own = useTranslations('feeReportScreen.office')
   const figures = useReportColumns({ narrow: true })
+  const tickOf = useTickWords()
   const select: Column<FeeReportItem>[] = rows.some((row) =>
     row.allowedActions.includes('sendMail'),
   )
@@ -129,7 +137,7 @@ function useColumns(
           key: 'select',
           header: own('selectColumn'),
           width: 56,
-          cell: (row) => <Tick report={row} ticked={ticked} />,
+          cell: (row) => <Tick row={row} ticked={ticked} label={tickOf(row)} />,
         },
       ]
     : []

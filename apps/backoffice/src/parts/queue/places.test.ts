@@ -9,6 +9,7 @@ import { queueOf } from './useQueueSteps.ts'
 const lists: Readonly<Record<string, string>> = {
   [paths.merchant]: paths.merchants,
   [paths.statement]: paths.statements,
+  [paths.feeReport]: paths.feeReports,
 }
 const entryOf = (path: string): string => lists[path] ?? path
 

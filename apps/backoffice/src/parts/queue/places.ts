@@ -34,6 +34,7 @@ const places: Record<WorkKind, Place> = {
   EVENT: { icon: 'refresh', at: opens(paths.eventDeliveries) },
   STATEMENT: { icon: 'print', at: (row) => [paths.statement, { id: row.subjectId }] },
   FOR_CONTROL: { icon: 'search', at: opens(paths.forControl) },
+  FEE_OBJECTION: { icon: 'receipt', at: (row) => [paths.feeReport, { id: row.subjectId }] },
   ORDER_UNKNOWN: { icon: 'send', at: opensOrder },
 }
 export const iconOf = (kind: WorkKind): IconName => places[kind].icon

@@ -4,6 +4,7 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Attempts } from '@saola/web/parts/fee-report/Attempts.tsx'
+import { Objection, ObjectUntil } from '@saola/web/parts/fee-report/Objection.tsx'
 import { periodOfMonth, showMonth } from '@saola/web/parts/fee-report/report'
 import { ReportFacts } from '@saola/web/parts/fee-report/ReportFacts.tsx'
 import { ReportLines } from '@saola/web/parts/fee-report/ReportLines.tsx'
@@ -18,6 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { ObjectButton } from './ObjectButton.tsx'
 import { PayButton } from './PayButton.tsx'
 import { useFeeName } from './useFeeName.ts'
 
@@ -76,6 +78,12 @@ function Loaded({ report }: { report: FeeReportDetail }) {
       actions={
         <>
           <ExportButton
+            label="PDF"
+            call={feeReport.exportPdf}
+            request={{ params: { id: report.id } }}
+          />
+          <ExportButton
+            label="Excel"
             call={feeReport.exportReports}
             request={{ query: periodOfMonth(report.time) }}
           />
@@ -87,6 +95,7 @@ function Loaded({ report }: { report: FeeReportDetail }) {
           >
             {t('detail.transactions')}
           </LinkButton>
+          {report.allowedActions.includes('object') ? <ObjectButton report={report} /> : null}
           {report.allowedActions.includes('pay') ? <PayButton report={report} /> : null}
         </>
       }
@@ -94,11 +103,13 @@ function Loaded({ report }: { report: FeeReportDetail }) {
       <div className={styles.split}>
         <Section>
           <ReportTotals report={report} />
+          <ObjectUntil report={report} />
         </Section>
         <Section title={t('attempts.title')}>
           <Attempts report={report} />
         </Section>
       </div>
+      <Objection report={report} />
       <Section title={t('line.title')}>
         <ReportLines report={report} nameOf={nameOf} />
       </Section>

@@ -11,7 +11,6 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
-import { OverdueFees } from '../../parts/OverdueFees.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useToday } from './useToday.ts'
 
@@ -40,12 +39,7 @@ export function ReportList() {
           request={{ query: { ...period, status: list.search.status } }}
         />
       }
-      above={
-        <>
-          <Tabs here="reports" />
-          <OverdueFees link={false} />
-        </>
-      }
+      above={<Tabs here="reports" />}
       list={list}
       filters={[
         {

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { OverdueFees } from '../../parts/OverdueFees.tsx'
 import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { useBankAccounts } from '../../parts/useBankAccounts.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -58,7 +57,6 @@ export function PayoutList({ waiting }: { waiting: boolean }) {
       above={
         <>
           <Tabs here={waiting ? 'waiting' : 'payouts'} />
-          <OverdueFees />
           <WaitingBatches {...batches} ticked={ticked} />
         </>
       }

@@ -29,6 +29,12 @@ export function CaseButton({
   }
   const { keyword } = subject
   const { data } = useQuery(queryOptionsOf(forControl.list, { query: { keyword } }))
+  const mayOpen = can(2200, 'CREATE')
+  const rules = useQuery({
+    ...queryOptionsOf(forControl.rules, {}),
+    staleTime: Infinity,
+    enabled: mayOpen,
+  })
   const open = data?.items.find((row) => isAbout(row, subject) && isUndecided(row))
   if (open !== undefined)
     return (
@@ -41,7 +47,8 @@ export function CaseButton({
         {t('see')}
       </LinkButton>
     )
-  if (data === undefined || !can(2200, 'CREATE') || !isRecent(subject, now)) return null
+  if (data === undefined || !mayOpen || rules.data === undefined) return null
+  if (!isRecent(subject, now, rules.data.maxAgeDays)) return null
   return (
     <>
       <Button

@@ -13,11 +13,13 @@ export interface CaseSubject {
   keyword: string
 }
 
-/** How old a thing may be unless the bank says otherwise; the server has the last word. */
-const USUAL_AGE_DAYS = 60
 const DAY_MS = 86_400_000
-export const isRecent = ({ at }: Pick<CaseSubject, 'at'>, now: number): boolean =>
-  now - Date.parse(at) <= USUAL_AGE_DAYS * DAY_MS
+/** @param maxAgeDays how old a thing may be, as the bank has it now */
+export const isRecent = (
+  { at }: Pick<CaseSubject, 'at'>,
+  now: number,
+  maxAgeDays: number,
+): boolean => now - Date.parse(at) <= maxAgeDays * DAY_MS
 
 /** The id of what a case is about, by the name that the call has for it. */
 const idNames = {

@@ -28,6 +28,17 @@ const serviceItemOf = (row: store.BankAccountRow): Output<typeof bankAccount.acc
 export const listOf = async (ctx: Ctx, merchantId: string): Promise<Item[]> =>
   (await store.list(ctx.db, merchantId, false, null)).map(itemOf)
 
+/** The account that fees are debited from, null where there is none. Until the caller's transaction ends it is neither unlinked nor another. */
+export async function feeAccountOf(ctx: Ctx, merchantId: string): Promise<Item | null> {
+  await store.lockSet(ctx.db, merchantId)
+  const all = await listOf(ctx, merchantId)
+  return (
+    all.find(({ defaultFeeAccount }) => defaultFeeAccount) ??
+    all.find(({ defaultAccount }) => defaultAccount) ??
+    null
+  )
+}
+
 /** @param flag true or absent: accounts in use; false: those unlinked as well, for filters over what was paid into them. */
 export const getList = async (ctx: Ctx, flag = true): Promise<Output<typeof bankAccount.getList>> =>
   (await store.list(ctx.db, member(ctx).merchantId, !flag, heldTo(ctx))).map((row) => ({
@@ -67,7 +78,7 @@ function ensureWritable(ctx: Ctx): void {
 
 /**
  * Takes an account out of use. The default and the fee account are left to others first; links that can be paid and money that is not settled keep theirs.
- * @throws 5, 33005 for the default or fee account, 33004 while something is open on it.
+ * @throws 5, 33005 for the default or fee account, 33004 while something is open on it, 33010 while the bank debits fees from it.
  */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   ensureWritable(ctx)
@@ -82,6 +93,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     'bank.account_in_use',
   )
   ensure(!(await store.isInUse(ctx.db, merchantId, id, now)), 'bank.account_in_use')
+  ensure(!(await store.isDebited(ctx.db, merchantId, id)), 'bank.account_debited')
   ensure((await store.unlink(ctx.db, merchantId, id, now)) === 1, 'error.invalid_state')
   await audit(ctx, {
     module: 'bank-account',

@@ -329,6 +329,29 @@ export const isInUse = async (
       `,
     )
   ).used
+/** Whether an order for fees that has not ended takes its money from the account. */
+export const isDebited = async (db: Db, merchantId: string, id: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ yes: boolean }>`
+        select
+          exists (
+            select
+            from
+              fee_collection c
+              join bank_transfer t on t.merchant_id = c.merchant_id
+              and t.id = c.transfer_id
+              join bank_account a on a.merchant_id = c.merchant_id
+              and a.account_no = t.from_account
+            where
+              c.merchant_id = ${merchantId}
+              and c.state = 'OPEN'
+              and a.id = ${id}
+          ) yes
+      `,
+    )
+  ).yes
 /** Numbers among these that any merchant has linked, and whose they are. */
 export const linkedAmong = (
   db: Db,

@@ -15,16 +15,9 @@ import { balancesOf } from '../ledger/service.ts'
 import { houseOf, insideOf } from './around.ts'
 import { closeLink } from './link.ts'
 import { tellDebit, tellOverdue } from './mail.ts'
+import { isOpen, lastMoment, mayDebit } from './objection.ts'
 import { fail, HOUSE_JOB } from './outcome.ts'
-import {
-  DEBIT_ON,
-  heldOf,
-  isWorthwhile,
-  OBJECT_UNTIL,
-  totalOf,
-  WAIT_UNTIL_HOUR,
-  type Parts,
-} from './rules.ts'
+import { DEBIT_ON, heldOf, isWorthwhile, totalOf, WAIT_UNTIL_HOUR, type Parts } from './rules.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -97,26 +90,31 @@ async function collectHeldOf(ctx: Ctx, payer: store.PayerRow): Promise<void> {
   })
 }
 
-/** A report that is not paid: its owner is told that it will be debited, then it is; without a mandate it is overdue once its day is over. */
+/** A report that is not paid: its owner is told that it will be debited, then it is. What may not be debited, without a mandate or after an objection, is overdue once its day is over; nothing is while the bank owes an answer. */
 async function collectReport(ctx: Ctx, report: reports.Payable): Promise<void> {
   const [now, payer] = [ctx.clock.now(), await store.payerOf(ctx.db, report.merchant_id)]
   if (payer === null) return
-  if (payer.fee_mandate_at === null) {
-    if (report.due_at !== null && report.due_at < now)
-      await inTransaction(ctx.db, async (tx) => {
-        const inside = { ...ctx, db: tx }
-        if (await reports.markOverdue(inside, report)) await tellOverdue(inside, payer, report.id)
-      })
+  const objection = await reports.objection(ctx.db, payer.id, report.id)
+  if (isOpen(objection)) return
+  if (payer.fee_mandate_at === null || !mayDebit(objection)) {
+    const last = await lastMoment(ctx, report, objection)
+    if (last !== null && last < now) await overdue(ctx, payer, report)
     return
   }
+  if (now < (await reports.objectUntil(ctx, report.month))) return
   const monthEnd = dayBefore(monthAfter(report.month))
   const worked = await calendar.workingDaysBetween(ctx, monthEnd, vnDay(now))
-  if (worked < OBJECT_UNTIL) return
   if (worked < DEBIT_ON) return tellDebit(ctx, payer, report)
   const last = await store.last(ctx.db, payer.id, report.id)
   if (last?.state === 'DONE' || !mayFollow(ctx, last)) return
   await debitReport(ctx, payer, report.id, last)
 }
+
+const overdue = (ctx: Ctx, payer: store.PayerRow, report: reports.Payable): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    if (await reports.markOverdue(inside, report)) await tellOverdue(inside, payer, report.id)
+  })
 
 /** Somebody pays the link at this moment. */
 class Paying extends Error {}
@@ -130,6 +128,7 @@ async function debitReport(
     const inside = { ...ctx, db: tx }
     const report = await reports.lockPayable(tx, payer.id, reportId)
     if (report?.status !== 'WAITING_PAYMENT') return
+    if (!mayDebit(await reports.objection(tx, payer.id, reportId))) return
     const isOrdered = await debit(inside, payer, {
       reportId,
       parts: await reports.dueParts(tx, payer.id, reportId),
@@ -168,11 +167,8 @@ async function debit(ctx: Ctx, payer: store.PayerRow, wanted: Wanted): Promise<b
     at: ctx.clock.now(),
   })
   if (isNew === 0) return false
-  const accounts = await bankAccount.listOf(ctx, payer.id)
-  const from =
-    accounts.find(({ defaultFeeAccount }) => defaultFeeAccount) ??
-    accounts.find(({ defaultAccount }) => defaultAccount)
-  if (!from) {
+  const from = await bankAccount.feeAccountOf(ctx, payer.id)
+  if (from === null) {
     const row = await store.lock(ctx.db, payer.id, id)
     if (row) await fail(ctx, row, 'NO_ACCOUNT')
     return false

@@ -1,5 +1,6 @@
 /** Fees that were held back from payments: collected night by night, once, whatever the bank does (docs/decisions.md#8; ADR 0063). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankAccount } from '@saola/contract/bank-account'
 import { bankCredit } from '@saola/contract/bank-credit'
 import { feeCollection, type FeeStanding } from '@saola/contract/fee-collection'
 import { payout } from '@saola/contract/payout'
@@ -21,6 +22,7 @@ import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { noticeReturned } from '../bank-transfer/service.ts'
 import { balancesOf } from '../ledger/service.ts'
+import { digits, uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 
 let world: World
@@ -71,6 +73,60 @@ describe('fees that were held back', () => {
     await arrives(world, tried)
     expect((await house(world)).income).toBe(before.income + 10_000)
     await whole(world)
+  })
+  it('hold the account that they are debited from: it is unlinked once the bank has said', async () => {
+    us = await people(world)
+    await paid(world, us.owner, 100_000)
+    world.bank.returnBehaviour = 'LOST'
+    await night(world)
+    const tried = await last()
+    expect(tried.state).toBe('OPEN')
+    us = await people(world)
+    const { owner } = us
+    const [account] = await asOwner<{ id: string }>(
+      world,
+      'select id from bank_account where merchant_id = $1 and account_no = $2',
+      [owner.merchantId, tried.from_account],
+    )
+    const id = uuid()
+    await asOwner(
+      world,
+      `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, status, default_account, created_at)
+       select $2, merchant_id, $3, account_name, bank_type, bin, 'ACTIVE', false, created_at from bank_account where id = $1`,
+      [account!.id, id, digits(12)],
+    )
+    const choose = (one: string) =>
+      world.send(
+        bankAccount.updateDefault,
+        { body: { defaultAccountId: one, defaultFeeAccountId: one } },
+        { token: owner.token },
+      )
+    const remove = async (one: string) =>
+      (await world.send(bankAccount.remove, { params: { id: one } }, { token: owner.token })).body
+    expect((await choose(id)).body.code).toBe(0)
+    world.clock.advance(6_000)
+    // Links of the café are open on its account: what is refused here is what the bank does.
+    await asOwner(
+      world,
+      `update payment set status = 'TIMEOUT' where merchant_id = $1 and status in ('CREATED', 'PENDING')`,
+      [owner.merchantId],
+    )
+    await asOwner(
+      world,
+      'update static_virtual_account set closed_at = now() where merchant_id = $1 and closed_at is null',
+      [owner.merchantId],
+    )
+    const refused = await remove(account!.id)
+    expect(refused).toMatchObject({ code: 33010, message: expect.stringContaining('thu phí') })
+    expect((await choose(account!.id)).body.code).toBe(0)
+    world.clock.advance(6_000)
+    // The other one is held by nothing.
+    expect((await remove(id)).code).toBe(0)
+    world.bank.returnBehaviour = 'DONE'
+    await askUntilSaid(world)
+    await world.work()
+    expect((await last()).state).toBe('DONE')
+    await arrives(world, await last())
   })
   it('whose money is told of before the bank’s answer lie in no list of unmatched credits', async () => {
     us = await people(world)

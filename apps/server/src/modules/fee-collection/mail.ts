@@ -1,4 +1,5 @@
 /** Mails about fees, to the owner and in their language. They carry no link: who gets one signs in as always (Circular 50). In Test Mode nobody is written to. */
+import { objectionLimits } from '@saola/contract/fee-collection'
 import { formatVnd } from '@saola/money/format'
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
 import { vnDay } from '../../platform/clock.ts'
@@ -15,7 +16,7 @@ import { AGAIN_AFTER } from './rules.ts'
 import * as store from './store.ts'
 
 export const MAIL_JOB = 'feeCollection.mail'
-type Kind = 'CLOSED' | 'DEBIT' | 'FAILED' | 'OVERDUE'
+type Kind = 'CLOSED' | 'DEBIT' | 'FAILED' | 'OVERDUE' | 'ANSWERED'
 export interface Mail {
   kind: Kind
   merchantId: string
@@ -57,6 +58,13 @@ export const tellDebit = (
         collectionId: null,
       })
   })
+/** What the bank has said to an objection. */
+export const tellAnswered = (
+  ctx: Ctx,
+  payer: Pick<store.PayerRow, 'id' | 'mode'>,
+  reportId: string,
+): Promise<void> =>
+  want(ctx, payer, { kind: 'ANSWERED', merchantId: payer.id, reportId, collectionId: null })
 export const tellFailed = (ctx: Ctx, payer: store.PayerRow, collectionId: string): Promise<void> =>
   want(ctx, payer, { kind: 'FAILED', merchantId: payer.id, reportId: null, collectionId })
 export const tellOverdue = (
@@ -73,11 +81,12 @@ const aboutOf = async (ctx: Ctx, { merchantId, reportId, collectionId }: Mail) =
     collectionId === null ? null : await store.find(ctx.db, merchantId, collectionId)
   const about = reportId ?? collection?.report_id ?? null
   const report = about === null ? null : await reports.findPayable(ctx.db, merchantId, about)
-  return { collection, report }
+  const objection = report && (await reports.objection(ctx.db, merchantId, report.id))
+  return { collection, report, objection }
 }
 /** What the words of a mail need; null where there is nothing to tell any more. */
 async function wordsOf(ctx: Ctx, mail: Mail): Promise<Record<string, string> | null> {
-  const { collection, report } = await aboutOf(ctx, mail)
+  const { collection, report, objection } = await aboutOf(ctx, mail)
   const amount = report?.due ?? collection?.amount
   // What was paid meanwhile is not asked for.
   if (amount === undefined || (mail.kind !== 'CLOSED' && report?.status === 'PAID')) return null
@@ -87,6 +96,10 @@ async function wordsOf(ctx: Ctx, mail: Mail): Promise<Record<string, string> | n
     // It ends with its last day: its end is the midnight after.
     due: dayOrNone(report?.due_at && new Date(report.due_at.getTime() - 1)),
     next: dayOrNone(collection?.next_at),
+    // From this day on nobody may object.
+    until: report ? dayOrNone(await reports.objectUntil(ctx, report.month)) : '',
+    decision: objection?.decision ?? '',
+    answer: harmless(objection?.answer ?? '', objectionLimits.answer),
     tries: String(AGAIN_AFTER.length + 1),
   }
 }
@@ -94,7 +107,12 @@ async function wordsOf(ctx: Ctx, mail: Mail): Promise<Record<string, string> | n
 const subjectOf = ({ kind }: Mail, words: Record<string, string>, isPaid: boolean): string => {
   const of = words.month === '' ? 'held' : 'report'
   if (kind === 'CLOSED') return isPaid ? 'nothing' : 'closed'
-  return { DEBIT: 'debit', FAILED: `failed.${of}`, OVERDUE: `overdue.${of}` }[kind]
+  return {
+    DEBIT: 'debit',
+    FAILED: `failed.${of}`,
+    OVERDUE: `overdue.${of}`,
+    ANSWERED: `answered.${words.decision}`,
+  }[kind]
 }
 
 /** The job. */

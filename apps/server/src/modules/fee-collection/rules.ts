@@ -4,8 +4,7 @@
 const LEAST = 10_000
 /** A debit that failed is tried again after so many working days, then so many, then so many. */
 export const AGAIN_AFTER = [1, 3, 7] as const
-/** Working days after the month: until then the merchant may object; then a report is debited. */
-export const OBJECT_UNTIL = 5
+/** Working days after the month: then a report is debited. */
 export const DEBIT_ON = 7
 /** Fees wait for the comparison with the bank's statement until this hour of Vietnam. */
 export const WAIT_UNTIL_HOUR = 11

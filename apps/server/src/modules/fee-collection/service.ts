@@ -72,6 +72,7 @@ async function standingOf(ctx: Ctx, merchantId: string): Promise<FeeStanding> {
     mandateAt: wireOrNull(payer.fee_mandate_at),
     isOverdue: since !== undefined,
     overdueAt: wireOrNull(since),
+    overdueReportId: late.id,
     overdueAmount: late.amount + (last?.overdue_at == null ? 0 : last.amount),
     lastAttempt: last && {
       at: wire(last.created_at),

@@ -4,6 +4,7 @@ import { vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { computed } from './closing.ts'
 import * as dayStore from './day-store.ts'
+import { withCorrections } from './open-month.ts'
 import * as reportStore from './report-store.ts'
 import { figuresOf, monthOf, timeOf } from './rules.ts'
 
@@ -41,7 +42,7 @@ async function ofMerchant(
   if (row.status !== 'PROVISIONAL')
     return totalOf({ count: row.count!, fee: row.fee!, vat: row.vat!, due: row.due! })
   const { lines } = await computed(ctx, row.merchant_id, row.month, sums)
-  return totalOf(figuresOf(lines))
+  return totalOf(figuresOf(await withCorrections(ctx, row, lines)))
 }
 
 /** @param date a day of the month; today where it is left out */

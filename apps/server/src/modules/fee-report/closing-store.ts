@@ -46,9 +46,10 @@ export const due = (
         ${most}
     `,
   )
-/** Active live merchants that there were before `until`, in the order of their ids. */
-export const merchants = async (
+/** Active live merchants that there were before `until` and that have no report of the month, in the order of their ids. */
+export const withoutReport = async (
   db: Db,
+  month: string,
   until: Date,
   after: string | null,
   most: number,
@@ -65,6 +66,14 @@ export const merchants = async (
           mode = 'LIVE'
           and status = 'ACTIVE'
           and created_at < ${until}
+          and not exists (
+            select
+            from
+              fee_report r
+            where
+              r.merchant_id = merchant.id
+              and r.month = ${month}::date
+          )
           and (
             ${after}::uuid is null
             or id > ${after}::uuid
@@ -76,6 +85,22 @@ export const merchants = async (
       `,
     )
   ).map(({ id }) => id)
+/** The month of a merchant that closes next. */
+export const nextToClose = async (db: Db, merchantId: string): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ month: string | null }>`
+        select
+          to_char(min(month), 'YYYY-MM-DD') as month
+        from
+          fee_report
+        where
+          merchant_id = ${merchantId}
+          and status = 'PROVISIONAL'
+      `,
+    )
+  )?.month ?? null
 /** Reports of a month for merchants that have none. */
 export const open = (
   db: Db,

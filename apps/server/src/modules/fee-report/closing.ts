@@ -82,15 +82,17 @@ export async function closeDue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Who has a fee for the month as a whole has a report of it, though nothing else happened. Looked for in the first days of the next month. */
+/** Who has a fee for the month as a whole has a report of it from its start, though nothing else happened. In the first days of a month the one before is looked at, too. */
 async function openMonthly(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
-  const month = monthAt(new Date(now.getTime() - 7 * DAY_MS))
-  if (month === monthAt(now)) return
+  const months = new Set([monthAt(new Date(now.getTime() - 7 * DAY_MS)), monthAt(now)])
+  for (const month of months) await openMonthlyOf(ctx, month, now)
+}
+async function openMonthlyOf(ctx: Ctx, month: string, now: Date): Promise<void> {
   const { from, to } = spanOf(month)
   if (!(await fees.hasMonthly(ctx.db, from, to))) return
   for (let last: string | null = null; ;) {
-    const ids: string[] = await closingStore.merchants(ctx.db, to, last, BATCH)
+    const ids: string[] = await closingStore.withoutReport(ctx.db, month, to, last, BATCH)
     const tariffs = await fees.tariffsOf(ctx.db, ids, from)
     const payers = ids.filter((id) => {
       const all = tariffs.get(id)?.fees ?? []

@@ -1,6 +1,6 @@
 /** Fees by day: the rollup that follows payments and refunds (ADR 0030), and whether it says what the rows say. */
 import { sql, type RawBuilder } from 'kysely'
-import { changed, many, one, type Db } from '../../platform/db.ts'
+import { many, one, type Db } from '../../platform/db.ts'
 import {
   allRows,
   dayOf,
@@ -10,11 +10,19 @@ import {
   type SourceKind,
 } from './source-store.ts'
 
-/** Adds rows to their days, and opens the reports of their months. */
-const add = (db: Db, rows: RawBuilder<unknown>, now: Date): Promise<number> =>
-  changed(
+export interface LateMonth {
+  merchant_id: string
+  /** Its first day. */
+  month: string
+}
+/**
+ * Adds rows to their days, and opens the reports of their months. A month that is over is held meanwhile, so that its closing either counts the rows or comes first.
+ * @returns months of theirs that are closed already
+ */
+const add = (db: Db, rows: RawBuilder<unknown>, now: Date): Promise<LateMonth[]> =>
+  many(
     db,
-    sql`
+    sql<LateMonth>`
       with
         d as materialized (
           select
@@ -66,25 +74,57 @@ const add = (db: Db, rows: RawBuilder<unknown>, now: Date): Promise<number> =>
                 and r.month = m.month
             )
           on conflict (merchant_id, month) do nothing
+        ),
+        counted as (
+          insert into
+            fee_day as t (merchant_id, day, kind, fee_id, fee_held, count, volume, fee, vat)
+          select
+            *
+          from
+            d
+          order by
+            1,
+            2,
+            3,
+            4,
+            5
+          on conflict (merchant_id, day, kind, fee_id, fee_held) do update
+          set
+            count = t.count + excluded.count,
+            volume = t.volume + excluded.volume,
+            fee = t.fee + excluded.fee,
+            vat = t.vat + excluded.vat
+        ),
+        over as materialized (
+          select
+            r.merchant_id,
+            r.month,
+            r.status
+          from
+            fee_report r
+          where
+            (r.merchant_id, r.month) in (
+              select
+                merchant_id,
+                date_trunc('month', day)::date
+              from
+                d
+              where
+                day < date_trunc('month', ${now}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
+            )
+          order by
+            1,
+            2
+          for share of
+            r
         )
-      insert into
-        fee_day as t (merchant_id, day, kind, fee_id, fee_held, count, volume, fee, vat)
       select
-        *
+        merchant_id,
+        to_char(month, 'YYYY-MM-DD') as month
       from
-        d
-      order by
-        1,
-        2,
-        3,
-        4,
-        5
-      on conflict (merchant_id, day, kind, fee_id, fee_held) do update
-      set
-        count = t.count + excluded.count,
-        volume = t.volume + excluded.volume,
-        fee = t.fee + excluded.fee,
-        vat = t.vat + excluded.vat
+        over
+      where
+        status <> 'PROVISIONAL'
     `,
   )
 /** Once for each event, in the transaction that delivers it. @param merchantIds of each row */
@@ -94,7 +134,7 @@ export const countRows = (
   merchantIds: readonly string[],
   ids: readonly string[],
   now: Date,
-): Promise<number> => add(db, rowsOfKinds([kind], { merchantIds, ids }), now)
+): Promise<LateMonth[]> => add(db, rowsOfKinds([kind], { merchantIds, ids }), now)
 
 /** The events of each kind of row, and what in them names it. */
 const told: Record<SourceKind, { topics: readonly string[]; id: RawBuilder<unknown> }> = {

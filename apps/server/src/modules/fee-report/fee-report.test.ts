@@ -1,7 +1,9 @@
 /** Fee reports over HTTP: who reads them, what an open month says, how a month closes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '@saola/contract/call'
 import { feeReport } from '@saola/contract/fee-report'
 import type { FeeCalculation } from '@saola/contract/fee-report'
+import { alarmsOf } from '../../../test/alarms.ts'
 import { leaveToOne } from '../../../test/approvals.ts'
 import {
   addFee,
@@ -17,13 +19,14 @@ import {
   type Report,
   type ReportItem,
 } from '../../../test/fee-reports.ts'
+import { createLink, payByBank } from '../../../test/pay-links.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
-import { balancesOf, proof } from '../ledger/service.ts'
+import { balancesOf, laws, proof } from '../ledger/service.ts'
 import { close } from './closing.ts'
 import { lastDayOf, monthAfter } from './rules.ts'
 
@@ -289,6 +292,37 @@ describe('a month that is over', () => {
     expect(await statusNow()).toBe('WAITING_PAYMENT')
     expect((await reportOf(world, us.owner.token, month)).note).toBe('NOT_RECONCILED')
   })
+  it('a payment that lands in it all the same calls people and is a line of the next report, once', async () => {
+    us = await people(world)
+    const month = monthNow(world)
+    await paid(world, us.owner, 10_000)
+    const paidAt = world.clock.now()
+    await closeMonth(world)
+    us = await people(world)
+    const before = await reportOf(world, us.owner.token, month)
+    const calls = await alarmsOf(world, 'fee-report-late')
+    const late = await createLink(world, us.owner, { amount: 30_000 })
+    expect((await payByBank(world, us.owner, late)).body.code).toBe(0)
+    // No way of the product leads here: a credit counts when it was received, and a month waits for what was received in it.
+    await asOwner(world, 'update payment set complete_time = $2 where id = $1', [
+      late.transactionId,
+      paidAt,
+    ])
+    await world.work()
+    expect(await alarmsOf(world, 'fee-report-late')).toBe(calls + 1)
+    us = await people(world)
+    // As it was closed, to the letter; the next one bills it, though nothing else happens in it.
+    expect(await reportOf(world, us.owner.token, month)).toEqual(before)
+    expect(await laws(jobCtx(world.app, 'test'))).toMatchObject({ billedOff: 0 })
+    const next = await closeMonth(world)
+    us = await people(world)
+    const report = await reportOf(world, us.owner.token, next)
+    expect(report.feeReports).toMatchObject([
+      { kind: 'CORRECTION', feeMoney: before.feeMoney, reason: month.slice(0, 7) },
+    ])
+    expect(report.due).toBe(before.due)
+    expect(await laws(jobCtx(world.app, 'test'))).toMatchObject({ billedOff: 0 })
+  })
   it('is not closed while its days and its payments differ: people are called', async () => {
     toNextMonth(world)
     us = await people(world)
@@ -428,4 +462,22 @@ describe('bank staff', () => {
       expect(report[1]!.slice(0, 2)).toEqual(['Thanh toán', 'LATER-335'])
     },
   )
+  it('and merchants have each report on paper, in the language of its reader; others have not', async () => {
+    const { items } = (await listOf({ fromDate: '2020-01-01', toDate: '2099-12-31' })).data
+    const paper = async (call: Call, id: string, token: string) => {
+      const answer = await fetch(`${world.base}/pay${call.path.replace('{id}', id)}`, {
+        headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      })
+      return {
+        type: answer.headers.get('content-type'),
+        start: Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5),
+      }
+    }
+    const pdf = { type: 'application/pdf', start: '%PDF-' }
+    for (const { id } of [items[0]!, items.at(-1)!]) {
+      expect(await paper(feeReport.exportPdf, id, us.owner.token)).toEqual(pdf)
+      expect(await paper(feeReport.cmsExportPdf, id, us.maker.token)).toEqual(pdf)
+      expect(await paper(feeReport.exportPdf, id, us.other.token)).not.toEqual(pdf)
+    }
+  })
 })

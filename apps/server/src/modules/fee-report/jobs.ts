@@ -4,6 +4,7 @@ import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { CLOSE, CLOSE_DUE, close, closeDue } from './closing.ts'
 import * as dayStore from './day-store.ts'
+import { billLate, LATE, wantLate, type LateRows } from './late.ts'
 import type { SourceKind } from './source-store.ts'
 
 const add = async (
@@ -13,7 +14,10 @@ const add = async (
   ids: readonly string[],
 ): Promise<void> => {
   const merchantIds = events.map((event) => event.merchant_id)
-  await dayStore.countRows(ctx.db, kind, merchantIds, ids, ctx.clock.now())
+  const late = await dayStore.countRows(ctx.db, kind, merchantIds, ids, ctx.clock.now())
+  if (late.length === 0) return
+  const counted = ids.map((id, i) => ({ id, merchantId: merchantIds[i]! }))
+  await wantLate(ctx, kind, late, counted)
 }
 const paid = (
   ctx: Ctx,
@@ -62,4 +66,5 @@ export const feeReportJobs: readonly Job[] = [
     work: (ctx, payload) =>
       close(ctx, String(payload.merchantId), String(payload.month), payload.isLate === true),
   },
+  { name: LATE, work: (ctx, payload) => billLate(ctx, payload as unknown as LateRows) },
 ]

@@ -1,6 +1,11 @@
 /** SQL of what becomes of closed reports: paid, overdue, their invoices (ADR 0063). */
 import { sql } from 'kysely'
-import type { FeeAttempt, FeeReportStatus, FeeReportWay } from '@saola/contract/fee-report'
+import type {
+  FeeAttempt,
+  FeeObjectionDecision,
+  FeeReportStatus,
+  FeeReportWay,
+} from '@saola/contract/fee-report'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface PayableRow {
@@ -190,13 +195,23 @@ export const markOverdue = (db: Db, merchantId: string, id: string, at: Date): P
         and overdue_at is null
     `,
   )
-/** Of reports that are overdue: since when, and how much. */
-export const overdue = (db: Db, merchantId: string): Promise<{ at: Date | null; amount: number }> =>
+/** Of reports that are overdue: since when, how much, and the oldest of them. */
+export const overdue = (
+  db: Db,
+  merchantId: string,
+): Promise<{ at: Date | null; amount: number; id: string | null }> =>
   one(
     db,
-    sql<{ at: Date | null; amount: number }>`
+    sql<{ at: Date | null; amount: number; id: string | null }>`
       select
         min(overdue_at) at,
+        (
+          array_agg(
+            id
+            order by
+              month
+          )
+        ) [1] id,
         coalesce(sum(due), 0)::bigint amount
       from
         fee_report
@@ -207,7 +222,7 @@ export const overdue = (db: Db, merchantId: string): Promise<{ at: Date | null; 
     `,
   )
 
-/** What the next report that closes has as a line. */
+/** What the next report that closes has as a line. @returns 0 where it is there already */
 export const insertCorrection = (
   db: Db,
   merchantId: string,
@@ -228,6 +243,7 @@ export const insertCorrection = (
           ${c.reason},
           ${c.at}
         )
+      on conflict do nothing
     `,
   )
 
@@ -297,5 +313,35 @@ export const attempts = (db: Db, merchantId: string, reportId: string): Promise<
       order by
         created_at desc,
         id desc
+    `,
+  )
+
+export interface ObjectionRow {
+  at: Date
+  reason: string
+  decision: FeeObjectionDecision | null
+  answer: string | null
+  settled_at: Date | null
+}
+/** What the merchant objects to a report, and what became of it. */
+export const objection = (
+  db: Db,
+  merchantId: string,
+  reportId: string,
+): Promise<ObjectionRow | null> =>
+  maybe(
+    db,
+    sql<ObjectionRow>`
+      select
+        created_at at,
+        reason,
+        decision,
+        answer,
+        settled_at
+      from
+        fee_objection
+      where
+        merchant_id = ${merchantId}
+        and report_id = ${reportId}
     `,
   )

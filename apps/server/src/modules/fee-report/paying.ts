@@ -1,10 +1,12 @@
 /** What becomes of a closed report: the moves that collecting fees makes of it (ADR 0063). The report's row is their lock. */
-import type { FeeAttempt } from '@saola/contract/fee-report'
+import type { FeeAttempt, FeeObjection } from '@saola/contract/fee-report'
 import { audit } from '../../platform/audit.ts'
-import { wire, wireOrNull } from '../../platform/clock.ts'
+import { startOf, wire, wireOrNull } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { uuid } from '../../platform/ids.ts'
+import * as calendar from '../calendar/service.ts'
 import * as store from './paying-store.ts'
+import { lastDayOf, OBJECT_UNTIL } from './rules.ts'
 
 export type Payable = store.PayableRow
 type DueParts = store.Parts
@@ -13,6 +15,7 @@ export {
   dueParts,
   find as findPayable,
   lock as lockPayable,
+  objection,
   overdue as overdueReports,
   unpaid,
 } from './paying-store.ts'
@@ -88,3 +91,23 @@ export const attemptsOf = async (
     failure: row.failure,
     nextAt: wireOrNull(row.next_at),
   }))
+
+/** The moment from which nobody may object to the report of a month any more. @param month its first day */
+export const objectUntil = async (ctx: Ctx, month: string): Promise<Date> =>
+  startOf(await calendar.workingDayAfter(ctx, lastDayOf(month), OBJECT_UNTIL))
+export async function objectionOf(
+  ctx: Pick<Ctx, 'db'>,
+  merchantId: string,
+  reportId: string,
+): Promise<FeeObjection | null> {
+  const row = await store.objection(ctx.db, merchantId, reportId)
+  return (
+    row && {
+      at: wire(row.at),
+      reason: row.reason,
+      decision: row.decision,
+      settledAt: wireOrNull(row.settled_at),
+      answer: row.answer,
+    }
+  )
+}

@@ -1,9 +1,12 @@
 /** What a month costs where fees are billed later: what is known only at its end prices it, and what goes back goes by the price that was billed. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { feeReport, type FeeCalculation } from '@saola/contract/fee-report'
+import { payLink } from '@saola/contract/pay-link'
 import { refund } from '@saola/contract/refund'
 import { sandbox } from '@saola/contract/sandbox'
 import {
   addFee,
+  ask,
   closeMonth,
   closing,
   monthNow,
@@ -14,7 +17,7 @@ import {
   transactionsOf,
   type Report,
 } from '../../../test/fee-reports.ts'
-import { createLink } from '../../../test/pay-links.ts'
+import { createLink, outcomeOf } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -64,9 +67,15 @@ async function base(fee: Record<string, unknown>): Promise<string> {
   return id
 }
 async function closed(): Promise<Report> {
+  us = await people(world)
+  const open = await reportOf(world, us.owner.token, monthNow(world))
+  const openRows = await transactionsOf(world, us.owner.token, open.id)
   const month = await closeMonth(world)
   us = await people(world)
   const report = await reportOf(world, us.owner.token, month)
+  // An open month says what it would be closed with, to the payment.
+  expect(open).toMatchObject({ status: 'PROVISIONAL', isAsTold: false, due: report.due })
+  expect(told(open)).toEqual(told(report))
   expect(await proof(jobCtx(world.app, 'test'))).toEqual({
     transfersOff: 0,
     balancesOff: 0,
@@ -77,6 +86,7 @@ async function closed(): Promise<Report> {
   const lines = report.feeReports.reduce((sum, line) => sum + line.totalMoney, 0)
   expect(lines).toBe(report.totalFeeMoney)
   const rows = await transactionsOf(world, us.owner.token, report.id)
+  expect(openRows).toEqual(rows)
   const ofMonth = report.feeReports
     .filter(({ kind }) => ['MONTH', 'CARRIED', 'CORRECTION'].includes(kind))
     .reduce((sum, line) => sum + line.feeMoney, 0)
@@ -168,6 +178,35 @@ it('a payer at another bank costs what the fee between banks says, one at ours w
   )
 })
 
+it('a card costs what the fee of its kind says, one of an unknown kind what was told', async () => {
+  await base({ fixed_vnd: 500 })
+  await add({ fixed_vnd: 1_000, service_type: 'CARD_DOMESTIC' })
+  await add({ fixed_vnd: 800, service_type: 'CARD_DOMESTIC', card_kind: 'DOMESTIC' })
+  await add({ fixed_vnd: 3_000, service_type: 'CARD_INTERNATIONAL' })
+  for (const cardKind of ['DOMESTIC', 'INTERNATIONAL', null] as const) {
+    const { payLinkCode } = await createLink(world, us.owner, { amount: 10_000 })
+    await world.send(payLink.atmCard, { params: { payLinkCode } })
+    const outcome = outcomeOf(world.outbox.cardOrders.at(-1)!, { cardKind })
+    const { body } = await world.send(payLink.napasComplete, { body: world.checksum(outcome) })
+    expect(body.code).toBe(0)
+    await world.work()
+  }
+  const report = await closed()
+  expect(
+    report.feeReports.map((line) => [line.serviceType, line.count, line.feeMoney]).toSorted(),
+  ).toEqual([
+    ['CARD_DOMESTIC', 1, 1_000],
+    ['CARD_DOMESTIC', 1, 800],
+    ['CARD_INTERNATIONAL', 1, 3_000],
+  ])
+  const rows = await transactionsOf(world, us.owner.token, report.id)
+  expect(rows.map((row) => [row.feeMoney, row.priceBefore?.feeMoney ?? null])).toEqual([
+    [1_000, null],
+    [3_000, 1_000],
+    [800, 1_000],
+  ])
+})
+
 it('a fee agreed with a merchant goes before a general one, though that is more exact', async () => {
   await base({ fixed_vnd: 500 })
   await addFee(world, [], {
@@ -189,6 +228,20 @@ it('a fee for the month is a line of its own, also for who has nothing else', as
   })
   await paid(world, us.owner, 10_000)
   const month = monthNow(world)
+  // From its start on, also for who has nothing else; and a trial counts it.
+  await closing(world)
+  expect(await reportOf(world, us.other.token, month)).toMatchObject({
+    status: 'PROVISIONAL',
+    due: 55_000,
+    feeReports: [{ kind: 'MONTH', feeMoney: 50_000 }],
+  })
+  const trial = await ask<FeeCalculation>(
+    world,
+    feeReport.cmsCal,
+    { query: { date: month } },
+    us.maker.token,
+  )
+  expect(trial.body.data).toMatchObject({ merchantCount: 2, closedCount: 0, due: 550 + 2 * 55_000 })
   await asOwner(
     world,
     `insert into reconciliation_day (day, state, started_at, asked_by) values (($1::date + interval '1 month' - interval '1 day')::date, 'DONE', now(), 'test') on conflict (day) do nothing`,

@@ -1,4 +1,4 @@
-/** Fee reports as merchants and bank staff read them. Reading writes nothing: an open month is shown as its days say. */
+/** Fee reports as merchants and bank staff read them. Reading writes nothing: an open month is shown as it would be closed now. */
 import type { Input, Output } from '@saola/contract/call'
 import type {
   feeReport as calls,
@@ -13,8 +13,8 @@ import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import { heldTo } from '../bank-account/service.ts'
 import * as fees from '../fee/service.ts'
-import { actionsOf, attemptsOf } from './collection.ts'
-import { linesSoFar, ownOf } from './pricing.ts'
+import { actionsOf, collectionOf, untilOf, type Until } from './collection.ts'
+import { openMonths } from './open-month.ts'
 import { priceText } from './rate-text.ts'
 import {
   figuresOf,
@@ -28,7 +28,6 @@ import {
   type LineRow,
   type LineTariff,
 } from './rules.ts'
-import * as dayStore from './day-store.ts'
 import { pricerOf } from './pricer.ts'
 import * as reportStore from './report-store.ts'
 import * as sourceStore from './source-store.ts'
@@ -53,24 +52,6 @@ export function filterOf(query: Query): reportStore.Filter {
   }
 }
 
-/** The lines of months that are open, by report. */
-async function openLines(ctx: Ctx, rows: readonly ReportRow[]): Promise<Map<string, LineRow[]>> {
-  const open = rows.filter(({ status }) => status === 'PROVISIONAL')
-  const sums = await dayStore.sums(
-    ctx.db,
-    open.map((row) => row.merchant_id),
-    open.map((row) => row.month),
-  )
-  const own = await ownOf(ctx, sums)
-  return new Map(
-    open.map((row) => {
-      const mine = sums.filter(
-        ({ merchant_id: id, month }) => id === row.merchant_id && month === row.month,
-      )
-      return [row.id, linesSoFar(mine, own)]
-    }),
-  )
-}
 const toldOf = (row: ReportRow, lines: readonly LineRow[]): Told => {
   if (row.status === 'PROVISIONAL') {
     const figures = figuresOf(lines)
@@ -79,7 +60,7 @@ const toldOf = (row: ReportRow, lines: readonly LineRow[]): Told => {
   const { count, fee, vat, held, due } = row
   return { count: count!, fee: fee!, vat: vat!, held: held!, due: due! }
 }
-function itemOf(ctx: Ctx, row: ReportRow, told: Told): FeeReportItem {
+function itemOf(ctx: Ctx, row: ReportRow, told: Told, until: Until): FeeReportItem {
   return {
     id: row.id,
     prefix: row.merchant_code,
@@ -99,13 +80,13 @@ function itemOf(ctx: Ctx, row: ReportRow, told: Told): FeeReportItem {
     isOverdue: row.status === 'WAITING_PAYMENT' && row.overdue_at !== null,
     note: row.note,
     invoiceNumber: row.invoice_number,
-    allowedActions: actionsOf(ctx, row),
+    allowedActions: actionsOf(ctx, row, until),
   }
 }
 /** Rows of reports as items, the open months with what their days say. */
 export async function itemsOf(ctx: Ctx, rows: readonly ReportRow[]): Promise<FeeReportItem[]> {
-  const open = await openLines(ctx, rows)
-  return rows.map((row) => itemOf(ctx, row, toldOf(row, open.get(row.id) ?? [])))
+  const [open, until] = [await openMonths(ctx, rows), await untilOf(ctx, rows)]
+  return rows.map((row) => itemOf(ctx, row, toldOf(row, open.get(row.id)?.lines ?? []), until))
 }
 
 export async function list(
@@ -165,20 +146,22 @@ function lineOf(ctx: Ctx, row: ReportRow, line: LineRow): FeeReportLine {
 /** @throws 5 */
 export async function detail(ctx: Ctx, id: string): Promise<FeeReportDetail> {
   const row = await known(ctx, id)
-  const lines =
-    (await openLines(ctx, [row])).get(row.id) ??
-    (await reportStore.lines(ctx.db, row.merchant_id, row.id))
+  const open = (await openMonths(ctx, [row])).get(row.id)
+  const lines = open?.lines ?? (await reportStore.lines(ctx.db, row.merchant_id, row.id))
+  const until = await untilOf(ctx, [row])
   return {
-    ...itemOf(ctx, row, toldOf(row, lines)),
+    ...itemOf(ctx, row, toldOf(row, lines), until),
     feeReports: lines.map((line) => lineOf(ctx, row, line)),
+    isAsTold: open !== undefined && open.tariff === null,
     vatRounding: row.vat_rounding ?? figuresOf(lines).vatRounding,
-    attempts: await attemptsOf(ctx, row),
+    ...(await collectionOf(ctx, row, until)),
   }
 }
 
 type Transaction = Output<typeof calls.transactions>['items'][number]
-/** How the months of these rows price them: closed ones as they were closed, open ones as was told. */
-async function pricersOf(ctx: Ctx, merchantId: string, rows: readonly sourceStore.FeeRow[]) {
+/** How the months of these rows price them: closed ones as they were closed, the report's own as it would be closed now, others as was told. */
+async function pricersOf(ctx: Ctx, report: ReportRow, rows: readonly sourceStore.FeeRow[]) {
+  const merchantId = report.merchant_id
   const ids = [...new Set(rows.map(({ fee_id }) => fee_id))]
   const months = [...new Set(rows.map((row) => monthAt(row.paid_at)))]
   const own = await fees.feesById(ctx.db, ids)
@@ -186,6 +169,8 @@ async function pricersOf(ctx: Ctx, merchantId: string, rows: readonly sourceStor
   const byMonth = new Map(
     tariffs.map(({ month, tariff }) => [month, pricerOf(own, thawed(tariff))]),
   )
+  const now = (await openMonths(ctx, [report])).get(report.id)?.tariff
+  if (now) byMonth.set(report.month, pricerOf(own, thawed(now)))
   const told = pricerOf(own, [])
   return {
     own,
@@ -203,7 +188,7 @@ export async function transactions(
     await sourceStore.page(ctx.db, only, heldTo(ctx), page),
     await sourceStore.count(ctx.db, only, heldTo(ctx), COUNT_CAP),
   ]
-  const { own, price } = await pricersOf(ctx, row.merchant_id, rows)
+  const { own, price } = await pricersOf(ctx, row, rows)
   const itemOfRow = (one: sourceStore.FeeRow): Transaction => {
     const { fee, price: money, isOther } = price(one)
     const before = own.get(one.fee_id)

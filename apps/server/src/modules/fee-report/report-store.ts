@@ -30,6 +30,8 @@ export interface ReportRow {
   has_link: boolean
   /** A debit of it is at the bank. */
   is_debited: boolean
+  /** Whether the merchant has objected to it, and whether that waits for the bank. */
+  objection: 'OPEN' | 'SETTLED' | null
   merchant_code: string
   merchant_name: string
 }
@@ -71,6 +73,18 @@ const columns = sql`
       and c.report_id = r.id
       and c.state = 'OPEN'
   ) is_debited,
+  (
+    select
+      case
+        when o.settled_at is null then 'OPEN'
+        else 'SETTLED'
+      end
+    from
+      fee_objection o
+    where
+      o.merchant_id = r.merchant_id
+      and o.report_id = r.id
+  ) objection,
   m.code merchant_code,
   m.name merchant_name
 `

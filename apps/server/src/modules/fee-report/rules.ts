@@ -10,6 +10,8 @@ export const CLOSING_DELAY_MS = 30 * 60_000
 /** Working days after which a month is closed although not all of it has been reconciled, and those until its fees are to be paid. */
 export const LATEST_CLOSING = 2
 export const DAYS_TO_PAY = 7
+/** On this working day after the month nobody may object any more. */
+export const OBJECT_UNTIL = 5
 
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 export const monthAt = (at: Date): string => monthOf(vnDay(at))

@@ -14,6 +14,8 @@ export {
   lockPayable,
   markOverdue,
   markPaid,
+  objection,
+  objectUntil,
   overdueReports,
   unpaid,
   type Payable,

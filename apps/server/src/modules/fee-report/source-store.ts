@@ -238,6 +238,20 @@ export const laterRows = (
     `,
   )
 
+/** These rows of a merchant. */
+export const byIds = (
+  db: Db,
+  kind: SourceKind,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<FeeRow[]> =>
+  many(
+    db,
+    sql<FeeRow>`
+      ${described(rowsOfKinds([kind], { merchantIds: ids.map(() => merchantId), ids }))}
+    `,
+  )
+
 /** Rows that no condition of a fee tells apart. */
 export interface Group extends Pick<
   FeeRow,

@@ -128,6 +128,8 @@ describe('a merchant', () => {
       `update payment set complete_time = $2::timestamptz - interval '61 days' where id = $1`,
       [transactionId, world.clock.now()],
     )
+    const rules = await at.ask(forControl.rules, {})
+    expect(rules.body.data).toEqual({ maxAgeDays: 60 })
     const late = await again(transactionId)
     expect(late.body).toMatchObject({ code: 43005, message: expect.stringContaining('60') })
     await asOwner(

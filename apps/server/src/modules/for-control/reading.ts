@@ -12,12 +12,16 @@ import { periodOf } from '../../platform/period.ts'
 import * as approval from '../approval/service.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { workingDayCounter } from '../calendar/service.ts'
+import * as setting from '../setting/service.ts'
 import * as documentStore from './document-store.ts'
 import { documentOf } from './documents.ts'
 import { historyOf } from './history.ts'
 import { actionsOfMerchant, actionsOfStaff } from './rules.ts'
 import * as store from './store.ts'
 
+export const rules = async (ctx: Ctx): Promise<Output<typeof forControl.rules>> => ({
+  maxAgeDays: await setting.numberOf(ctx, 'FOR_CONTROL_MAX_AGE_DAYS'),
+})
 export const caseKey = (id: string): string => `case:${id}`
 
 interface Beside {

@@ -16,6 +16,7 @@ export const forControlHandlersOf = (
   create: (ctx, { body }) => service.create(ctx, body),
   list: (ctx, input) => reading.list(ctx, input),
   history: (ctx, input) => reading.history(ctx, input),
+  rules: (ctx) => reading.rules(ctx),
   exportExcel: (ctx, { query }) => exportForMerchant(ctx, query),
   answer: (ctx, { body }) => service.answer(ctx, body),
   upload: (ctx, { files }) => upload(ctx, files.file),

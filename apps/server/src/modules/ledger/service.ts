@@ -228,3 +228,4 @@ export const firstDayOf = (ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<st
 
 /** All invariants in one snapshot; every number must be 0 (reliability bar M5). */
 export const proof = (ctx: Pick<Ctx, 'db'>): Promise<proofStore.Proof> => proofStore.proof(ctx.db)
+export const laws = (ctx: Pick<Ctx, 'db'>): Promise<proofStore.Laws> => proofStore.laws(ctx.db)

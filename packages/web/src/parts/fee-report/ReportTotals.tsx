@@ -40,6 +40,7 @@ export function ReportTotals({ report }: { report: FeeReportDetail }) {
           strong
         />
       </dl>
+      {report.isAsTold ? <p className={styles.quiet}>{own('detail.asTold')}</p> : null}
       {report.note === null ? null : (
         <Alert mt="md" color="yellow" variant="outline">
           {t(`note.${report.note}`)} {own(`noteMeans.${report.note}`)}
