@@ -45,6 +45,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'auth-cms > role-group': 'role_group',
   'auth-cms > session': 'session',
   'bank-account > bank-credit': 'bank_credit',
+  'bank-account > card-payout': 'card_payout',
   'bank-account > merchant': 'merchant',
   'bank-account > payment': 'payment',
   'bank-account > payout': 'payout',
@@ -70,7 +71,10 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'bank-transfer > bank': 'bank',
   'bank-transfer > merchant': 'merchant',
   'card-payment > merchant': 'merchant',
+
   'card-payment > payment': 'payment',
+  'card-payout > ledger': 'ledger_account',
+  'card-payout > merchant': 'merchant',
   'card-settlement > bank-credit': 'bank_credit',
   'card-settlement > card-payment': 'card_attempt',
   'card-settlement > ledger': 'ledger_transfer',

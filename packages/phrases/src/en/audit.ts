@@ -82,6 +82,7 @@ export const audit: Phrases<'audit'> = {
     fee: 'Fees',
     'fee-report': 'Fee reports',
     'fee-collection': 'Fee collection',
+    'card-payout': 'Card payouts',
     'payment-method': 'Payment methods',
     'shop-setting': 'Shop settings',
     'pay-link': 'Pay links',

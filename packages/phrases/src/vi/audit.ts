@@ -78,6 +78,7 @@ export const audit = {
     fee: 'Phí',
     'fee-report': 'Báo cáo phí',
     'fee-collection': 'Thu phí',
+    'card-payout': 'Trả tiền thẻ',
     'payment-method': 'Phương thức thanh toán',
     'shop-setting': 'Cài đặt cửa hàng',
     'pay-link': 'Pay Link',
