@@ -120,7 +120,11 @@ export const payoutsOfCards = (world: World, merchantId: string): Promise<PaidOu
 /** The bank's notice of an order's money on the merchant's account. */
 export async function arrives(
   world: World,
-  { reference, amount, to_account: accountNo }: Pick<PaidOut, 'reference' | 'amount' | 'to_account'>,
+  {
+    reference,
+    amount,
+    to_account: accountNo,
+  }: Pick<PaidOut, 'reference' | 'amount' | 'to_account'>,
 ): Promise<Answer> {
   const answer = await world.notify({
     bankReference: `FT${reference!.slice(-8)}`,

@@ -24,7 +24,10 @@ export const tell = (ctx: Ctx, of: Omit<Mail, 'kind'>, kind: Kind): Promise<void
 
 /** The job: nobody is told of what is no longer so. */
 export async function send(ctx: Ctx, { merchantId, id, kind }: Mail): Promise<void> {
-  const [row, owner] = [await store.find(ctx.db, merchantId, id), await user.ownerOf(ctx, merchantId)]
+  const [row, owner] = [
+    await store.find(ctx.db, merchantId, id),
+    await user.ownerOf(ctx, merchantId),
+  ]
   if (row?.state !== kind || !owner?.email) return
   const t = translator(owner.language, 'message')
   const said = {

@@ -126,8 +126,20 @@ export const standing = (
           ),
           0
         )::bigint held,
-        coalesce(sum(amount) filter (where ${isOpen}), 0)::bigint open,
-        coalesce(bool_or(p.day = ${day}::date and p.state <> 'WAITING'), false) "isOrdered",
+        coalesce(
+          sum(amount) filter (
+            where
+              ${isOpen}
+          ),
+          0
+        )::bigint open,
+        coalesce(
+          bool_or(
+            p.day = ${day}::date
+            and p.state <> 'WAITING'
+          ),
+          false
+        ) "isOrdered",
         coalesce(bool_or(p.state = 'WAITING'), false) "isWaiting"
       from
         card_payout p
@@ -179,18 +191,7 @@ export const start = async (
     db,
     sql<CardPayoutRow>`
       insert into
-        card_payout (
-          merchant_id,
-          id,
-          day,
-          amount,
-          state,
-          reference,
-          to_bin,
-          to_account,
-          to_name,
-          created_at
-        )
+        card_payout (merchant_id, id, day, amount, state, reference, to_bin, to_account, to_name, created_at)
       values
         (
           ${merchantId},
