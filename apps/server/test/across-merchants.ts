@@ -198,7 +198,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'card-payout/due': 'the day’s work, of all merchants',
   'card-payout/stuck': 'the day’s work, of all merchants',
   'card-payout/uncredited': 'a reference of the bank’s statement',
-  'card-settlement/isUnpaid': 'reports of the card network for all merchants',
   'card-settlement/open': 'reports of the card network for all merchants',
   'card-settlement/unbooked': 'reports of the card network for all merchants',
   'card-settlement/match': 'reports of the card network for all merchants',

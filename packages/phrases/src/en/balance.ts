@@ -50,7 +50,7 @@ export const balance: Phrases<'balance'> = {
     SUSPENSE: 'Received money that matches no transaction. Accept it or return it.',
     IN_FLIGHT: 'Returns that the bank is processing.',
     CARD: 'Paid by card but not yet paid out by the card network; each day is settled on the next working day. Card refunds are deducted here.',
-    HELD: 'Paid out by the card network and held for you in Saola Pay’s settlement account. From 10,000 ₫ on it is paid to your default account on the next working day at 10:30.',
+    HELD: 'Paid by the card network and yours. From 10,000 ₫ on it goes to your default account on the next working day at 10:30.',
     RESERVED: 'Your money that is set aside for payouts not yet sent to the bank.',
     PAYOUT_IN_FLIGHT: 'Payouts that the bank has not confirmed yet.',
     FEE_RECEIVABLE: 'Fees and VAT of your fee reports that you have not paid yet.',

@@ -49,7 +49,7 @@ export const balance = {
     SUSPENSE: 'Tiền đã về nhưng chưa khớp với giao dịch nào. Bạn nhận hoặc hoàn trả.',
     IN_FLIGHT: 'Tiền bạn đã quyết định hoàn trả, ngân hàng đang thực hiện.',
     CARD: 'Khách đã trả bằng thẻ, mạng thẻ chưa chuyển tiền: phiên của một ngày được quyết toán vào ngày làm việc sau. Hoàn tiền thẻ được trừ ở đây.',
-    HELD: 'Mạng thẻ đã chuyển, tiền đang ở tài khoản quyết toán của Saola Pay và thuộc về bạn. Từ 10.000 ₫, tiền được trả vào tài khoản mặc định của bạn lúc 10:30 ngày làm việc kế tiếp.',
+    HELD: 'Mạng thẻ đã chuyển và tiền thuộc về bạn. Từ 10.000 ₫, được trả vào tài khoản mặc định lúc 10:30 ngày làm việc kế tiếp.',
     RESERVED: 'Tiền của bạn được dành cho các lệnh chi chưa gửi ngân hàng.',
     PAYOUT_IN_FLIGHT: 'Lệnh chi đã gửi, ngân hàng chưa xác nhận.',
     FEE_RECEIVABLE: 'Phí và thuế trong báo cáo phí mà bạn chưa thanh toán.',

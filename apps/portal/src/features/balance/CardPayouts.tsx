@@ -37,8 +37,10 @@ export function CardPayouts({ opened, onClose }: { opened: boolean; onClose: () 
     <SideDrawer opened={opened} title={t('title')} onClose={onClose}>
       <Note>{t('text')}</Note>
       <Standing />
-      <h3>{t('list')}</h3>
-      <Payouts />
+      <section className={styles.payouts} aria-labelledby="card-payouts">
+        <h3 id="card-payouts">{t('list')}</h3>
+        <Payouts />
+      </section>
     </SideDrawer>
   )
 }
@@ -52,10 +54,10 @@ function Standing() {
       {({ held, onTheWay, nextAt, account, isWaiting }) => (
         <>
           {isWaiting ? (
-            <Alert color="#b54708" variant="outline" role="status" my="md">
+            <Alert color="#b54708" variant="outline" role="status">
               {t('waiting')}{' '}
               {reach(paths.receivedMoneyAccount) ? (
-                <LinkAnchor to={paths.receivedMoneyAccount} underline="always">
+                <LinkAnchor to={paths.receivedMoneyAccount} inherit underline="always">
                   {t('link')}
                 </LinkAnchor>
               ) : null}

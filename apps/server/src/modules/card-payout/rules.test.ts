@@ -67,12 +67,12 @@ describe('the books', () => {
       0, 0, 0,
     ])
   })
-  it('the house puts in what the network has kept, and no more', () => {
+  it('take from the house’s own money what the network has kept, and no more', () => {
     const books = { CLEARING: 198_240, HELD: -200_000, FEE: 1_760 }
     expect(houseFundsFor(afterPaying(books, 200_000))).toBe(1_760)
     expect(houseFundsFor(afterPaying({ ...books, CLEARING: 500_000 }, 200_000))).toBe(0)
   })
-  it('what the merchant has spent was their own', () => {
+  it('take from the merchant’s own money what they have spent', () => {
     expect(ownFundsFor(70_000, { CLEARING: 100_000 })).toBe(0)
     expect(ownFundsFor(70_000, { CLEARING: 20_000 })).toBe(50_000)
     expect(ownFundsFor(70_000, {})).toBe(70_000)
