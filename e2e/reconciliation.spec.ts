@@ -138,6 +138,15 @@ test('a day shows both sides, its accounts and the settlement of card money', as
       timeout: 3_000,
     })
   }).toPass({ timeout: 60_000 })
+  // Where it goes from there; whether today's payout has gone already depends on the hour.
+  await page.getByRole('link', { name: t.balance.card.show }).click()
+  const payouts = page.getByRole('dialog', { name: t.balance.card.title })
+  await expect(payouts).toContainText(t.balance.card.next)
+  await expect(payouts).toContainText('100200300400')
+  await settled(page)
+  expect(await axeSays(page)).toEqual([])
+  await page.goBack()
+  await expect(payouts).toBeHidden()
 
   const staff = await openOffice(openWindow)
   await staff.goto('/backoffice/reconciliation')

@@ -35,6 +35,8 @@ import { creditApprovals } from './modules/bank-credit/staff.ts'
 import { creditWork } from './modules/bank-credit/work.ts'
 import { bankReportEventHandlers, bankReportJobs } from './modules/bank-report/jobs.ts'
 import { bankReportHandlers } from './modules/bank-report/routes.ts'
+import { cardPayoutEventHandlers, cardPayoutJobs } from './modules/card-payout/jobs.ts'
+import { cardPayoutHandlers } from './modules/card-payout/routes.ts'
 import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
 import { cardWork } from './modules/card-payment/work.ts'
 import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
@@ -236,6 +238,7 @@ export const handlers = {
   fee: feeHandlersOf(approvalHandlers),
   'fee-report': feeReportHandlers,
   'fee-collection': feeCollectionHandlers,
+  'card-payout': cardPayoutHandlers,
   'for-control': forControlHandlersOf(approvalHandlers),
   ledger: ledgerHandlers,
   transaction: transactionHandlers,
@@ -296,6 +299,7 @@ export const jobs: readonly Job[] = [
   ...feeJobs,
   ...feeReportJobs,
   ...feeCollectionJobs,
+  ...cardPayoutJobs,
   ...paymentJobs,
   ...cardPaymentJobs,
   ...payLinkJobs,
@@ -346,6 +350,7 @@ export const eventHandlers: readonly EventHandler[] = [
   ...bankReportEventHandlers,
   ...feeReportEventHandlers,
   ...feeCollectionEventHandlers,
+  ...cardPayoutEventHandlers,
   ...searchEventHandlers,
 ]
 

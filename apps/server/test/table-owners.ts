@@ -47,6 +47,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'bank-account > bank-credit': 'bank_credit',
   'bank-account > bank-transfer': 'bank_transfer',
   'bank-account > fee-collection': 'fee_collection',
+  'bank-account > card-payout': 'card_payout',
   'bank-account > merchant': 'merchant',
   'bank-account > payment': 'payment',
   'bank-account > payout': 'payout',
@@ -72,7 +73,10 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'bank-transfer > bank': 'bank',
   'bank-transfer > merchant': 'merchant',
   'card-payment > merchant': 'merchant',
+
   'card-payment > payment': 'payment',
+  'card-payout > ledger': 'ledger_account',
+  'card-payout > merchant': 'merchant',
   'card-settlement > bank-credit': 'bank_credit',
   'card-settlement > card-payment': 'card_attempt',
   'card-settlement > ledger': 'ledger_transfer',

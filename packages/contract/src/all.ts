@@ -12,6 +12,7 @@ import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
 import { bankReport } from './bank-report.ts'
 import { bankTransfer } from './bank-transfer.ts'
+import { cardPayout } from './card-payout.ts'
 import { calendar } from './calendar.ts'
 import { credential } from './credential.ts'
 import { customer } from './customer.ts'
@@ -80,6 +81,7 @@ export const modules = {
   fee,
   'fee-report': feeReport,
   'fee-collection': feeCollection,
+  'card-payout': cardPayout,
   'for-control': forControl,
   ledger,
   'bank-credit': bankCredit,

@@ -40,6 +40,8 @@ const others = [
   'feeCollection.collect',
   'feeCollection.openLink',
   'feeCollection.confirm',
+  'cardPayout.pay',
+  'cardPayout.book',
   'statement.issue',
   'statement.issueOf',
   'statement.silence',

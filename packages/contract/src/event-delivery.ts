@@ -13,6 +13,8 @@ export const eventHandlerNames = [
   'bank-account.sample',
   'bank-credit.follow-transfer',
   'bank-report.count',
+  'card-payout.follow-transfer',
+  'card-payout.take-in',
   'card-settlement.fetch',
   'dashboard.count',
   'fee-collection.confirm',

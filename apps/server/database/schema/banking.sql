@@ -296,10 +296,10 @@ where
   set_until is not null;
 
 -- Across merchants: the bank names an order by its reference alone.
--- Fees on their way to the house's account: their credits wait for nobody's decision.
-create index bank_transfer_fee on bank_transfer (to_account, from_account, amount)
+-- Money on its way to an account whose credits we are told of: those wait for nobody's decision.
+create index bank_transfer_told on bank_transfer (to_account, from_account, amount)
 where
-  kind = 'FEE';
+  kind in ('FEE', 'CARD_OUT', 'CASE');
 
 create unique index bank_transfer_reference on bank_transfer (reference);
 

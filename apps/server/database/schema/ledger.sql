@@ -156,6 +156,8 @@ create table ledger_transfer (
       'REFUND_RETURNED',
       'CARD_DUE',
       'CARD_SETTLED',
+      'CARD_OUT',
+      'CARD_OUT_RETURNED',
       'OWN_FUNDS',
       'PAYOUT',
       'PAYOUT_DONE',

@@ -671,6 +671,59 @@ create trigger append_only
 before delete or update on for_control_event for EACH STATEMENT
 execute function refuse_change ();
 
+-- Card money that goes from the house's account to the merchant's own: one order a merchant and working day
+-- (ADR 0066). WAITING has no account to go to and becomes the order once there is one; SENDING → DONE or FAILED by
+-- the bank's word alone; RETURNED when the money of a DONE one has come back.
+-- Owner: card-payout
+create table card_payout (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  -- The working day that it is the payout of; the day since which it waits.
+  day date not null,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('WAITING', 'SENDING', 'DONE', 'FAILED', 'RETURNED')),
+  reference text,
+  to_bin text,
+  to_account text,
+  to_name text,
+  transfer_id uuid,
+  bank_reference text,
+  failure text,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  -- When the bank told of the money on the merchant's account: both books have it since.
+  credited_at timestamptz,
+  returned_at timestamptz,
+  primary key (merchant_id, id),
+  constraint card_payout_order check (
+    (state = 'WAITING') = (reference is null)
+    and (state = 'WAITING') = (to_account is null)
+    and (state = 'WAITING') = (to_bin is null)
+  ),
+  constraint card_payout_done check ((state in ('DONE', 'RETURNED')) = (bank_reference is not null)),
+  constraint card_payout_failed check ((state = 'FAILED') = (failure is not null)),
+  constraint card_payout_ended check ((state in ('DONE', 'FAILED', 'RETURNED')) = (ended_at is not null)),
+  constraint card_payout_returned check ((state = 'RETURNED') = (returned_at is not null)),
+  constraint card_payout_credited check (
+    credited_at is null
+    or state in ('DONE', 'RETURNED')
+  )
+);
+
+create unique index card_payout_day on card_payout (merchant_id, day);
+
+create unique index card_payout_waiting on card_payout (merchant_id)
+where
+  state = 'WAITING';
+
+create index card_payout_list on card_payout (merchant_id, created_at desc, id desc);
+
+-- Money that was sent and has not reached the books yet.
+create index card_payout_crediting on card_payout (bank_reference)
+where
+  bank_reference is not null
+  and credited_at is null;
+
 -- A period of a merchant's books of which a statement is given. Periods follow each other without a
 -- gap, but for those in which nothing stood and nothing moved.
 -- Owner: statement

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payLink } from '@saola/contract/pay-link'
 import { refund } from '@saola/contract/refund'
 import { cafe } from '@saola/demo/people'
+import { pay as payCards } from '../../src/modules/card-payout/paying.ts'
 import { collect } from '../../src/modules/fee-collection/collecting.ts'
 import { addDays, run } from '../../src/modules/reconciliation/run.ts'
 import { balancesOf, proof } from '../../src/modules/ledger/service.ts'
@@ -12,6 +13,7 @@ import { notifyBank } from '../../src/seed-bank.ts'
 import { seedDemoSales } from '../../src/seed.ts'
 import { createLink, linkDetail, type Link } from '../pay-links.ts'
 import { followOrders, laterAskable } from '../bank-transfers.ts'
+import { cardsAddUp, payoutsOfCards, toPayday } from '../card-payouts.ts'
 import { batchesOf, rowTo } from '../payout-batches.ts'
 import { payoutsOf, type Payouts } from '../payouts.ts'
 import { people, type People } from '../people.ts'
@@ -101,7 +103,12 @@ async function adds(): Promise<void> {
     atCafe += await moved(account_no)
   expect(await clearing(cafe.id)).toBe(atCafe)
   const systemMerchantId = '00000000-0000-0000-0000-000000000000'
-  expect(await clearing(systemMerchantId)).toBe(await moved(world.app.config.settlementAccount))
+  // What the house has put in lay there before.
+  const { CLEARING: atHouse = 0, HOUSE_FUNDS: own = 0 } = await balancesOf(
+    world.app,
+    systemMerchantId,
+  )
+  expect(atHouse + own).toBe(await moved(world.app.config.settlementAccount))
   const [books] = await asOwner<{ held: number; mirrored: number; due: number }>(
     world,
     `select coalesce(sum(balance) filter (where code = 'HELD' and merchant_id <> $1), 0)::bigint held, coalesce(-sum(balance) filter (where code = 'HELD' and merchant_id = $1), 0)::bigint mirrored,
@@ -143,6 +150,16 @@ async function payByCard(amount: number): Promise<Link> {
       ).length === 1,
   )
   return link
+}
+/** A working day's card money, until the bank has told of it. */
+async function payOut(): Promise<void> {
+  await toPayday(world)
+  await payCards(jobCtx(world.app, 'cardPayout.pay'))
+  await until(async () => {
+    await followOrders(world)
+    await world.work()
+    return (await payoutsOfCards(world, cafe.id)).at(-1)!.credited_at !== null
+  })
 }
 const returnBehaviour = async (link: Link, amount: number): Promise<void> => {
   expect(
@@ -233,6 +250,46 @@ it(
       return (await of(cafe.id)).CARD === 0
     })
     expect(await of(cafe.id)).toMatchObject({ CARD: 0, HELD: 245_000 })
+    await adds()
+  },
+)
+it(
+  'after card money was paid out: it lies on the merchant’s account, and one payout that came back is with the house again',
+  { timeout: 240_000, meta: { bars: ['M13'] } },
+  async () => {
+    const houseId = '00000000-0000-0000-0000-000000000000'
+    const of = (id: string) => balancesOf(world.app, id)
+    const [before, ours] = [await of(cafe.id), await of(houseId)]
+    const held = before.HELD ?? 0
+    expect(held).toBeGreaterThanOrEqual(10_000)
+    await payOut()
+    expect(await of(cafe.id)).toMatchObject({
+      HELD: 0,
+      CLEARING: (before.CLEARING ?? 0) + held,
+      SUSPENSE: before.SUSPENSE ?? 0,
+    })
+    expect((await of(houseId)).HELD).toBe((ours.HELD ?? 0) + held)
+    await cardsAddUp(world)
+    us = await people(world)
+    await adds()
+    // The simulated bank sends an amount that ends like this back after a while.
+    await payByCard(54_921)
+    await bank.post('/api/napas/settle', {})
+    await until(async () => {
+      await world.work()
+      return (await of(cafe.id)).CARD === 0
+    })
+    const owed = (await of(cafe.id)).HELD ?? 0
+    expect(owed).toBe(54_921)
+    await payOut()
+    await until(async () => {
+      await laterAskable(world)
+      await followOrders(world)
+      await world.work()
+      return (await payoutsOfCards(world, cafe.id)).at(-1)!.state === 'RETURNED'
+    })
+    expect((await of(cafe.id)).HELD).toBe(owed)
+    us = await people(world)
     await adds()
   },
 )

@@ -62,6 +62,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   event: 'Events',
   onboarding: 'Merchant applications',
   demo: 'Demo data',
+  cardPayout: 'Card payouts',
   cardSettlement: 'Card settlement',
   apiRequest: 'Request log',
   savedView: 'Saved views',

@@ -35,4 +35,8 @@ export const auditPayout = {
   'payout-receiver-create': 'added a receiver',
   'payout-receiver-update': 'changed a receiver',
   'payout-receiver-delete': 'deleted a receiver',
+  'cardPayout-getList': 'list card payouts',
+  'cardPayout-standing': 'see card money to be paid out',
+  'cardPayout-pay': 'order card payouts',
+  'cardPayout-book': 'book card payouts',
 } as const

@@ -83,6 +83,7 @@ export const audit: Phrases<'audit'> = {
     'fee-report': 'Fee reports',
     'payout-limit': 'Payout limits',
     'fee-collection': 'Fee collection',
+    'card-payout': 'Card payouts',
     'payment-method': 'Payment methods',
     'shop-setting': 'Shop settings',
     'pay-link': 'Pay links',

@@ -2,7 +2,7 @@ import type { Phrases } from '../shape.ts'
 
 export const bankTransfer: Phrases<'bankTransfer'> = {
   title: 'Orders of money out',
-  text: 'All money that the system has the bank or the card network send: refunds, returns of unmatched money, payouts. Each order goes once, under one reference.',
+  text: 'All money that the system has the bank or the card network send: refunds, returns of unmatched money, payouts, card money for merchants. Each order goes once, under one reference.',
   filter: {
     keyword: 'Search by reference, bank reference or receiving account',
     merchant: 'Merchant code',

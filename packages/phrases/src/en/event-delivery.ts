@@ -163,6 +163,18 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
           'The credit still shows as being returned, and the books do not have the outcome yet.',
       },
     },
+    'card-payout': {
+      'follow-transfer': {
+        name: 'Follow a card payout',
+        missing:
+          'An order for card money has ended at the bank; the merchant does not see it and the books do not say so yet.',
+      },
+      'take-in': {
+        name: 'Book a card payout',
+        missing:
+          'Card money has reached the merchant’s account and was not booked at once; the schedule every 15 minutes still runs.',
+      },
+    },
     'card-settlement': {
       fetch: {
         name: 'Fetch card report',

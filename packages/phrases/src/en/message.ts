@@ -270,6 +270,23 @@ export const message: Phrases<'message'> = {
       subject: 'A batch of {shop}: {failed, number} of {count, number} rows were not paid',
       text: 'The batch “{name}” of {shop} has ended. {failed, number} of {count, number} rows were not paid, {amount} in all. Their money has not left the account.',
       what: 'Sign in to the portal as always and open the batch to see why each row was not paid and to make a new batch of them.',
+      },
+    },
+  cardPayout: {
+    waiting: {
+      subject: 'Card money of {shop} waits for an account: {amount}',
+      text: '{amount} of settled card money could not be paid out because {shop} has no default account linked.',
+      what: 'Sign in to the portal as always, link an account and make it the default. The money is paid out on the working day after that. This mail has no link and is sent once.',
+    },
+    failed: {
+      subject: 'Card money of {shop} could not be paid out: {amount}',
+      text: 'The bank could not transfer {amount} of {shop}’s card money to account {account} on {day}. The money is still held for you.',
+      what: 'The bank tries again on {next}. If that account is no longer used, sign in to the portal as always and make another one the default before then.',
+    },
+    returned: {
+      subject: 'Card money of {shop} came back: {amount}',
+      text: '{amount} of card money paid to account {account} on {day} was sent back. It is still held for {shop}.',
+      what: 'The bank pays it again on {next}. If that account is no longer used, sign in to the portal as always and make another one the default before then.',
     },
   },
   feeReport: {

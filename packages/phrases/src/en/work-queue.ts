@@ -49,7 +49,7 @@ export const workQueue: Phrases<'workQueue'> = {
     RETURN: 'Return of an unmatched credit',
     PAYOUT: 'Payout to a merchant',
     FEE: 'Fee charge',
-    CARD_OUT: 'Card refund',
+    CARD_OUT: 'Card money to a merchant',
     CASE: 'Payment after an inquiry',
     ADVANCE: 'Salary advance',
     CARD_IN: 'Payment by card',

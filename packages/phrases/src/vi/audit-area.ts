@@ -61,6 +61,7 @@ export const auditArea = {
   event: 'Sự kiện',
   onboarding: 'Hồ sơ cửa hàng',
   demo: 'Dữ liệu mẫu',
+  cardPayout: 'Trả tiền thẻ',
   cardSettlement: 'Quyết toán thẻ',
   apiRequest: 'Nhật ký gọi API',
   savedView: 'Bộ lọc đã lưu',

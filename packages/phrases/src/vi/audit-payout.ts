@@ -35,4 +35,8 @@ export const auditPayout = {
   'payout-receiver-create': 'thêm người nhận',
   'payout-receiver-update': 'sửa người nhận',
   'payout-receiver-delete': 'xóa người nhận',
+  'cardPayout-getList': 'xem tiền thẻ đã trả',
+  'cardPayout-standing': 'xem tiền thẻ chờ trả',
+  'cardPayout-pay': 'lập lệnh trả tiền thẻ',
+  'cardPayout-book': 'ghi sổ tiền thẻ đã trả',
 } as const

@@ -79,6 +79,7 @@ export const audit = {
     'fee-report': 'Báo cáo phí',
     'payout-limit': 'Hạn mức chi',
     'fee-collection': 'Thu phí',
+    'card-payout': 'Trả tiền thẻ',
     'payment-method': 'Phương thức thanh toán',
     'shop-setting': 'Cài đặt cửa hàng',
     'pay-link': 'Pay Link',

@@ -1,7 +1,7 @@
 /** Orders of money out, for bank staff (docs/adr/0050-one-order-one-reference.md). */
 export const bankTransfer = {
   title: 'Lệnh chuyển tiền ra',
-  text: 'Mọi khoản tiền hệ thống giao cho ngân hàng hoặc mạng thẻ: hoàn tiền, trả lại tiền chưa khớp, chi tiền. Mỗi lệnh đi đúng một lần dưới một số tham chiếu.',
+  text: 'Mọi khoản tiền hệ thống giao cho ngân hàng hoặc mạng thẻ: hoàn tiền, trả lại tiền chưa khớp, chi tiền, trả tiền thẻ cho cửa hàng. Mỗi lệnh đi đúng một lần dưới một số tham chiếu.',
   filter: {
     keyword: 'Tìm số tham chiếu, số bút toán hoặc tài khoản nhận',
     merchant: 'Mã cửa hàng',

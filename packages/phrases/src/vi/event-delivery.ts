@@ -162,6 +162,18 @@ export const eventDelivery = {
           'Khoản chưa khớp còn hiện là đang trả lại dù ngân hàng đã có kết quả; sổ cái chưa ghi kết quả đó.',
       },
     },
+    'card-payout': {
+      'follow-transfer': {
+        name: 'Theo lệnh trả tiền thẻ',
+        missing:
+          'Lệnh trả tiền thẻ đã có kết quả ở ngân hàng nhưng cửa hàng chưa thấy, sổ cái chưa ghi nhận.',
+      },
+      'take-in': {
+        name: 'Ghi sổ tiền thẻ đã trả',
+        missing:
+          'Tiền thẻ đã về tài khoản của cửa hàng nhưng chưa ghi sổ ngay; lịch 15 phút một lần vẫn chạy.',
+      },
+    },
     'card-settlement': {
       fetch: {
         name: 'Lấy báo cáo thẻ',

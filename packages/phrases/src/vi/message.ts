@@ -265,6 +265,23 @@ export const message = {
       subject: 'Lô chi của {shop}: {failed, number} trên {count, number} dòng không thành',
       text: 'Lô chi “{name}” của {shop} đã xong. {failed, number} trên {count, number} dòng không thành, tổng {amount}. Tiền của các dòng này không rời tài khoản.',
       what: 'Hãy đăng nhập cổng như thường lệ và mở lô chi để xem lý do từng dòng và lập lô mới từ các dòng không thành.',
+      },
+    },
+  cardPayout: {
+    waiting: {
+      subject: 'Tiền thẻ của {shop} đang chờ tài khoản: {amount}',
+      text: '{amount} tiền thẻ đã quyết toán chưa trả được vì {shop} chưa có tài khoản mặc định đang liên kết.',
+      what: 'Hãy đăng nhập cổng như thường lệ, liên kết một tài khoản và đặt làm mặc định. Tiền được trả vào ngày làm việc kế tiếp sau đó. Email này không có đường dẫn và chỉ gửi một lần.',
+    },
+    failed: {
+      subject: 'Chưa trả được tiền thẻ của {shop}: {amount}',
+      text: 'Ngân hàng chưa chuyển được {amount} tiền thẻ của {shop} vào tài khoản {account} ngày {day}. Tiền vẫn được giữ cho bạn.',
+      what: 'Ngân hàng thử lại vào ngày {next}. Nếu tài khoản này không còn dùng, hãy đăng nhập cổng như thường lệ và đặt tài khoản khác làm mặc định trước ngày đó.',
+    },
+    returned: {
+      subject: 'Tiền thẻ của {shop} bị gửi về: {amount}',
+      text: '{amount} tiền thẻ trả vào tài khoản {account} ngày {day} đã bị gửi về. Tiền vẫn được giữ cho {shop}.',
+      what: 'Ngân hàng trả lại vào ngày {next}. Nếu tài khoản này không còn dùng, hãy đăng nhập cổng như thường lệ và đặt tài khoản khác làm mặc định trước ngày đó.',
     },
   },
   feeReport: {

@@ -48,7 +48,7 @@ export const workQueue = {
     RETURN: 'Hoàn trả tiền chưa khớp',
     PAYOUT: 'Chi tiền cho cửa hàng',
     FEE: 'Thu phí',
-    CARD_OUT: 'Hoàn tiền thẻ',
+    CARD_OUT: 'Trả tiền thẻ cho cửa hàng',
     CASE: 'Chi theo tra soát',
     ADVANCE: 'Ứng lương',
     CARD_IN: 'Thanh toán bằng thẻ',

@@ -6,13 +6,14 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { BankBalances } from './BankBalances.tsx'
 import { Books } from './Books.tsx'
+import { CardPayouts } from './CardPayouts.tsx'
 import { PaymentGroups } from './PaymentGroups.tsx'
 import { PostingList, useBalanceSearch } from './PostingList.tsx'
 
 /** What the bank holds, whose it is, and the postings that explain both. */
 export function BalancePage() {
   const t = useTranslations('balance')
-  const { account: chosen, transactionId } = useBalanceSearch()
+  const { account: chosen, transactionId, cards } = useBalanceSearch()
   const go = useSetSearch()
   const postings = useRef<HTMLDivElement>(null)
   const ofTransaction = transactionId !== undefined
@@ -44,6 +45,7 @@ export function BalancePage() {
       <div ref={postings} style={{ scrollMarginTop: 72 }}>
         {chosen === undefined ? <PaymentGroups /> : <PostingList />}
       </div>
+      <CardPayouts opened={cards !== undefined} onClose={() => go({ cards: undefined })} />
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { asRead, isReceived, isShown, proofOf, type LedgerKind } from '../../parts/books.ts'
 import styles from './balance.module.css'
+import { SHOWN } from './PostingList.tsx'
 
 type Account = Output<typeof ledger.accounts>[number]
 
@@ -102,6 +103,17 @@ function BookRow({
           })}
         </span>
       </button>
+      {kind === 'HELD' ? (
+        <LinkAnchor
+          size="sm"
+          className={styles.bookLink}
+          to={paths.balance}
+          search={(before: object) => ({ ...before, cards: SHOWN })}
+          resetScroll={false}
+        >
+          {t('card.show')}
+        </LinkAnchor>
+      ) : null}
       {kind === 'SUSPENSE' ? (
         <LinkAnchor size="sm" className={styles.bookLink} to={paths.unmatchedCredits}>
           {t('proof.toUnmatched')}

@@ -14,8 +14,14 @@ import { useAccountName } from '../../parts/PostingLines.tsx'
 import styles from './balance.module.css'
 import { useColumns, PostingCard } from './postingColumns.tsx'
 
-/** What the address chooses of the books. */
-export const useBalanceSearch = searchHook({ account: oneOf(...ledgerKinds), transactionId: text })
+/** What opens the card payouts. */
+export const SHOWN = 'shown'
+/** What the address chooses of the books, and whether card payouts stand beside them. */
+export const useBalanceSearch = searchHook({
+  account: oneOf(...ledgerKinds),
+  transactionId: text,
+  cards: oneOf(SHOWN),
+})
 
 /** Chooses one account, and with it the list of its single postings. */
 export function AccountChoice() {

@@ -264,7 +264,7 @@ export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promi
     `,
   )
 
-/** Whether payments may still come to the account, money that came to it is not settled, or a payout is leaving it. */
+/** Whether payments or card money may still come to the account, money that came to it is not settled, or a payout is leaving it. */
 export const isInUse = async (
   db: Db,
   merchantId: string,
@@ -325,6 +325,18 @@ export const isInUse = async (
               merchant_id = ${merchantId}
               and bank_account_id = ${id}
               and status = 'TRANSFERRING'
+          )
+          or exists (
+            select
+            from
+              card_payout p
+              join bank_account a on a.merchant_id = p.merchant_id
+              and a.account_no = p.to_account
+            where
+              a.id = ${id}
+              and p.merchant_id = ${merchantId}
+              and p.state in ('SENDING', 'DONE')
+              and p.credited_at is null
           ) used
       `,
     )

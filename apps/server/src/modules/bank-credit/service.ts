@@ -302,8 +302,11 @@ export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
 }
 
 /** A dispute case looks into an open credit: until it ends nobody decides on it. @throws 13 for one that is not open */
-export const holdForCase = (ctx: Ctx, merchantId: string, id: number): Promise<void> =>
-  betweenCases(ctx, merchantId, id, 'OPEN', 'FOR_CONTROL')
+export async function holdForCase(ctx: Ctx, merchantId: string, id: number): Promise<void> {
+  // Money of an order of ours is not theirs to decide on.
+  ensure(await store.lockOne(ctx.db, merchantId, id, ctx.test), 'error.invalid_state')
+  await betweenCases(ctx, merchantId, id, 'OPEN', 'FOR_CONTROL')
+}
 /** The case is over: it waits for a decision again. @throws 13 */
 export const freeFromCase = (ctx: Ctx, merchantId: string, id: number): Promise<void> =>
   betweenCases(ctx, merchantId, id, 'FOR_CONTROL', 'OPEN')

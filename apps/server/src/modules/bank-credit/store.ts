@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
-import { isOrderedFee } from './fee-order-store.ts'
+import { isOrdered } from './ordered-store.ts'
 
 export interface NewCredit {
   merchantId: string
@@ -240,7 +240,8 @@ export const conditions = (merchantId: string | null, f: CreditFilter) =>
   allOf([
     sql`c.outcome = 'UNMATCHED'`,
     sql`c.test = ${f.test}`,
-    merchantId === null ? sql`not ${isOrderedFee}` : sql`c.merchant_id = ${merchantId}`,
+    sql`not ${isOrdered}`,
+    ...(merchantId === null ? [] : [sql`c.merchant_id = ${merchantId}`]),
     ...(f.reason ? [sql`c.reason = ${f.reason}`] : []),
     ...(f.resolution ? [sql`c.resolution = ${f.resolution}`] : []),
     ...(f.from ? [sql`c.booked_at >= ${f.from}`] : []),
@@ -380,8 +381,9 @@ export const lockOne = (
       where
         c.id = ${id}
         and c.outcome = 'UNMATCHED'
-        and c.test = ${test} ${merchantId === null
-          ? sql`and not ${isOrderedFee}`
+        and c.test = ${test}
+        and not ${isOrdered} ${merchantId === null
+          ? sql``
           : sql`and c.merchant_id = ${merchantId}`} ${among === null
           ? sql``
           : sql`
@@ -568,7 +570,7 @@ export const openHere = (
         and c.outcome = 'UNMATCHED'
         and c.resolution = 'OPEN'
         and not c.test
-        and not ${isOrderedFee}
+        and not ${isOrdered}
     `,
   )
 /** Money on an account of our own, out of suspense. @returns null when it has not arrived there, or somebody has decided on it. */

@@ -1,6 +1,6 @@
 /** SQL of unmatched credits for the work queue (platform/work-source.ts). */
 import { sql, type RawBuilder } from 'kysely'
-import { isOrderedFee } from './fee-order-store.ts'
+import { isOrdered } from './ordered-store.ts'
 
 /** An open one about which a decision is proposed already waits as a proposal. */
 export const waiting = (
@@ -25,7 +25,7 @@ export const waiting = (
     and c.resolution = ${sql.lit(resolution)}
     and not c.test ${resolution === 'OPEN'
       ? sql`
-          and not ${isOrderedFee}
+          and not ${isOrdered}
           and not exists (
             select
             from

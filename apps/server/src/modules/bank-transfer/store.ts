@@ -162,7 +162,7 @@ export const takeReady = (
               or next_ask_at <= ${t.now}
             )
             and (
-              kind <> 'PAYOUT'
+              kind not in ('PAYOUT', 'CARD_OUT')
               or not exists (
                 select
                 from

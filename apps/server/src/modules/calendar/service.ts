@@ -41,6 +41,10 @@ const exceptionsIn = (rows: readonly store.DayRow[]): time.Exceptions =>
 const ofYear = async (ctx: Ctx, year: number): Promise<Marks> =>
   marksIn(await store.between(ctx.db, firstOf(year), lastOf(year)))
 
+/** Whether a day is worked, YYYY-MM-DD. */
+export const isWorkingDay = async (ctx: Ctx, day: string): Promise<boolean> =>
+  time.isWorkingDay(exceptionsIn(await store.between(ctx.db, day, day)), day)
+
 /** The first working day after a day, YYYY-MM-DD. */
 export async function nextWorkingDay(ctx: Ctx, day: string): Promise<string> {
   const rows = await store.between(ctx.db, day, time.plusDays(day, 366))

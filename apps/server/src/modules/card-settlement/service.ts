@@ -137,6 +137,13 @@ async function bookOne(ctx: Ctx, fileId: string): Promise<void> {
   })
 }
 
+/** Looks at what the network says now. @returns whether it answered and all that it has reported lately is booked */
+export async function bringUpToDate(ctx: Ctx): Promise<boolean> {
+  const isAnswered = await fetchQuietly(ctx)
+  const fromDay = vnDay(new Date(ctx.clock.now().getTime() - LOOK_BACK_DAYS * DAY_MS))
+  return isAnswered && !(await store.isUnpaid(ctx.db, fromDay))
+}
+
 /** As `fetch`, for whom the rest of their work matters more than the network's silence. @returns whether the network answered. */
 export async function fetchQuietly(ctx: Ctx): Promise<boolean> {
   try {

@@ -131,6 +131,23 @@ export const open = async (db: Db, fromDay: string): Promise<string[]> =>
       `,
     )
   ).map((row) => row.file_id)
+/** Whether the money of a report has not come yet. */
+export const isUnpaid = async (db: Db, fromDay: string): Promise<boolean> =>
+  (
+    await many(
+      db,
+      sql`
+        select
+        from
+          card_settlement
+        where
+          day >= ${fromDay}
+          and booked_at is null
+        limit
+          1
+      `,
+    )
+  ).length > 0
 export const lock = (db: Db, fileId: string): Promise<SettlementRow | null> =>
   maybe(
     db,

@@ -9,14 +9,20 @@ import { attempt } from '../../platform/rehearse.ts'
 import { pickAccount } from '../bank-account/service.ts'
 import * as bankCredit from '../bank-credit/service.ts'
 import * as bankTransfer from '../bank-transfer/service.ts'
-import { balancesOf, post, spendable, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
+import {
+  balancesOf,
+  houseFundsFor,
+  post,
+  spendable,
+  SYSTEM_MERCHANT_ID,
+} from '../ledger/service.ts'
 import * as refund from '../refund/service.ts'
 import * as statement from '../statement/service.ts'
 import * as changeStore from './change-store.ts'
 import { MODULE } from './documents.ts'
 import { record } from './history.ts'
 import { tellMerchant } from './notices.ts'
-import { claimsHold, endAmount, houseFundsFor, movedBy } from './rules.ts'
+import { claimsHold, endAmount, movedBy } from './rules.ts'
 import type * as store from './store.ts'
 import * as transferStore from './transfer-store.ts'
 

@@ -18,6 +18,7 @@ import { transfers } from './transfer-store.ts'
 
 export { balancesBefore } from './day-store.ts'
 export { countDays, periodSums, rawPeriod, type PeriodSum, type RawPeriod } from './days.ts'
+export { houseFundsFor } from './house-funds.ts'
 export type { TransferRow } from './transfer-store.ts'
 export { SYSTEM_MERCHANT_ID } from './store.ts'
 

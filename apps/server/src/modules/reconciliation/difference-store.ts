@@ -196,7 +196,7 @@ export const healable = (db: Db, id: number): Promise<HealRow | null> =>
     `,
   )
 
-/** Those that name a virtual account of ours or came to our own account: nobody has to be asked. */
+/** Those that name a virtual account of ours, came to our own account or are money that we have ordered there: nobody has to be asked. */
 export const toHeal = (
   db: Db,
   from: string,
@@ -223,6 +223,15 @@ export const toHeal = (
             static_virtual_account s
           where
             s.virtual_account = l.virtual_account
+        )
+        or exists (
+          select
+          from
+            bank_transfer o
+          where
+            o.bank_reference = l.bank_reference
+            and o.to_account = l.account_no
+            and o.kind in ('CARD_OUT', 'CASE')
         )
       )
       order by

@@ -24,8 +24,6 @@ export const sectionOfKind: Readonly<Record<string, StatementSection>> = {
   CARD_DUE: 'CARD',
   CARD_SETTLED: 'CARD',
   CARD_OUT: 'CARD',
-  CARD_OUT_DONE: 'CARD',
-  CARD_OUT_FAILED: 'CARD',
   CARD_OUT_RETURNED: 'CARD',
   OWN_FUNDS: 'OWN_FUNDS',
   PAYOUT: 'PAYOUTS',
