@@ -129,6 +129,24 @@ create index payout_status on payout (merchant_id, type, status, created_at desc
 where
   batch_id is null;
 
+-- What the bank was given, as transactions: rows of batches among them.
+create index payout_sent on payout (merchant_id, decided_at desc, id desc)
+where
+  transfer_id is not null;
+
+create unique index payout_order on payout (merchant_id, transfer_id)
+where
+  transfer_id is not null;
+
+create index payout_over on payout (merchant_id, ended_at desc nulls last, id desc)
+where
+  transfer_id is not null;
+
+create index payout_unpaid on payout (merchant_id, decided_at desc, id desc)
+where
+  status = 'FAILED'
+  and transfer_id is not null;
+
 create index payout_of_batch on payout (merchant_id, batch_id, row_no)
 where
   batch_id is not null;

@@ -14,6 +14,7 @@ import { periodOf } from '../../platform/period.ts'
 import { isReachable } from '../bank/service.ts'
 import { heldTo, pickAccount, pickNumber } from '../bank-account/service.ts'
 import * as feeCollection from '../fee-collection/service.ts'
+import { ofPayout } from '../transaction/service.ts'
 import { denyRows } from './batch-store.ts'
 import { lockReferences } from './new-batch-store.ts'
 import { usedSince } from './batch.ts'
@@ -23,9 +24,7 @@ import { keep, nameOf } from './receiver.ts'
 import { pricerOf } from './price.ts'
 import { timelineOf } from './rules.ts'
 import * as listStore from './list-store.ts'
-import { hasOpenCase } from './case-store.ts'
 import * as store from './store.ts'
-import { transactionOf } from './transaction.ts'
 
 export {
   askedSince,
@@ -220,10 +219,7 @@ export async function detail(ctx: Ctx, id: string): Promise<Output<typeof payout
   return {
     ...itemOf(row, await around(ctx)),
     timeline: timelineFor(row),
-    transaction:
-      row.transfer_id === null
-        ? null
-        : transactionOf(me, row, await hasOpenCase(ctx.db, me.merchantId, id)),
+    transaction: row.transfer_id === null ? null : await ofPayout(ctx, id, heldTo(ctx)),
   }
 }
 
