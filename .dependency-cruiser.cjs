@@ -69,7 +69,7 @@ const layers = [
   },
   { name: 'fees', modules: ['card-settlement', 'reconciliation', 'fee-report', 'fee-collection'] },
   // Nobody pays out while their fees are overdue.
-  { name: 'money-out', modules: ['payout', 'payout-batch', 'payout-receipt'] },
+  { name: 'money-out', modules: ['payout', 'payout-batch', 'payout-api', 'payout-receipt'] },
   {
     name: 'views',
     modules: [

@@ -36,6 +36,7 @@ import { payInfo } from './pay-info.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payout } from './payout.ts'
+import { payoutApi } from './payout-api.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { payPos } from './pos-device.ts'
@@ -105,6 +106,7 @@ export const modules = {
   'pay-page': payPage,
   order: orders,
   payout,
+  'payout-api': payoutApi,
   'payout-batch': payoutBatch,
   'payout-receipt': payoutReceipt,
   refund,
