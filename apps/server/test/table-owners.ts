@@ -86,6 +86,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'dashboard > order': 'pay_page_order_item',
   'dashboard > pay-link': 'pay_link',
   'dashboard > payment': 'payment payment_daily refund_daily',
+  'dashboard > payout': 'payout_daily',
   'dashboard > platform': 'event_not_handled',
   'dashboard > product': 'product',
   'dashboard > refund': 'refund refund_item',

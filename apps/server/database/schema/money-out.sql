@@ -275,6 +275,26 @@ create table payout_day (
   primary key (merchant_id, day, person_id)
 );
 
+-- What left an account by payouts on a day of Vietnam, and what of it came back on that day, whenever it had
+-- left: never in one sum with what came in. Rows of batches count, batches do not. Fees and VAT are those
+-- charged, held or billed later.
+-- Owner: payout
+create table payout_daily (
+  merchant_id uuid not null references merchant,
+  day date,
+  bank_account_id uuid,
+  total bigint not null default 0,
+  amount bigint not null default 0,
+  fee bigint not null default 0,
+  vat bigint not null default 0,
+  failed bigint not null default 0,
+  returns bigint not null default 0,
+  returned bigint not null default 0,
+  returned_fee bigint not null default 0,
+  primary key (merchant_id, day, bank_account_id),
+  foreign key (merchant_id, bank_account_id) references bank_account
+);
+
 -- The name of an account's holder as the bank told it; null where it tells none.
 -- Owner: payout
 create table payout_name (
