@@ -69,7 +69,10 @@ const layers = [
   },
   { name: 'fees', modules: ['card-settlement', 'card-payout', 'reconciliation', 'fee-report', 'fee-collection'] },
   // Nobody pays out while their fees are overdue.
-  { name: 'money-out', modules: ['payout', 'payout-batch', 'payout-limit', 'payout-receipt'] },
+  {
+    name: 'money-out',
+    modules: ['payout', 'payout-batch', 'payout-api', 'payout-limit', 'payout-receipt'],
+  },
   {
     name: 'views',
     modules: [

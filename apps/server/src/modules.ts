@@ -127,6 +127,7 @@ import { sandboxJobs, sandboxEventHandlers } from './modules/sandbox/jobs.ts'
 import { sandboxHandlers } from './modules/sandbox/routes.ts'
 import { searchEventHandlers } from './modules/search/jobs.ts'
 import { searchHandlers } from './modules/search/routes.ts'
+import { payoutApiHandlers } from './modules/payout-api/routes.ts'
 import { serverApiHandlers } from './modules/server-api/routes.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
 import { calendarJobs } from './modules/calendar/jobs.ts'
@@ -267,6 +268,7 @@ export const handlers = {
   support: supportHandlers,
   sandbox: sandboxHandlers,
   'server-api': serverApiHandlers,
+  'payout-api': payoutApiHandlers,
   'vietqr-pro': vietQrProHandlers,
   tool: toolHandlers,
   'pos-model': posModelHandlers,

@@ -12,6 +12,7 @@ import * as members from '../src/modules/member/store.ts'
 import * as orderReminderStore from '../src/modules/order/reminder-store.ts'
 import * as buttons from '../src/modules/pay-button/store.ts'
 import * as productListStore from '../src/modules/product/list-store.ts'
+import * as payoutTransactions from '../src/modules/transaction/payout-store.ts'
 import { vnDay } from '../src/platform/clock.ts'
 import { openDatabase, type Db } from '../src/platform/db.ts'
 import { asOwner, openShop, type Shop } from './shop.ts'
@@ -30,6 +31,7 @@ const GROWING = [
   'pay_page_order',
   'pay_page_reminder',
   'payment',
+  'payout',
   'sale_daily',
 ]
 let world: World
@@ -61,6 +63,8 @@ const STOCK = [
     select ${id('product')}, merchant, 'SP' || n, 'Cà phê ' || n, 'ca phe ' || n * 7919 % 2003, md5('category-' || 1 + n * 31 % case s when 1 then 2000 else 30 end || '-' || s)::uuid, 'FIXED_PRICE', 1000 + n * 7919 % 5003, 'LIMITED', n * 6151 % 3001, n * 7919 % 4001, n * 6151 % 5009, 'test', at, 'test', at from ${each(2_000)}`,
   `insert into pay_button (id, merchant_id, code, title, label, fold, theme, external_theme, page_id, num_of_clicks, num_of_payments, created_by, created_by_id, created_at, modified_at)
     select ${id('button')}, merchant, 'button-' || n || '-' || s, 'Nút ' || n, 'Mua', 'nut ' || n * 7919 % 503, 'DARK', 'LIGHT', md5('page-1-' || s)::uuid, n * 7919 % 5003, n % 3, 'test', 'test', at, at from ${each(500)}`,
+  `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at, decided_at, transfer_id, ended_at)
+    select merchant, ${id('payout')}, 'SINGLE', case when n % 50 = 0 then 'FAILED' else 'SUCCESS' end, 20000 + n, 'Tien hang', account, '970436', lpad(n::text, 8, '0'), 'NGUYEN VAN AN', 'EXACT', 'PO' || n || '-' || s, 'test', 'test', at, at, ${id('order-out')}, at from ${each(2_000)}`,
   `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant, k.dimension, (now() at time zone 'Asia/Ho_Chi_Minh')::date - n + 1, k.key, account, 7, 0, 7000 from ${each(60)}
     cross join lateral (select d, lpad(h::text, 2, '0') from generate_series(0, 23) h, unnest('{HOUR,HOUR_BACK}'::text[]) d union all select 'SELLER', md5('member-' || m * 40 || '-' || s)::uuid::text from generate_series(1, 12) m where s = 1) k(dimension, key) where n <= 60 order by n desc, s`,
 ]
@@ -166,6 +170,14 @@ const views: Record<string, View> = {
     0,
     ['id', 'title', 'numOfClicks', 'numOfPayments'],
     (name) => (shop, direction) => buttons.list(db, shop, {}, page(name, direction)),
+  ),
+  // The account of each, and whether a case is open about it.
+  ...by(
+    'payouts as transactions',
+    2,
+    ['createDateTime', 'completeTime'],
+    (name) => (shop, direction) =>
+      payoutTransactions.list(db, shop, { statistic: false }, page(name, direction)),
   ),
   // The order and the payment of each.
   'reminders of a pay page': {

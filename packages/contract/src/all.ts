@@ -37,6 +37,7 @@ import { payInfo } from './pay-info.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payout } from './payout.ts'
+import { payoutApi } from './payout-api.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutLimit } from './payout-limit.ts'
 import { payoutReceipt } from './payout-receipt.ts'
@@ -108,6 +109,7 @@ export const modules = {
   'pay-page': payPage,
   order: orders,
   payout,
+  'payout-api': payoutApi,
   'payout-batch': payoutBatch,
   'payout-limit': payoutLimit,
   'payout-receipt': payoutReceipt,

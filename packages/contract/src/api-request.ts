@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { dayOrInstant, freeText, opt, orNull, queryInt, uuid } from './fields.ts'
+import { payoutApi } from './payout-api.ts'
 import { serverApi } from './server-api.ts'
 
 /** Days that the log is kept. */
@@ -11,9 +12,10 @@ export const API_REQUEST_DAYS = 7
 export const apiRequestResults = ['SUCCEEDED', 'FAILED'] as const
 
 /** The calls of the server API by the last part of their addresses, as developers know them. */
-export const serverCalls: readonly { id: string; path: string }[] = Object.values(serverApi).map(
-  ({ id, path }) => ({ id, path }),
-)
+export const serverCalls: readonly { id: string; path: string }[] = [
+  ...Object.values(serverApi),
+  ...Object.values(payoutApi),
+].map(({ id, path }) => ({ id, path }))
 
 const item = z.object({
   id: z.string(),

@@ -62,6 +62,21 @@ export const figures = z.object({
 })
 const share = { amount: money, total: z.int(), refunded: money }
 const figureDay = z.object({ date: z.string(), ...share })
+/**
+ * What left by payouts in a period, rows of batches counted one by one: paid on the day on which the bank said yes, returned on the day on which the money came
+ * back, whenever it had left. Fees are with VAT. Never in one sum with what came in.
+ */
+export const outFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.int(),
+  amount: money,
+  fee: money,
+  failed: z.int(),
+  returns: z.int(),
+  returned: money,
+  returnedFee: money,
+})
 const part = z.strictObject({ from: opt(day), to: opt(day), bankAccountId: opt(uuid) })
 const statistic = {
   method: 'GET',
@@ -155,6 +170,20 @@ export const dashboard = calls({
         }),
       ),
     }),
+  },
+  /** Money out, apart from what came in: for those who may see payouts. */
+  moneyOut: {
+    ...statistic,
+    id: 'dashboard.moneyOut',
+    path: '/api/dashboard/portal/v1/moneyOut',
+    code: 1600,
+    feature: 'payout',
+    result: z.object({
+      now: outFigures,
+      before: outFigures,
+      days: z.array(z.object({ date: z.string(), amount: money, total: z.int(), returned: money })),
+    }),
+    source: 'ours: payouts of doc 2 section 2, ADR 0067',
   },
   /** When people pay: weekday 1 is Monday, hour 0 to 23; only hours in which somebody paid. `refunded` = what of it went back, whenever. */
   peakHours: {

@@ -71,6 +71,18 @@ export const transactionItem = z.object({
   /** Given back to the payer, and what is still on its way to them or waits for approval (ADR 0027). */
   refundedAmount: money,
   refundingAmount: money,
+  /** Of type PAY_OUT alone: the payout behind it, whom it paid, and whether its money came back. */
+  payOut: orNull(
+    z.object({
+      id: z.string(),
+      /** The batch that it is a row of. */
+      batchId: nullText,
+      toAccountName: z.string(),
+      toAccountNo: z.string(),
+      toBankBin: z.string(),
+      reversed: z.boolean(),
+    }),
+  ),
 })
 /** A posting as a merchant reads it: which account, how much, and the transfer it belongs to. */
 export const postingLine = z.object({
@@ -146,7 +158,10 @@ export const transaction = calls({
     method: 'GET',
     path: '/api/transaction/portal/v1/getAll',
     audience: 'portal',
-    /** With 1502 alone only what came through one box, which `payboxDeviceId` names. */
+    /**
+     * With 1502 alone only what came through one box, which `payboxDeviceId` names. Payouts are listed where `type` is PAY_OUT, and never among
+     * payments; that takes 1600, too.
+     */
     code: [1202, 1502],
     feature: 'transaction',
     work: 'read',

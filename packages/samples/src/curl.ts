@@ -9,7 +9,7 @@ seal() { printf %s "$1" | openssl enc -aes-$BITS-cbc -K "$SAOLA_ENCRYPT_KEY" -iv
 decrypt() { printf %s "$1" | openssl base64 -d -A | openssl enc -d -aes-$BITS-cbc -K "$SAOLA_ENCRYPT_KEY" -iv "$IV"; }
 field() { sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p'; }
 `
-export const curlCreate = String.raw`
+const calling = String.raw`
 #!/usr/bin/env bash
 set -euo pipefail
 SAOLA_CLIENT_ID="$(printenv SAOLA_CLIENT_ID || true)"
@@ -25,9 +25,16 @@ call() {
   [ "$(sign "$(header x-api-time)" "$sealed")" = "$(header x-api-validate)" ] || { echo 'wrong signature' >&2; exit 1; }
   decrypt "$sealed"
 }
-ORDER=$(call /api/payment/v1/create "{\"refTransactionId\":\"ORDER-$(date +%s)\",\"amount\":50000,\"description\":\"Order\",\"timeout\":3600,\"title\":\"Order\",\"language\":\"vi\",\"customerInfo\":{\"fullName\":\"Nguyen Van A\",\"email\":\"\",\"phone\":\"\",\"address\":\"\"},\"successUrl\":\"\",\"failUrl\":\"\",\"redirectAfter\":5,\"bankAccountNo\":\"\"}")
+`
+export const curlCreate = String.raw`${calling}ORDER=$(call /api/payment/v1/create "{\"refTransactionId\":\"ORDER-$(date +%s)\",\"amount\":50000,\"description\":\"Order\",\"timeout\":3600,\"title\":\"Order\",\"language\":\"vi\",\"customerInfo\":{\"fullName\":\"Nguyen Van A\",\"email\":\"\",\"phone\":\"\",\"address\":\"\"},\"successUrl\":\"\",\"failUrl\":\"\",\"redirectAfter\":5,\"bankAccountNo\":\"\"}")
 echo "$ORDER"
 call /api/payment/v1/check "{\"transactionId\":\"$(printf %s "$ORDER" | field transactionId)\"}"
+`
+export const curlPayout = String.raw`${calling}# The reference makes it once: asked for again it answers 1604, and detail tells what became of the first.
+PAYOUT=$(call /api/payment/v1/payout/create "{\"refTransactionId\":\"PAYOUT-$(date +%s)\",\"toBankBin\":\"970436\",\"toAccountNo\":\"0011001234561\",\"toAccountName\":\"Nguyen Van An\",\"amount\":50000,\"content\":\"Invoice 1\",\"fromAccountNo\":\"\",\"nameConfirmed\":true}")
+# WAITING until people of the merchant have agreed to it in the portal.
+echo "$PAYOUT"
+call /api/payment/v1/payout/detail "{\"payOutId\":\"$(printf %s "$PAYOUT" | field payOutId)\"}"
 `
 export const curlReceive = String.raw`
 #!/usr/bin/env bash

@@ -82,7 +82,7 @@ import (
 	"time"
 ${more})
 `
-export const goCreate =
+const calling =
   String.raw`${imports('')}
 var host = env("SAOLA_HOST", "__HOST__")
 ${packing}
@@ -124,7 +124,8 @@ func call(path string, request, into any) error {
 	}
 	return open(answer.Data, into)
 }
-
+`
+export const goCreate = String.raw`${calling}
 func main() {
 	order := map[string]any{}
 	err := call("/api/payment/v1/create", map[string]any{
@@ -138,6 +139,23 @@ func main() {
 	fmt.Println(order["url"], order["qrCodeString"])
 	status := map[string]any{}
 	fmt.Println(call("/api/payment/v1/check", map[string]any{"transactionId": order["transactionId"]}, &status), status)
+}
+`
+export const goPayout = String.raw`${calling}
+func main() {
+	payout := map[string]any{}
+	// The reference makes it once: asked for again it answers 1604, and detail tells what became of the first.
+	err := call("/api/payment/v1/payout/create", map[string]any{
+		"refTransactionId": "PAYOUT-" + now(), "toBankBin": "970436", "toAccountNo": "0011001234561", "toAccountName": "Nguyen Van An", "amount": 50000, "content": "Invoice 1",
+		"fromAccountNo": "", "nameConfirmed": true,
+	}, &payout)
+	if err != nil {
+		panic(err)
+	}
+	// WAITING until people of the merchant have agreed to it in the portal.
+	fmt.Println(payout["payOutId"], payout["status"])
+	seen := map[string]any{}
+	fmt.Println(call("/api/payment/v1/payout/detail", map[string]any{"refTransactionId": payout["refTransactionId"]}, &seen), seen)
 }
 `
 export const goReceive =

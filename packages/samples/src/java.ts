@@ -43,10 +43,10 @@ import java.util.regex.*;
 import javax.crypto.*;
 import javax.crypto.spec.*;
 `
-export const javaCreate = String.raw`${imports}import java.net.URI;
+const calling = (name: string): string => String.raw`${imports}import java.net.URI;
 import java.net.http.*;
 
-public class Create {
+public class ${name} {
     static final String HOST = env("SAOLA_HOST", "__HOST__");${packing}
     static String call(String path, String request) throws Exception {
         String data = seal(request), time = now();
@@ -60,12 +60,23 @@ public class Create {
         if (!MessageDigest.isEqual(sign(at, sealed).getBytes(UTF_8), theirs)) throw new IllegalStateException("wrong signature");
         return open(sealed);
     }
-    public static void main(String[] args) throws Exception {
+`
+export const javaCreate = String.raw`${calling('Create')}    public static void main(String[] args) throws Exception {
         String order = call("/api/payment/v1/create", "{\"refTransactionId\":\"ORDER-" + System.currentTimeMillis() + "\",\"amount\":50000,\"description\":\"Order\",\"timeout\":3600,"
             + "\"title\":\"Order\",\"language\":\"vi\",\"customerInfo\":{\"fullName\":\"Nguyen Van A\",\"email\":\"\",\"phone\":\"\",\"address\":\"\"},"
             + "\"successUrl\":\"\",\"failUrl\":\"\",\"redirectAfter\":5,\"bankAccountNo\":\"\"}");
         System.out.println(order);
         System.out.println(call("/api/payment/v1/check", "{\"transactionId\":\"" + field(order, "transactionId") + "\"}"));
+    }
+}
+`
+export const javaPayout = String.raw`${calling('Payout')}    public static void main(String[] args) throws Exception {
+        // The reference makes it once: asked for again it answers 1604, and detail tells what became of the first.
+        String payout = call("/api/payment/v1/payout/create", "{\"refTransactionId\":\"PAYOUT-" + System.currentTimeMillis() + "\",\"toBankBin\":\"970436\",\"toAccountNo\":\"0011001234561\","
+            + "\"toAccountName\":\"Nguyen Van An\",\"amount\":50000,\"content\":\"Invoice 1\",\"fromAccountNo\":\"\",\"nameConfirmed\":true}");
+        // WAITING until people of the merchant have agreed to it in the portal.
+        System.out.println(payout);
+        System.out.println(call("/api/payment/v1/payout/detail", "{\"payOutId\":\"" + field(payout, "payOutId") + "\"}"));
     }
 }
 `

@@ -1,5 +1,5 @@
 /** Node.js 18 and newer, nothing to install. */
-export const nodeCreate = String.raw`
+const calling = String.raw`
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 
 const host = process.env.SAOLA_HOST ?? '__HOST__'
@@ -30,13 +30,24 @@ async function call(path, request) {
   const open = createDecipheriv(cipher, encryptKey, iv)
   return JSON.parse(open.update(answer.data, 'base64', 'utf8') + open.final('utf8'))
 }
-
+`
+export const nodeCreate = String.raw`${calling}
 const order = await call('/api/payment/v1/create', {
   refTransactionId: 'ORDER-' + Date.now(), amount: 50000, description: 'Order', timeout: 3600, title: 'Order', language: 'vi',
   customerInfo: { fullName: 'Nguyen Van A', email: '', phone: '', address: '' }, successUrl: '', failUrl: '', redirectAfter: 5, bankAccountNo: '',
 })
 console.log(order.url, order.qrCodeString)
 console.log(await call('/api/payment/v1/check', { transactionId: order.transactionId }))
+`
+export const nodePayout = String.raw`${calling}
+// The reference makes it once: asked for again it answers 1604, and detail tells what became of the first.
+const payout = await call('/api/payment/v1/payout/create', {
+  refTransactionId: 'PAYOUT-' + Date.now(), toBankBin: '970436', toAccountNo: '0011001234561', toAccountName: 'Nguyen Van An', amount: 50000, content: 'Invoice 1',
+  fromAccountNo: '', nameConfirmed: true,
+})
+// WAITING until people of the merchant have agreed to it in the portal.
+console.log(payout.payOutId, payout.status, payout.nameCheck)
+console.log(await call('/api/payment/v1/payout/detail', { refTransactionId: payout.refTransactionId }))
 `
 export const nodeReceive = String.raw`
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'

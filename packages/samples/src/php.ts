@@ -9,7 +9,7 @@ $sign = fn(string $time, string $data): string => hash_hmac('sha256', "$clientId
 $seal = fn(array $value): string => base64_encode(openssl_encrypt(json_encode($value), $cipher, $encryptKey, OPENSSL_RAW_DATA, $iv));
 $open = fn(string $data): array => json_decode(openssl_decrypt(base64_decode($data), $cipher, $encryptKey, OPENSSL_RAW_DATA, $iv), true);
 `
-export const phpCreate = String.raw`
+const calling = String.raw`
 <?php
 $host = getenv('SAOLA_HOST') ?: '__HOST__';${keys}
 $call = function (string $path, array $request) use ($host, $clientId, $sign, $seal, $open): array {
@@ -33,13 +33,24 @@ $call = function (string $path, array $request) use ($host, $clientId, $sign, $s
     if (!hash_equals($sign($headers['x-api-time'], $answer['data']), $headers['x-api-validate'])) throw new RuntimeException('wrong signature');
     return $open($answer['data']);
 };
-
+`
+export const phpCreate = String.raw`${calling}
 $order = $call('/api/payment/v1/create', [
     'refTransactionId' => 'ORDER-' . time(), 'amount' => 50000, 'description' => 'Order', 'timeout' => 3600, 'title' => 'Order', 'language' => 'vi',
     'customerInfo' => ['fullName' => 'Nguyen Van A', 'email' => '', 'phone' => '', 'address' => ''], 'successUrl' => '', 'failUrl' => '', 'redirectAfter' => 5, 'bankAccountNo' => '',
 ]);
 echo $order['url'], PHP_EOL, $order['qrCodeString'], PHP_EOL;
 print_r($call('/api/payment/v1/check', ['transactionId' => $order['transactionId']]));
+`
+export const phpPayout = String.raw`${calling}
+// The reference makes it once: asked for again it answers 1604, and detail tells what became of the first.
+$payout = $call('/api/payment/v1/payout/create', [
+    'refTransactionId' => 'PAYOUT-' . time(), 'toBankBin' => '970436', 'toAccountNo' => '0011001234561', 'toAccountName' => 'Nguyen Van An', 'amount' => 50000, 'content' => 'Invoice 1',
+    'fromAccountNo' => '', 'nameConfirmed' => true,
+]);
+// WAITING until people of the merchant have agreed to it in the portal.
+echo $payout['payOutId'], ' ', $payout['status'], PHP_EOL;
+print_r($call('/api/payment/v1/payout/detail', ['refTransactionId' => $payout['refTransactionId']]));
 `
 export const phpReceive = String.raw`
 <?php${keys}

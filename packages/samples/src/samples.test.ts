@@ -55,13 +55,12 @@ it("every sample names the merchant's own address and client, takes its keys fro
       expect(text).not.toMatch(/__[A-Z]+__|\$\{/)
       for (const name of ['SAOLA_ENCRYPT_KEY', 'SAOLA_SECRET_KEY', 'SAOLA_CLIENT_ID'])
         expect(text, `${language} ${topic}`).toContain(name)
-      if (topic === 'create')
-        for (const word of [
-          'https://pay.example/sandbox/pay',
-          '/api/payment/v1/create',
-          '/api/payment/v1/check',
-          'x-api-validate',
-        ])
+      const words = {
+        create: ['/api/payment/v1/create', '/api/payment/v1/check'],
+        payout: ['/api/payment/v1/payout/create', '/api/payment/v1/payout/detail'],
+      }
+      if (topic !== 'receive')
+        for (const word of ['https://pay.example/sandbox/pay', 'x-api-validate', ...words[topic]])
           expect(text, language).toContain(word)
       expect(run).not.toBe('')
     }
@@ -69,6 +68,11 @@ it("every sample names the merchant's own address and client, takes its keys fro
   expect(envOf({ host: 'h', ...keys }).split('\n')).toHaveLength(5)
 })
 
+const WAITING = {
+  payOutId: 'c0ffee00-0000-4000-8000-000000000002',
+  refTransactionId: 'PAYOUT-1',
+  amount: 50000,
+}
 /** A gateway for the length of one run. */
 async function gateway(
   work: (host: string) => Promise<string>,
@@ -90,8 +94,8 @@ async function gateway(
       asked.push({ path: request.url ?? '', request: decryptData(data) })
       const time = String(Date.now())
       const answer = encryptData(
-        request.url?.endsWith('check') === true
-          ? { status: 'CREATED', amount: 50000 }
+        /check$|payout/.test(request.url ?? '')
+          ? { ...WAITING, status: request.url!.endsWith('detail') ? 'WAITING' : 'CREATED' }
           : {
               transactionId: 'c0ffee00-0000-4000-8000-000000000001',
               url: 'https://pay.example/l/1',
@@ -160,6 +164,28 @@ describe.each(programs)('%s', (language, program, file, args) => {
         },
       ])
       expect(out).toContain('CREATED')
+    },
+    120_000,
+  )
+  it.runIf(has(program))(
+    'makes a payout and asks what became of it',
+    async () => {
+      const { asked, out } = await gateway((host) => {
+        const name = file.replace('reate', 'ayout').replace(/^c/, 'p').replace(/^C/, 'P')
+        writeFileSync(
+          join(folder, name),
+          sampleOf(language, 'payout', { host, clientId: keys.clientId }).text,
+        )
+        return runFile(program, [...args, join(folder, name)])
+      })
+      expect(asked).toMatchObject([
+        {
+          path: '/pay/api/payment/v1/payout/create',
+          request: { amount: 50000, toBankBin: '970436', nameConfirmed: true },
+        },
+        { path: '/pay/api/payment/v1/payout/detail' },
+      ])
+      expect(out).toContain('WAITING')
     },
     120_000,
   )

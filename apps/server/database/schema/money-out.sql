@@ -133,6 +133,24 @@ create index payout_status on payout (merchant_id, type, status, created_at desc
 where
   batch_id is null;
 
+-- What the bank was given, as transactions: rows of batches among them.
+create index payout_sent on payout (merchant_id, decided_at desc, id desc)
+where
+  transfer_id is not null;
+
+create unique index payout_order on payout (merchant_id, transfer_id)
+where
+  transfer_id is not null;
+
+create index payout_over on payout (merchant_id, ended_at desc nulls last, id desc)
+where
+  transfer_id is not null;
+
+create index payout_unpaid on payout (merchant_id, decided_at desc, id desc)
+where
+  status = 'FAILED'
+  and transfer_id is not null;
+
 create index payout_of_batch on payout (merchant_id, batch_id, row_no)
 where
   batch_id is not null;
@@ -259,6 +277,26 @@ create table payout_day (
   person_id text,
   amount bigint not null check (amount >= 0),
   primary key (merchant_id, day, person_id)
+);
+
+-- What left an account by payouts on a day of Vietnam, and what of it came back on that day, whenever it had
+-- left: never in one sum with what came in. Rows of batches count, batches do not. Fees and VAT are those
+-- charged, held or billed later.
+-- Owner: payout
+create table payout_daily (
+  merchant_id uuid not null references merchant,
+  day date,
+  bank_account_id uuid,
+  total bigint not null default 0,
+  amount bigint not null default 0,
+  fee bigint not null default 0,
+  vat bigint not null default 0,
+  failed bigint not null default 0,
+  returns bigint not null default 0,
+  returned bigint not null default 0,
+  returned_fee bigint not null default 0,
+  primary key (merchant_id, day, bank_account_id),
+  foreign key (merchant_id, bank_account_id) references bank_account
 );
 
 -- The name of an account's holder as the bank told it; null where it tells none.

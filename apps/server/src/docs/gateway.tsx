@@ -1,4 +1,5 @@
 /** What a merchant's server and web site meet: the server API's wire, webhooks with their schedule, the pay button. */
+import { payoutApi, payoutApiLimits } from '@saola/contract/payout-api'
 import { serverApi } from '@saola/contract/server-api'
 import {
   LOG_DAYS,
@@ -66,6 +67,11 @@ export function serverApiPage(language: Language, publicUrl: string): string {
           <CallCard key={call.id} language={language} call={call} />
         ),
       )}
+      <h2 id="payouts">{p.payoutsTitle}</h2>
+      <Prose text={t('serverApi.payouts', { rows: payoutApiLimits.rows })} />
+      {Object.values(payoutApi as Record<string, Call>).map((call) => (
+        <CallCard key={call.id} language={language} call={call} />
+      ))}
       <h2 id="codes">{p.codesTitle}</h2>
       <Table
         caption={p.codesTitle}
@@ -88,6 +94,13 @@ export function serverApiPage(language: Language, publicUrl: string): string {
         topic="create"
         host={`${publicUrl}/sandbox/pay`}
         title={(name) => t('guide.sample', { language: name })}
+      />
+      <h2 id="payout-samples">{p.payoutSamplesTitle}</h2>
+      <Samples
+        language={language}
+        topic="payout"
+        host={`${publicUrl}/sandbox/pay`}
+        title={(name) => t('serverApi.payoutSample', { language: name })}
       />
     </>,
   )

@@ -83,6 +83,7 @@ export interface ServerCaller {
   credentialId: string
   /** As a member's: the sandbox merchant's under /sandbox. */
   merchantId: string
+  liveMerchantId: string
   merchantCode: string
   merchantName: string
   merchantStatus: string
@@ -128,7 +129,7 @@ export function member(ctx: Ctx): MemberCaller {
 /** The merchant that a member or its own server works for, and who of the two it is. */
 export function ofMerchant(ctx: Ctx): Pick<
   MemberCaller,
-  'merchantId' | 'merchantCode' | 'merchantName' | 'merchantStatus'
+  'merchantId' | 'liveMerchantId' | 'merchantCode' | 'merchantName' | 'merchantStatus'
 > & {
   personId: string
 } {

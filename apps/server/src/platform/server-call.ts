@@ -195,8 +195,8 @@ function opened(keys: EnvelopeKeys, data: string): unknown {
 const REFERENCE_MAX = 64
 /** Which payment a request is about, as its sender names it; the shape of the request is not judged yet. */
 function referenceIn(content: unknown): string | null {
-  const { refTransactionId, transactionId } = content as Record<string, unknown>
-  const name = [refTransactionId, transactionId].find(
+  const { refTransactionId, transactionId, payOutId } = content as Record<string, unknown>
+  const name = [refTransactionId, transactionId, payOutId].find(
     (v) => (typeof v === 'string' && v !== '') || typeof v === 'number',
   )
   // oxlint-disable-next-line no-control-regex -- the database takes no zero byte, and a log no line break

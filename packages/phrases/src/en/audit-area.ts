@@ -39,6 +39,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   dashboard: 'Statistics',
   sandbox: 'Test Mode',
   serverApi: 'Server API',
+  payoutApi: 'Payouts by API',
   customer: 'Customers',
   support: 'Support',
   payPage: 'Pay pages',

@@ -211,6 +211,11 @@ export const docs: Phrases<'docs'> = {
     limits:
       'At most 1,200 requests a minute for one pair of keys. After 1612, or no answer at all, look with check or getTransaction before you send again.',
     callsTitle: 'Calls',
+    payoutsTitle: 'Payouts',
+    payouts:
+      'Your server makes payouts; people of the merchant agree to them in the portal as to any other, and no money leaves before they have. `refTransactionId` makes a payout once: sent again it answers 1604; ask payout/detail by the same reference. The receiver’s bank is asked for the name within the call; where it differs or is unknown, `nameConfirmed: true` pays anyway, and the people who agree see that. A batch has {rows} rows at most and is taken whole or not at all. The outcome comes by the webhooks `payout.success`, `payout.failed`, `payout.returned` and `payout.batch_finished`, where the shop has chosen them.',
+    payoutSamplesTitle: 'Samples of payouts',
+    payoutSample: '{language} sample: make a payout and ask what became of it',
     codesTitle: 'Codes',
     code: 'Code',
     text: 'Meaning',
@@ -235,6 +240,10 @@ export const docs: Phrases<'docs'> = {
         'Try again later, or this very request was already received: look, then send it with a new time',
       c1613: 'Not in this state',
       c1614: 'Not allowed',
+      c38004: 'The receiver’s name is not confirmed',
+      c38005: 'Rows of the batch are wrong; the message names the places',
+      c38010: 'Fees are overdue',
+      c38012: 'Rows of the batch have to be confirmed',
       c100014: 'One-time code already sent',
       c100015: 'Wrong one-time code',
       c5100000: 'No such beneficiary',

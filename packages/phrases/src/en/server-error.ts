@@ -76,6 +76,22 @@ export const serverError: Phrases<'serverError'> = {
     cause: 'The shop is not active, or the request came from an address that is not allowed.',
     cure: 'See the shop’s status and the allowed IP addresses in the portal.',
   },
+  c38004: {
+    cause: 'The name differs from the one that the receiver’s bank tells, or that bank tells none.',
+    cure: 'Check the account and the name; to pay anyway, send nameConfirmed: true.',
+  },
+  c38005: {
+    cause: 'Rows of the batch are missing something or are wrong; no row was taken.',
+    cure: 'Correct the places that the message names, then send the whole batch again.',
+  },
+  c38010: {
+    cause: 'The shop has not paid fees that are overdue.',
+    cure: 'Pay the fees in the portal, then send it again.',
+  },
+  c38012: {
+    cause: 'Names differ or are unknown, or rows are like others or like what was paid lately.',
+    cure: 'Look at the rows that the message names; to pay anyway, send nameConfirmed: true.',
+  },
   c100014: {
     cause: 'A one-time code was sent a moment ago.',
     cure: 'Ask the customer for that code, or wait until it may be sent again.',

@@ -5,6 +5,9 @@ export const transaction: Phrases<'transaction'> = {
   sheet: 'Transactions',
   statementFile: 'statement',
   statementSheet: 'Statement',
+  payOutFile: 'payouts',
+  payOutSheet: 'Payouts',
+  payOutStatus: { CREATED: 'Being sent', SUCCESS: 'Paid out', FAIL: 'Not paid out' },
   status: {
     CREATED: 'Awaiting payment',
     PENDING: 'Processing',
@@ -58,6 +61,11 @@ export const transaction: Phrases<'transaction'> = {
     refundedAmount: 'Refunded',
     cardKind: 'Card type',
     source: 'Paid through',
+    leftAccount: 'Left the account',
+    receiverName: 'Receiver',
+    receiverAccount: "Receiver's account",
+    receiverBank: "Receiver's bank",
+    returnedAt: 'Returned',
   },
   step: {
     CREATED: 'Created',
@@ -80,6 +88,9 @@ export const transaction: Phrases<'transaction'> = {
     REFUND_FAILED: 'Refund failed',
     GOODS_RESTOCKED: 'Returned goods back in stock',
     GOODS_RETURNED: 'Goods returned, not restocked',
+    PAYOUT_SENT: 'Order sent to the bank',
+    PAYOUT_DONE: 'Paid out by the bank',
+    PAYOUT_RETURNED: 'Money returned to the account',
   },
   list: {
     given: '{amount} refunded',

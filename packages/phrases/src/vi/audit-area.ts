@@ -28,6 +28,7 @@ export const auditArea = {
   bankReport: 'Báo cáo của ngân hàng',
   bankTransfer: 'Lệnh chuyển tiền ra',
   payout: 'Chi tiền',
+  payoutApi: 'Chi tiền qua API',
   paymentMethod: 'Phương thức thanh toán',
   shopSetting: 'Cài đặt thanh toán',
   member: 'Nhân viên cửa hàng',

@@ -201,6 +201,11 @@ export const docs = {
     limits:
       'Tối đa 1.200 yêu cầu mỗi phút cho một khóa. Sau mã 1612 hoặc khi không có câu trả lời, hỏi bằng check hoặc getTransaction rồi mới gửi lại.',
     callsTitle: 'Các lời gọi',
+    payoutsTitle: 'Chi tiền',
+    payouts:
+      'Máy chủ lập lệnh chi; người của cửa hàng duyệt trong cổng như mọi lệnh chi khác, chưa duyệt thì tiền không rời tài khoản. `refTransactionId` lập lệnh đúng một lần: gửi lại trả về 1604, hỏi lại bằng payout/detail với cùng mã. Ngân hàng người nhận được hỏi tên ngay trong lời gọi; tên khác hoặc không rõ thì gửi `nameConfirmed: true` để vẫn chi, người duyệt sẽ thấy điều đó. Một lô có tối đa {rows} dòng, nhận tất cả hoặc không nhận dòng nào. Kết quả đến qua webhook `payout.success`, `payout.failed`, `payout.returned`, `payout.batch_finished` nếu cửa hàng đã chọn.',
+    payoutSamplesTitle: 'Mẫu lập lệnh chi',
+    payoutSample: 'Mẫu {language}: lập lệnh chi rồi hỏi trạng thái',
     codesTitle: 'Các mã trả về',
     code: 'Mã',
     text: 'Nghĩa',
@@ -225,6 +230,10 @@ export const docs = {
         'Thử lại sau, hoặc chính yêu cầu này đã nhận rồi: kiểm tra lại, rồi gửi với thời điểm mới',
       c1613: 'Trạng thái không cho phép',
       c1614: 'Không được phép',
+      c38004: 'Tên người nhận chưa được xác nhận',
+      c38005: 'Có dòng sai trong lô, message nêu chỗ',
+      c38010: 'Đang nợ phí quá hạn',
+      c38012: 'Có dòng trong lô cần xác nhận',
       c100014: 'Mã xác thực đã gửi',
       c100015: 'Sai mã xác thực',
       c5100000: 'Không có người thụ hưởng này',

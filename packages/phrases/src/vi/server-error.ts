@@ -73,6 +73,22 @@ export const serverError = {
     cause: 'Cửa hàng chưa hoạt động, hoặc yêu cầu đến từ địa chỉ không được phép.',
     cure: 'Xem trạng thái cửa hàng và Địa chỉ IP được phép trong cổng cửa hàng.',
   },
+  c38004: {
+    cause: 'Tên gửi lên khác tên ngân hàng người nhận cho biết, hoặc ngân hàng đó không cho biết.',
+    cure: 'Kiểm tra số tài khoản và tên; vẫn muốn chi thì gửi nameConfirmed: true.',
+  },
+  c38005: {
+    cause: 'Một hay nhiều dòng của lô thiếu hoặc sai; không dòng nào được nhận.',
+    cure: 'Sửa các chỗ message nêu, rồi gửi lại cả lô.',
+  },
+  c38010: {
+    cause: 'Cửa hàng còn phí quá hạn chưa trả.',
+    cure: 'Trả phí trong cổng cửa hàng, rồi gửi lại.',
+  },
+  c38012: {
+    cause: 'Có tên khác hoặc không rõ, hoặc có dòng giống dòng khác hay khoản vừa chi.',
+    cure: 'Xem các dòng message nêu; vẫn muốn chi thì gửi nameConfirmed: true.',
+  },
   c100014: {
     cause: 'Mã xác thực vừa được gửi.',
     cure: 'Hỏi khách mã đó, hoặc chờ đến khi được gửi lại.',

@@ -4,6 +4,10 @@ export const transaction = {
   sheet: 'Giao dịch',
   statementFile: 'sao-ke',
   statementSheet: 'Sao kê',
+  payOutFile: 'giao-dich-chi',
+  payOutSheet: 'Giao dịch chi',
+  /** Of a payout: the bank has its order, has paid it, or has not. */
+  payOutStatus: { CREATED: 'Đang chuyển', SUCCESS: 'Đã chi', FAIL: 'Không chi được' },
   status: {
     CREATED: 'Chờ thanh toán',
     PENDING: 'Đang xử lý',
@@ -62,6 +66,11 @@ export const transaction = {
     refundedAmount: 'Đã hoàn',
     cardKind: 'Loại thẻ',
     source: 'Kênh trả tiền',
+    leftAccount: 'Số tiền rời tài khoản',
+    receiverName: 'Người nhận',
+    receiverAccount: 'Tài khoản người nhận',
+    receiverBank: 'Mã ngân hàng nhận',
+    returnedAt: 'Hoàn về lúc',
   },
   step: {
     CREATED: 'Tạo giao dịch',
@@ -84,6 +93,9 @@ export const transaction = {
     REFUND_FAILED: 'Hoàn tiền không thành',
     GOODS_RESTOCKED: 'Hàng trả lại đã nhập kho',
     GOODS_RETURNED: 'Khách đã trả hàng, không nhập kho',
+    PAYOUT_SENT: 'Đã gửi lệnh sang ngân hàng',
+    PAYOUT_DONE: 'Ngân hàng đã chi',
+    PAYOUT_RETURNED: 'Tiền đã hoàn về tài khoản',
   },
   list: {
     given: 'Đã hoàn {amount}',

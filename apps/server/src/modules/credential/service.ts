@@ -173,6 +173,7 @@ export async function serverOf(
       clientId,
       credentialId: row.id,
       merchantId: row.merchant_id,
+      liveMerchantId: row.live_merchant_id,
       merchantCode: row.merchant_code,
       merchantName: row.merchant_name,
       merchantStatus: row.merchant_status,

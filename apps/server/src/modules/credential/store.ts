@@ -144,6 +144,7 @@ export interface ServerRow extends CredentialRow {
   merchant_code: string
   merchant_name: string
   merchant_status: string
+  live_merchant_id: string
   mode: 'LIVE' | 'TEST'
   clock_shift_ms: number
 }
@@ -157,6 +158,7 @@ export const byClient = (db: Db, clientId: string, now: Date): Promise<ServerRow
         m.code merchant_code,
         m.name merchant_name,
         m.status merchant_status,
+        coalesce(m.live_id, m.id) live_merchant_id,
         m.mode,
         m.clock_shift_ms
       from

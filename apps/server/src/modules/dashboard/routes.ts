@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/mount.ts'
 import { daily, exportDaily } from './daily.ts'
 import { dailyMail, updateDailyMail } from './daily-mail.ts'
 import { exportStatistics } from './export.ts'
+import { moneyOut } from './money-out.ts'
 import * as service from './service.ts'
 
 export const dashboardHandlers = {
@@ -14,6 +15,7 @@ export const dashboardHandlers = {
   bankStatistic: (ctx, { query }) => service.arrived(ctx, query),
   firstPayment: (ctx) => service.firstPayment(ctx),
   overview: (ctx, { query }) => service.overview(ctx, query),
+  moneyOut: (ctx, { query }) => moneyOut(ctx, query),
   peakHours: (ctx, { query }) => service.peakHours(ctx, query),
   topProducts: (ctx, { query }) => service.topProducts(ctx, query),
   topSellers: (ctx, { query }) => service.topSellers(ctx, query),

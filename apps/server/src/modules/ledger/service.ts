@@ -119,6 +119,14 @@ export const postingsOf = async (
 ): Promise<PostingLine[]> =>
   (await store.ofTransaction(ctx.db, merchantId, transactionId)).map((row) => line(row, null))
 
+/** The entries that explain one order at the bank, oldest first. */
+export const postingsOfOrder = async (
+  ctx: Ctx,
+  merchantId: string,
+  bankTransferId: string,
+): Promise<PostingLine[]> =>
+  (await store.ofBankTransfer(ctx.db, merchantId, bankTransferId)).map((row) => line(row, null))
+
 /** A movement of money; the amounts (VND, debit positive) sum to zero, and each account stands in the chart of accounts. */
 export type Transfer = Omit<store.NewTransfer, 'at'>
 

@@ -239,6 +239,35 @@ export const ofTransaction = (
     `,
     'ASC',
   )
+/** The entries of one order at the bank, oldest first. */
+export const ofBankTransfer = (
+  db: Db,
+  merchantId: string,
+  bankTransferId: string,
+): Promise<EntryRow[]> =>
+  described(
+    db,
+    sql`
+      select
+        *
+      from
+        ledger_entry e
+      where
+        e.merchant_id = ${merchantId}
+        and e.transfer_id = any (
+          array(
+            select
+              t.id
+            from
+              ledger_transfer t
+            where
+              t.merchant_id = ${merchantId}
+              and t.bank_transfer_id = ${bankTransferId}
+          )
+        )
+    `,
+    'ASC',
+  )
 /** Whether a payment's money is still asked of the card network, or was: it came by card and not through the bank. */
 export const isCard = async (db: Db, merchantId: string, transactionId: string): Promise<boolean> =>
   (

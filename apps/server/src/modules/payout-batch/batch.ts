@@ -80,21 +80,23 @@ async function rowsOf(
     params,
     errors: [{ field: 'confirmedRows', key: 'payout.rows_unconfirmed', params }],
   })
-  return rows.map((row) => ({
-    rowNo: row.row_no,
-    bin: row.to_bin!,
-    accountNo: row.to_account!,
-    accountName: row.to_name!,
-    amount: row.amount!,
-    content: row.content!,
-    reference: row.ref_transaction_id,
-    insteadOf: row.instead_of,
-    recentPayOutId: row.recent_payout_id,
-    warnings: row.warnings,
-    nameCheck: row.name_check,
-    isConfirmed: confirmed.has(row.row_no),
-  }))
+  return rows.map((row) => paidRowOf(row, confirmed.has(row.row_no)))
 }
+/** A row that nothing is wrong with, as it is paid. */
+export const paidRowOf = (row: store.PayoutFileRow, isConfirmed: boolean): payouts.FileRow => ({
+  rowNo: row.row_no,
+  bin: row.to_bin!,
+  accountNo: row.to_account!,
+  accountName: row.to_name!,
+  amount: row.amount!,
+  content: row.content!,
+  reference: row.ref_transaction_id,
+  insteadOf: row.instead_of,
+  recentPayOutId: row.recent_payout_id,
+  warnings: row.warnings,
+  nameCheck: row.name_check,
+  isConfirmed,
+})
 
 /** While the bank is still asked for names, too: it is agreed to when all are told. @throws 5, 14 for a file that has made a batch, 1301, 38005, 38012 where a row is worth a look, judged as it is now, and is not confirmed */
 export async function create(

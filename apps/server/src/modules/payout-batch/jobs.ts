@@ -16,7 +16,8 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 100
 /** A bank that is silent is asked again after so long, so many times. */
 const AGAIN_MS = 30_000
-const MOST_SILENCES = 3
+/** After so many the rest stays unknown. */
+export const MOST_SILENCES = 3
 
 export interface NamesWork {
   merchantId: string

@@ -57,7 +57,7 @@ export function banksOf(
   return new Map([...byName].flatMap(([key, bank]) => (bank && key !== '' ? [[key, bank]] : [])))
 }
 /** "970436", "VCB", "Vietcombank", or the number with a name behind it. */
-const bankOf = (text: string, banks: Banks): Bank | undefined =>
+export const bankOf = (text: string, banks: Banks): Bank | undefined =>
   banks.get(fold(text)) ?? banks.get(/^\d{6}(?=\D)/.exec(text.trim())?.[0] ?? '')
 
 /**

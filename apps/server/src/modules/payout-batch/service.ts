@@ -9,10 +9,9 @@ import {
   type BatchRow,
   type payoutBatch,
 } from '@saola/contract/payout-batch'
-import { audit } from '../../platform/audit.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
 import type { UploadedFile } from '../../platform/call-input.ts'
-import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
@@ -21,19 +20,13 @@ import { tableOf, XLSX_TYPE, xlsxOfTables, type Column } from '../../platform/sh
 import { translator } from '../../platform/text.ts'
 import { payable } from '../bank/service.ts'
 import * as settings from '../setting/service.ts'
-import { askNames } from './jobs.ts'
-import {
-  banksOf,
-  cellsOf,
-  columnsOf,
-  markReferences,
-  markRepeated,
-  readRow,
-  type Cells,
-  type ReadRow,
-} from './rules.ts'
+import { keepFile, lookThrough } from './keeping.ts'
+import { banksOf, cellsOf, columnsOf, readRow, type Cells, type ReadRow } from './rules.ts'
 import * as payouts from '../payout/service.ts'
 import * as store from './store.ts'
+
+export { bankOf, banksOf } from './rules.ts'
+export { createDirect, type DirectRow } from './direct.ts'
 
 type File = Output<typeof payoutBatch.getFile>
 const FIRST = { index: 0, size: batchLimits.preview }
@@ -70,16 +63,6 @@ async function readFile(ctx: Ctx, merchantId: string, bytes: Buffer): Promise<Re
   ensure(read.length > 0, 'sheet.template_mismatch')
   return lookThrough(ctx, merchantId, read)
 }
-/** What a row by itself does not show: what stands in others. What was paid before is judged anew whenever the rows are read. */
-async function lookThrough(
-  ctx: Ctx,
-  merchantId: string,
-  read: readonly ReadRow[],
-): Promise<ReadRow[]> {
-  const references = read.map(({ cells }) => cells.reference).filter(Boolean)
-  return markRepeated(markReferences(read, await payouts.usedSince(ctx, merchantId, references)))
-}
-
 const plainName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
@@ -102,28 +85,6 @@ export async function uploadFile(
   const id = await inTransaction(ctx.db, (tx) => keepFile({ ...ctx, db: tx }, made, rows))
   return getFile(ctx, id)
 }
-/** Call inside a transaction. @returns its id */
-async function keepFile(
-  ctx: Ctx,
-  file: Pick<store.NewFile, 'fileName' | 'digest' | 'isRepeat' | 'retryOf'>,
-  rows: readonly ReadRow[],
-): Promise<string> {
-  const { merchantId } = member(ctx)
-  const id = uuid()
-  const made = { ...file, id, by: actorOf(ctx), now: ctx.clock.now() }
-  ensure((await store.insertFile(ctx.db, merchantId, made)) === 1, 'payout.batch_duplicate')
-  await store.insertRows(ctx.db, merchantId, id, rows)
-  const valid = rows.filter(({ facts }) => facts !== null).length
-  await audit(ctx, {
-    module: 'payout',
-    merchantId,
-    objectId: id,
-    after: { fileName: file.fileName, total: rows.length, valid },
-  })
-  if (valid > 0) await askNames(ctx.db, { merchantId, fileId: id, test: ctx.test, silences: 0 })
-  return id
-}
-
 /** A file of the rows of a batch that failed: each stands in for one, and is looked through anew. @throws 13 unless the batch has ended and some are left */
 export async function retry(ctx: Ctx, payOutId: string): Promise<File> {
   const { merchantId } = member(ctx)

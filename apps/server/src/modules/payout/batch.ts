@@ -3,7 +3,7 @@ import type { PageRequest } from '@saola/contract/paging'
 import type { NameCheck } from '@saola/contract/payout'
 import { batchLimits, type BatchWarning } from '@saola/contract/payout-batch'
 import { audit } from '../../platform/audit.ts'
-import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { actorOf, member, ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
 import { uuid } from '../../platform/ids.ts'
@@ -15,7 +15,7 @@ import * as listStore from './list-store.ts'
 import * as newBatchStore from './new-batch-store.ts'
 import { ensureOrdersWithin } from './giving.ts'
 import { tellScreens } from './live.ts'
-import { usedReferences } from './lookup-store.ts'
+import { byReference, usedReferences } from './lookup-store.ts'
 import { pricerOf, type Pricer } from './price.ts'
 import { rulesNow } from './setting.ts'
 import * as store from './store.ts'
@@ -33,6 +33,15 @@ export const usedSince = (
     references,
     new Date(ctx.clock.now().getTime() - batchLimits.referenceDays * DAY_MS),
   )
+
+/** Whether a payout or a batch carries the merchant's own number, or a row of one that may still be paid. */
+export const isReferenceUsed = async (
+  ctx: Ctx,
+  merchantId: string,
+  reference: string,
+): Promise<boolean> =>
+  (await byReference(ctx.db, merchantId, reference))?.batch_id === null ||
+  (await usedSince(ctx, merchantId, [reference])).size > 0
 
 /** A row of a file as it was understood. */
 export interface FileRow {
@@ -105,12 +114,14 @@ export async function createBatch(
   ctx: Ctx,
   wanted: {
     name: string
+    /** The merchant's own number of it. */
+    reference?: string
     fromAccountNo: string | undefined
     file: { id: string; name: string; retryOf: string | null }
     rows: readonly FileRow[]
   },
 ): Promise<string> {
-  const { merchantId } = member(ctx)
+  const { merchantId } = ofMerchant(ctx)
   ensure(!(await feeCollection.isOverdue(ctx, merchantId)), 'payout.overdue_fee')
   ensureOrdersWithin(wanted.rows, (await rulesNow(ctx)).bank)
   const from = wanted.fromAccountNo
@@ -119,6 +130,10 @@ export async function createBatch(
   const name = cleanText(wanted.name)
   if (name === '') throw fieldRefusal('name', 'error.required')
   await ensureStillFree(ctx, merchantId, wanted.rows)
+  if (wanted.reference !== undefined && (await isReferenceUsed(ctx, merchantId, wanted.reference)))
+    throw new Refusal('error.duplicate', {
+      errors: [{ field: 'refTransactionId', key: 'error.duplicate' }],
+    })
   const [id, by, price] = [uuid(), actorOf(ctx), await pricerOf(ctx, merchantId)]
   const rows = wanted.rows.map((row) => rowOf(row, price, from.bankType))
   const made = await newBatchStore.insertBatch(
@@ -131,6 +146,7 @@ export async function createBatch(
       file_id: wanted.file.id,
       file_name: wanted.file.name,
       retry_of: wanted.file.retryOf,
+      ref_transaction_id: wanted.reference ?? null,
       created_by: by.name,
       created_by_id: by.id,
       created_at: ctx.clock.now(),

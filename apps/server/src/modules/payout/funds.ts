@@ -2,7 +2,7 @@
 import type { Input, Output } from '@saola/contract/call'
 import type { payout } from '@saola/contract/payout'
 import { wire } from '../../platform/clock.ts'
-import { member, type Ctx } from '../../platform/context.ts'
+import { ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { askBank, listOf, pickAccount, pickNumber } from '../bank-account/service.ts'
@@ -65,9 +65,9 @@ export async function promise(
 /** @throws 5, 33008 */
 export async function funds(
   ctx: Ctx,
-  { query }: Input<typeof payout.funds>,
+  { query }: Pick<Input<typeof payout.funds>, 'query'>,
 ): Promise<Output<typeof payout.funds>> {
-  const { merchantId } = member(ctx)
+  const { merchantId } = ofMerchant(ctx)
   const source = query.accountNo
     ? await pickNumber(ctx, merchantId, query.accountNo)
     : await pickAccount(ctx, merchantId, null)

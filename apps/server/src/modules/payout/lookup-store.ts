@@ -1,6 +1,6 @@
 /** SQL of what payouts to an account, and questions for its holder's name, have left: for those who make many at once. */
 import { sql, type RawBuilder } from 'kysely'
-import { changed, many, one, rowsOf, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 
 export interface Account {
   bin: string
@@ -33,6 +33,31 @@ export const usedReferences = async (
         `,
       )
     ).map(({ ref }) => ref),
+  )
+/** What carries the merchant's own number: a payout or a batch before a row of one, the youngest first. */
+export const byReference = (
+  db: Db,
+  merchantId: string,
+  reference: string,
+): Promise<{ id: string; batch_id: string | null } | null> =>
+  maybe(
+    db,
+    sql<{ id: string; batch_id: string | null }>`
+      select
+        id,
+        batch_id
+      from
+        payout
+      where
+        merchant_id = ${merchantId}
+        and ref_transaction_id = ${reference}
+      order by
+        batch_id is not null,
+        created_at desc,
+        id desc
+      limit
+        1
+    `,
   )
 export interface Recent extends Account {
   id: string

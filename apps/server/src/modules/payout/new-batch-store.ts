@@ -12,6 +12,7 @@ export interface NewBatch {
   file_id: string
   file_name: string
   retry_of: string | null
+  ref_transaction_id: string | null
   created_by: string
   created_by_id: string
   created_at: Date
@@ -86,6 +87,7 @@ export async function insertBatch(
         vat,
         content,
         bank_account_id,
+        ref_transaction_id,
         created_by,
         created_by_id,
         created_at
@@ -101,6 +103,7 @@ export async function insertBatch(
         ${sums.vat},
         ${b.name},
         ${b.bank_account_id},
+        ${b.ref_transaction_id},
         ${b.created_by},
         ${b.created_by_id},
         ${b.created_at}

@@ -3,15 +3,16 @@
  * transaction that delivers the events, for all that one delivery holds; the events of one order come in their order.
  */
 import { auditAll } from '../../platform/audit.ts'
-import { shifted } from '../../platform/clock.ts'
+import { shifted, vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emitAll, type Event } from '../../platform/events.ts'
 import { postAll, type Transfer } from '../ledger/service.ts'
 import * as batchStore from './batch-store.ts'
+import { addToDay } from './daily-store.ts'
 import * as fundsStore from './funds-store.ts'
 import { tellScreens } from './live.ts'
 import { markPaid } from './receiver-store.ts'
-import { failureOf, totalOf, type Failure } from './rules.ts'
+import { daySharesOf, failureOf, totalOf, type Failure } from './rules.ts'
 import * as store from './store.ts'
 
 type Outcome = Event<'bank-transfer.done' | 'bank-transfer.failed' | 'bank-transfer.returned'>
@@ -120,10 +121,28 @@ async function move(
   return ended.filter(({ row }) => moved.has(row.id))
 }
 
+/** For the figures of the day, which are theirs to the đồng as soon as the payouts have moved. */
+const count = (
+  ctx: Ctx,
+  merchantId: string,
+  moved: readonly Ended[],
+  end: Parameters<typeof daySharesOf>[1],
+): Promise<void> =>
+  addToDay(
+    ctx.db,
+    merchantId,
+    vnDay(ctx.clock.now()),
+    daySharesOf(
+      moved.map(({ row }) => row),
+      end,
+    ),
+  )
+
 async function done(ctx: Ctx, merchantId: string, ended: readonly Ended[]): Promise<void> {
   const now = ctx.clock.now()
   const moved = await move(ctx, merchantId, 'SUCCESS', ended)
   const batches = await countInBatches(ctx, merchantId, moved, 'succeeded')
+  await count(ctx, merchantId, moved, 'PAID')
   await release(ctx, merchantId, moved, true)
   await book(ctx, moved, 'PAYOUT_DONE', (row) => [
     { account: 'PAYOUT_IN_FLIGHT', amount: totalOf(row) },
@@ -139,6 +158,7 @@ async function done(ctx: Ctx, merchantId: string, ended: readonly Ended[]): Prom
 async function failed(ctx: Ctx, merchantId: string, ended: readonly Ended[]): Promise<void> {
   const moved = await move(ctx, merchantId, 'FAILED', ended)
   const batches = await countInBatches(ctx, merchantId, moved, 'failed')
+  await count(ctx, merchantId, moved, 'FAILED')
   await release(ctx, merchantId, moved, false)
   await book(ctx, moved, 'PAYOUT_FAILED', (row) => [
     { account: 'PAYOUT_IN_FLIGHT', amount: totalOf(row) },
@@ -156,6 +176,7 @@ async function cameBack(ctx: Ctx, merchantId: string, ended: readonly Ended[]): 
     back.has(row.id) ? [{ row, bankReference: row.txn_number, failure: null }] : [],
   )
   const batches = await countInBatches(ctx, merchantId, moved, 'returned')
+  await count(ctx, merchantId, moved, 'RETURNED')
   await book(ctx, moved, 'PAYOUT_RETURNED', (row) => [
     { account: 'CLEARING', amount: row.amount },
     ...feeEntries(row, 1),

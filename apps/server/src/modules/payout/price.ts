@@ -2,7 +2,7 @@
 import type { Input, Output } from '@saola/contract/call'
 import type { payout } from '@saola/contract/payout'
 import { audit } from '../../platform/audit.ts'
-import { member, type Ctx } from '../../platform/context.ts'
+import { member, ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { bankTypeOf, heldTo, listOf, pickNumber } from '../bank-account/service.ts'
 import * as fees from '../fee/service.ts'
@@ -78,7 +78,7 @@ export async function reprice(ctx: Ctx, price: Pricer, id: string): Promise<void
 
 /** Of the default account where none is named. */
 async function bankTypeFrom(ctx: Ctx, accountNo: string | undefined): Promise<string> {
-  const { merchantId } = member(ctx)
+  const { merchantId } = ofMerchant(ctx)
   if (accountNo) return (await pickNumber(ctx, merchantId, accountNo)).bankType
   const all = await listOf(ctx, merchantId)
   return (all.find(({ defaultAccount }) => defaultAccount) ?? all[0])?.bankType ?? 'KLB'
@@ -91,7 +91,7 @@ export async function priceFor(
   wanted: readonly { toBin: string; amount: number; count: number }[],
 ): Promise<{ fee: number; vat: number; heldFee: number }> {
   const bankType = await bankTypeFrom(ctx, accountNo)
-  const price = await pricerOf(ctx, member(ctx).merchantId)
+  const price = await pricerOf(ctx, ofMerchant(ctx).merchantId)
   return wanted.reduce(
     (sum, { count, ...one }) => {
       const priced = price({ bankType, ...one })

@@ -5,7 +5,7 @@ import type { payout, ReceiverItem } from '@saola/contract/payout'
 import { compareNames } from '@saola/vietqr/names'
 import { audit } from '../../platform/audit.ts'
 import { wireOrNull } from '../../platform/clock.ts'
-import { member, type Ctx } from '../../platform/context.ts'
+import { member, ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { cleanLine } from '../../platform/free-text.ts'
 import { uuid } from '../../platform/ids.ts'
@@ -51,7 +51,7 @@ export async function check(
   { bankBin: bin, accountNo, accountName: typed = '' }: Input<typeof payout.checkReceiver>['body'],
 ): Promise<Output<typeof payout.checkReceiver>> {
   if (!(await isReachable(ctx, bin))) throw fieldRefusal('bankBin', 'payout.bank_not_reachable')
-  const { merchantId } = member(ctx)
+  const { merchantId } = ofMerchant(ctx)
   const told = await beneficiary(ctx, { bin, accountNo }).then(
     ({ accountName }) => accountName,
     (error: unknown) => {

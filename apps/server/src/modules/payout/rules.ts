@@ -77,6 +77,45 @@ export const sumsOf = (all: readonly Priced[]): { fee: number; vat: number; held
     { fee: 0, vat: 0, held: 0 },
   )
 
+/** What the end of payouts adds to a day, by the account that they left. VND. */
+export interface DayShare {
+  accountId: string
+  total: number
+  amount: number
+  fee: number
+  vat: number
+  failed: number
+  returns: number
+  returned: number
+  returnedFee: number
+}
+type Priceable = { bank_account_id: string; amount: number; fee: number; vat: number }
+const shareOf = {
+  PAID: (p: Priceable) => ({ total: 1, amount: p.amount, fee: p.fee, vat: p.vat }),
+  FAILED: () => ({ failed: 1 }),
+  RETURNED: (p: Priceable) => ({ returns: 1, returned: p.amount, returnedFee: p.fee + p.vat }),
+} as const satisfies Record<string, (p: Priceable) => Partial<DayShare>>
+export function daySharesOf(rows: readonly Priceable[], end: keyof typeof shareOf): DayShare[] {
+  const shares = new Map<string, DayShare>()
+  const none = {
+    total: 0,
+    amount: 0,
+    fee: 0,
+    vat: 0,
+    failed: 0,
+    returns: 0,
+    returned: 0,
+    returnedFee: 0,
+  }
+  for (const row of rows) {
+    const share = shares.get(row.bank_account_id) ?? { accountId: row.bank_account_id, ...none }
+    for (const [name, value] of Object.entries(shareOf[end](row)))
+      share[name as keyof typeof none] += value
+    shares.set(row.bank_account_id, share)
+  }
+  return [...shares.values()]
+}
+
 export interface Reader {
   id: string
   isOwner: boolean

@@ -6,7 +6,7 @@ import { compareNames } from '@saola/vietqr/names'
 import { transferContent } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
-import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { actorOf, member, ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
 import { uuid } from '../../platform/ids.ts'
@@ -14,6 +14,7 @@ import { periodOf } from '../../platform/period.ts'
 import { isReachable } from '../bank/service.ts'
 import { heldTo, pickAccount, pickNumber } from '../bank-account/service.ts'
 import * as feeCollection from '../fee-collection/service.ts'
+import { ofPayout } from '../transaction/service.ts'
 import { denyRows } from './batch-store.ts'
 import { ensureOrdersWithin } from './giving.ts'
 import { rulesNow } from './setting.ts'
@@ -25,11 +26,18 @@ import { keep, nameOf } from './receiver.ts'
 import { pricerOf } from './price.ts'
 import { timelineOf } from './rules.ts'
 import * as listStore from './list-store.ts'
-import { hasOpenCase } from './case-store.ts'
 import * as store from './store.ts'
-import { transactionOf } from './transaction.ts'
 
-export { askedSince, keepNames, knownNames, type Account, type Name } from './lookup-store.ts'
+export { funds } from './funds.ts'
+export { check } from './receiver.ts'
+export {
+  askedSince,
+  byReference,
+  keepNames,
+  knownNames,
+  type Account,
+  type Name,
+} from './lookup-store.ts'
 export {
   batchOf,
   confirmNames,
@@ -40,6 +48,7 @@ export {
   rowsOf,
   setNameChecks,
   stopBatch,
+  isReferenceUsed,
   usedSince,
   type FileRow,
 } from './batch.ts'
@@ -48,6 +57,7 @@ export { newestPaid } from './lookup-store.ts'
 export { recentSince } from './recent.ts'
 export { priceFor } from './price.ts'
 export { rulesNow } from './setting.ts'
+export { heldFeeOf } from './rules.ts'
 export { around, itemOf, whoseOf, type Around } from './item.ts'
 export type { PaidRow, PayoutRow } from './store.ts'
 
@@ -70,6 +80,21 @@ export const findMany = (
   merchantId: string,
   ids: readonly string[],
 ): Promise<store.PayoutRow[]> => store.some(db, merchantId, ids, null)
+
+/** Payouts, batches or rows of one as rows, whosever account they are paid from, for who words them otherwise; youngest first. */
+export async function listRows(
+  ctx: Ctx,
+  merchantId: string,
+  filter: Pick<listStore.Filter, 'status' | 'from' | 'to' | 'batchId' | 'type'>,
+  at: { index: number; size: number },
+): Promise<{ rows: store.PayoutRow[]; total: number }> {
+  const all = { ...filter, among: null }
+  const [rows, total] = await Promise.all([
+    listStore.list(ctx.db, merchantId, all, { ...at, sortBy: 'createdAt', direction: 'DESC' }),
+    listStore.count(ctx.db, merchantId, all),
+  ])
+  return { rows, total }
+}
 
 /** A payout as its members see it. @throws 5 */
 async function read(ctx: Ctx, id: string): Promise<PayoutItem> {
@@ -100,8 +125,12 @@ async function isInBatch(
  * Nothing is set aside yet: that is done by whom agrees last.
  * @throws 2, 5, 1301 for a source that is not the merchant's, 38004 where the names differ or the bank tells none and nobody has confirmed it, 14 where the merchant's own number was used before, 38010 while fees are overdue, 38003 for more than the bank allows in one, 13 where it stands in for one that did not fail.
  */
-export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
-  const { merchantId } = member(ctx)
+export const create = async (ctx: Ctx, body: Body): Promise<PayoutItem> =>
+  read(ctx, await open(ctx, body))
+
+/** The same for the merchant's own server, too. @returns its id */
+export async function open(ctx: Ctx, body: Body): Promise<string> {
+  const { merchantId } = ofMerchant(ctx)
   ensure(!(await feeCollection.isOverdue(ctx, merchantId)), 'payout.overdue_fee')
   await ensurePayable(ctx, body)
   ensureOrdersWithin([body], (await rulesNow(ctx)).bank)
@@ -167,7 +196,7 @@ export async function create(ctx: Ctx, body: Body): Promise<PayoutItem> {
     },
   })
   await tellScreens(ctx, merchantId, [{ id, status: 'WAITING', amount: made.amount }])
-  return read(ctx, id)
+  return id
 }
 
 export async function list(
@@ -219,10 +248,7 @@ export async function detail(ctx: Ctx, id: string): Promise<Output<typeof payout
   return {
     ...itemOf(row, await around(ctx)),
     timeline: timelineFor(row),
-    transaction:
-      row.transfer_id === null
-        ? null
-        : transactionOf(me, row, await hasOpenCase(ctx.db, me.merchantId, id)),
+    transaction: row.transfer_id === null ? null : await ofPayout(ctx, id, heldTo(ctx)),
   }
 }
 

@@ -5,7 +5,7 @@ import type { BankLimits } from '@saola/contract/payout-limit'
 import { isLooser } from '@saola/contract/payout-setting'
 import { audit } from '../../platform/audit.ts'
 import { wireOrNull, wire } from '../../platform/clock.ts'
-import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { actorOf, member, ofMerchant, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { openStep, useStep } from '../../platform/otp.ts'
@@ -25,7 +25,7 @@ const ownRule = (row: store.SettingRow | null, now: Date): OwnRule => {
 
 /** The rule that holds now, and what the bank allows at most. */
 export async function rulesNow(ctx: Ctx): Promise<{ rule: Rule; bank: BankLimits }> {
-  const { merchantId, liveMerchantId } = member(ctx)
+  const { merchantId, liveMerchantId } = ofMerchant(ctx)
   const [row, bank] = await Promise.all([
     store.setting(ctx.db, merchantId),
     bankLimitsOf(ctx, liveMerchantId),

@@ -26,6 +26,8 @@ import {
   timeOf,
 } from './rules.ts'
 
+export { amountOf, localIso, localTime, timeOf } from './rules.ts'
+
 type Create = Input<typeof serverApi.create>['body']
 type Listed = Output<typeof serverApi.getTransaction>
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -12,6 +12,7 @@ import type { PlainColumn } from '../../platform/sheet-cells.ts'
 import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import { statementOf } from './bank.ts'
+import { exportPayouts } from './payouts.ts'
 import { filterOf } from './service.ts'
 import * as listStore from './list-store.ts'
 
@@ -21,6 +22,7 @@ export async function exportTransactions(
 ): Promise<FileAnswer> {
   const me = member(ctx)
   const asked = filterOf(ctx, query)
+  if (asked?.type === 'PAY_OUT') return exportPayouts(ctx, asked)
   const filter = asked && (await listStore.withKeyword(ctx.db, me.merchantId, asked))
   const totalRows = filter
     ? await listStore.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)

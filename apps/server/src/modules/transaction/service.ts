@@ -19,9 +19,11 @@ import { orderStatusOf } from './rules.ts'
 import * as caseStore from './case-store.ts'
 import * as detailStore from './detail-store.ts'
 import * as listStore from './list-store.ts'
+import * as payouts from './payouts.ts'
 import * as totalsStore from './totals-store.ts'
 
 export { orderStatusOf } from './rules.ts'
+export { ofPayout } from './payouts.ts'
 
 type Item = Output<typeof transaction.getAll>['items'][number]
 type Detail = Output<typeof transaction.getDetail>
@@ -76,6 +78,7 @@ export const itemOf = (
   orderStatus: row.order_id === null ? null : orderStatusOf(row),
   refundedAmount: row.refunded,
   refundingAmount: row.refund_held - row.refunded,
+  payOut: null,
 })
 
 /** Of these payments those with an open dispute case (B-388). */
@@ -131,6 +134,7 @@ export async function list(
   const me = member(ctx)
   const asked = filterOf(ctx, maySeeAll(ctx) ? query : ofOneBox(query))
   if (!asked) return toPage<Item>([], 0, page)
+  if (asked.type === 'PAY_OUT') return payouts.list(ctx, asked, page)
   const filter = await listStore.withKeyword(ctx.db, me.merchantId, asked)
   const [rows, total] = await Promise.all([
     listStore.list(ctx.db, me.merchantId, filter, page),
@@ -284,7 +288,8 @@ async function storyOf(
 export async function detail(ctx: Ctx, id: string): Promise<Detail> {
   const merchantId = member(ctx).merchantId
   const row = await payments.getRow(ctx.db, merchantId, id)
-  ensure(row && payments.isSeen(ctx, row), 'error.not_found')
+  if (!row) return payouts.detail(ctx, id)
+  ensure(payments.isSeen(ctx, row), 'error.not_found')
   const refunds = await refundsOf(ctx, row)
   const [timeline, postings, r, cases] = await Promise.all([
     storyOf(ctx, row, refunds),
