@@ -1,6 +1,36 @@
 /** SQL of statements for the work queue (platform/work-source.ts). */
 import { sql, type RawBuilder } from 'kysely'
 
+/** Statements of which nothing holds, with their disputed lines, and when the clock has tried for the last time. */
+const unissued = sql`
+  select
+    s.*,
+    d.*,
+    (s.to_day + 1 + time '12:00') at time zone 'Asia/Ho_Chi_Minh' tried_at
+  from
+    statement s
+    cross join lateral (
+      select
+        count(*) filter (
+          where
+            state = 'OPEN'
+        ) open,
+        min(opened_at) filter (
+          where
+            state = 'OPEN'
+            and case_id is null
+        ) loose_since,
+        max(closed_at) closed_at
+      from
+        statement_dispute d
+      where
+        d.merchant_id = s.merchant_id
+        and d.statement_id = s.id
+    ) d
+  where
+    s.status in ('PROVISIONAL', 'DISPUTED')
+`
+
 /**
  * DISPUTED: lines that somebody has to answer by hand. NOT_ISSUED: over, and the clock's last try of the day after has not issued it, or its disputes
  * are cleared up and it cannot be issued anew; of a merchant the oldest, for the others wait for it. One that is proposed waits as a proposal, and
@@ -30,34 +60,7 @@ export const waiting = (
     end may_decide,
     false is_own
   from
-    (
-      select
-        s.*,
-        d.*,
-        (s.to_day + 1 + time '12:00') at time zone 'Asia/Ho_Chi_Minh' tried_at
-      from
-        statement s
-        cross join lateral (
-          select
-            count(*) filter (
-              where
-                state = 'OPEN'
-            ) open,
-            min(opened_at) filter (
-              where
-                state = 'OPEN'
-                and case_id is null
-            ) loose_since,
-            max(closed_at) closed_at
-          from
-            statement_dispute d
-          where
-            d.merchant_id = s.merchant_id
-            and d.statement_id = s.id
-        ) d
-      where
-        s.status in ('PROVISIONAL', 'DISPUTED')
-    ) w
+    (${unissued}) w
     join merchant m on m.id = w.merchant_id
   where
     m.mode = 'LIVE'

@@ -189,6 +189,11 @@ async function oneOfEach(): Promise<void> {
   )
   await asOwner(
     world,
+    `insert into statement (merchant_id, id, period, from_day, to_day, status, created_at) values ($1, gen_random_uuid(), 'DAY', '2025-01-01', '2025-01-01', 'PROVISIONAL', now())`,
+    [shop.merchantId],
+  )
+  await asOwner(
+    world,
     `insert into for_control (merchant_id, id, code, status, service, subject_id, claimed_by, amount, transaction_date, email, phone, language, created_at, created_by, created_by_bank, sent_at, due_at)
     values ($1, gen_random_uuid(), 'TS26010100000000', 'WAITING_SOLVE', 'PAYMENT', gen_random_uuid()::text, 'MERCHANT', 9000, $2, 'a@b.vn', '1', 'vi', $2, 'x', false, $2, $2::timestamptz + interval '40 days')`,
     [shop.merchantId, at],
