@@ -26,7 +26,7 @@ import { useLivePayments } from './useLivePayments.tsx'
 import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
 
 const later = () => import('./later.ts')
-const Forbidden = lazy(() => later().then((m) => ({ default: m.Forbidden })))
+const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
 const PayGateDenied = lazy(() => later().then((m) => ({ default: m.PayGateDenied })))
 const Welcome = lazy(() => later().then((m) => ({ default: m.Welcome })))
 const MerchantFailed = lazy(() => later().then((m) => ({ default: m.MerchantFailed })))
