@@ -11,6 +11,7 @@ import { CollectBar } from './Collect.tsx'
 import { isVisible, wantedAt } from './guard.ts'
 import { Header } from './Header.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
+import type * as Parts from './later.ts'
 import { ConnectionNotices } from './ConnectionNotices.tsx'
 import { QuickKeys } from './QuickKeys.tsx'
 import { screenOf } from './screens.ts'
@@ -25,12 +26,14 @@ import { useGuard } from './useGuard.ts'
 import { useLivePayments } from './useLivePayments.tsx'
 import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
 
-const later = () => import('./later.ts')
-const Forbidden = lazy(() => later().then((m) => ({ default: m.Forbidden })))
-const PayGateDenied = lazy(() => later().then((m) => ({ default: m.PayGateDenied })))
-const Welcome = lazy(() => later().then((m) => ({ default: m.Welcome })))
-const MerchantFailed = lazy(() => later().then((m) => ({ default: m.MerchantFailed })))
-const OverdueNotice = lazy(() => later().then((m) => ({ default: m.OverdueNotice })))
+type Later = typeof Parts
+const later = <K extends keyof Later>(name: K) =>
+  lazy<Later[K]>(() => import('./later.ts').then((m) => ({ default: m[name] })))
+const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
+const PayGateDenied = later('PayGateDenied')
+const Welcome = later('Welcome')
+const MerchantFailed = later('MerchantFailed')
+const OverdueNotice = later('OverdueNotice')
 
 /** The frame around every signed-in screen; `children` in place of the route's. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -126,11 +129,10 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
           {verdict === 'open' ? children : null}
-          {verdict === 'denied' || verdict === 'denied-quietly' ? (
-            <Suspense fallback={null}>
-              {verdict === 'denied' ? <Forbidden /> : <PayGateDenied />}
-            </Suspense>
-          ) : null}
+          <Suspense fallback={null}>
+            {verdict === 'denied' ? <Forbidden /> : null}
+            {verdict === 'denied-quietly' ? <PayGateDenied /> : null}
+          </Suspense>
         </main>
       </div>
       <CollectBar me={me} path={path} />

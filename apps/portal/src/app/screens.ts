@@ -546,7 +546,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.forbidden,
-    load: () => import('./later.ts').then((m) => m.Forbidden),
+    load: () => import('./Forbidden.tsx').then((m) => m.Forbidden),
   },
   {
     path: paths.notFound,

@@ -123,7 +123,7 @@ it('a report of Test Mode is paid in the sandbox, at the sandbox shop', async ()
   expect(report).toMatchObject({
     status: 'WAITING_PAYMENT',
     invoiceNumber: expect.stringMatching(/^HDT-/),
-    allowedActions: ['pay'],
+    allowedActions: expect.arrayContaining(['pay']),
   })
   expect((await linkOf(world, report.id))!.account_no).toMatch(/^900/)
   await payLink(world, report.id, true)
@@ -150,7 +150,7 @@ it('who has given no mandate is overdue once the day is over', async () => {
     status: 'WAITING_PAYMENT',
     isOverdue: true,
     attempts: [],
-    allowedActions: ['pay'],
+    allowedActions: expect.arrayContaining(['pay']),
   })
   expect(world.outbox.mails.some(({ subject }) => subject.includes('quá hạn'))).toBe(true)
   const overdue = async () =>

@@ -84,6 +84,10 @@ const aboutOf = async (ctx: Ctx, { merchantId, reportId, collectionId }: Mail) =
   const objection = report && (await reports.objection(ctx.db, merchantId, report.id))
   return { collection, report, objection }
 }
+const answerIn = (objection: Awaited<ReturnType<typeof reports.objection>>) => ({
+  decision: objection?.decision ?? '',
+  answer: harmless(objection?.answer ?? '', objectionLimits.answer),
+})
 /** What the words of a mail need; null where there is nothing to tell any more. */
 async function wordsOf(ctx: Ctx, mail: Mail): Promise<Record<string, string> | null> {
   const { collection, report, objection } = await aboutOf(ctx, mail)
@@ -98,8 +102,7 @@ async function wordsOf(ctx: Ctx, mail: Mail): Promise<Record<string, string> | n
     next: dayOrNone(collection?.next_at),
     // From this day on nobody may object.
     until: report ? dayOrNone(await reports.objectUntil(ctx, report.month)) : '',
-    decision: objection?.decision ?? '',
-    answer: harmless(objection?.answer ?? '', objectionLimits.answer),
+    ...answerIn(objection),
     tries: String(AGAIN_AFTER.length + 1),
   }
 }

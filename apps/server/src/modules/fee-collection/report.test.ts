@@ -89,7 +89,7 @@ describe('a closed report', () => {
         status: 'WAITING_PAYMENT',
         due: 22_000,
         invoiceNumber: expect.stringMatching(/^HD-\d{6}-00001$/),
-        allowedActions: ['pay'],
+        allowedActions: expect.arrayContaining(['pay']),
         attempts: [],
       })
       expect(await owed(world, us.owner.merchantId)).toEqual({

@@ -10,6 +10,51 @@ import {
   type SourceKind,
 } from './source-store.ts'
 
+/** Of the rows of `d`, days that are there already grow. */
+const countDays = sql`
+  insert into
+    fee_day as t (merchant_id, day, kind, fee_id, fee_held, count, volume, fee, vat)
+  select
+    *
+  from
+    d
+  order by
+    1,
+    2,
+    3,
+    4,
+    5
+  on conflict (merchant_id, day, kind, fee_id, fee_held) do update
+  set
+    count = t.count + excluded.count,
+    volume = t.volume + excluded.volume,
+    fee = t.fee + excluded.fee,
+    vat = t.vat + excluded.vat
+`
+/** Their months that are over by `now`, held until the transaction ends. */
+const monthsOver = (now: Date): RawBuilder<unknown> => sql`
+  select
+    r.merchant_id,
+    r.month,
+    r.status
+  from
+    fee_report r
+  where
+    (r.merchant_id, r.month) in (
+      select
+        merchant_id,
+        date_trunc('month', day)::date
+      from
+        d
+      where
+        day < date_trunc('month', ${now}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
+    )
+  order by
+    1,
+    2
+  for share of
+    r
+`
 export interface LateMonth {
   merchant_id: string
   /** Its first day. */
@@ -75,49 +120,8 @@ const add = (db: Db, rows: RawBuilder<unknown>, now: Date): Promise<LateMonth[]>
             )
           on conflict (merchant_id, month) do nothing
         ),
-        counted as (
-          insert into
-            fee_day as t (merchant_id, day, kind, fee_id, fee_held, count, volume, fee, vat)
-          select
-            *
-          from
-            d
-          order by
-            1,
-            2,
-            3,
-            4,
-            5
-          on conflict (merchant_id, day, kind, fee_id, fee_held) do update
-          set
-            count = t.count + excluded.count,
-            volume = t.volume + excluded.volume,
-            fee = t.fee + excluded.fee,
-            vat = t.vat + excluded.vat
-        ),
-        over as materialized (
-          select
-            r.merchant_id,
-            r.month,
-            r.status
-          from
-            fee_report r
-          where
-            (r.merchant_id, r.month) in (
-              select
-                merchant_id,
-                date_trunc('month', day)::date
-              from
-                d
-              where
-                day < date_trunc('month', ${now}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
-            )
-          order by
-            1,
-            2
-          for share of
-            r
-        )
+        counted as (${countDays}),
+        over as materialized (${monthsOver(now)})
       select
         merchant_id,
         to_char(month, 'YYYY-MM-DD') as month

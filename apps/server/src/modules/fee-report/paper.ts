@@ -79,7 +79,12 @@ function linesOf(report: FeeReportDetail, language: Language): Content {
         { text: t(`kind.${line.kind}`, { month: showMonth(line.reason ?? '') }), bold: true },
         ...(line.feeName === null
           ? []
-          : [{ text: `${line.feeName} (${line.feeCode}, ${line.version})`, color: SOFT }]),
+          : [
+              {
+                text: `${line.feeName} (${line.feeCode}, ${t('column.version').toLowerCase()} ${line.version})`,
+                color: SOFT,
+              },
+            ]),
         ...(line.rateText === null ? [] : [{ text: line.rateText, color: SOFT }]),
       ],
     },
