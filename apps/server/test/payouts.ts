@@ -111,7 +111,6 @@ export async function payoutsOf(world: World) {
       { body: { sessionId, otp, ...(confirmed ? { confirmed } : {}) } },
       { token: by.token },
     )
-  /** @param confirmed those of which they have seen that as much was paid a few days ago */
   const agreed = async (
     ids: string[],
     by: Person = binh,

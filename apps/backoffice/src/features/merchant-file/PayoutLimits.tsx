@@ -80,21 +80,14 @@ function Shown({ limits, ...merchant }: Merchant & { limits: Limits }) {
   )
 }
 
-function ChangeForm({
-  now,
-  merchantId,
-  name,
-  onDone,
-}: Merchant & { now: Limits; onDone: () => void }) {
+function useLimitForm(now: Limits) {
   const t = useTranslations('merchantFile.payoutLimits')
-  const tell = useOutcome()
-  const queries = useQueryClient()
   const most = (field: BankLimitField) => (value: number | null) => {
     if (value === null) return t('missing')
     const max = mostBankLimits[field]
     return value > max ? t('most', { max: formatVnd(max) }) : null
   }
-  const form = useForm<Values>({
+  return useForm<Values>({
     initialValues: {
       order: now.order,
       merchantDay: now.merchantDay,
@@ -113,6 +106,18 @@ function ChangeForm({
       },
     },
   })
+}
+
+function ChangeForm({
+  now,
+  merchantId,
+  name,
+  onDone,
+}: Merchant & { now: Limits; onDone: () => void }) {
+  const t = useTranslations('merchantFile.payoutLimits')
+  const tell = useOutcome()
+  const queries = useQueryClient()
+  const form = useLimitForm(now)
   const words = {
     order: t('missing'),
     merchantDay: t('missing'),

@@ -21,6 +21,14 @@ interface DayMark {
   isExpected: boolean
 }
 
+/** How much the bank lets a merchant pay out. */
+const payoutLimitsIn = <W>(word: W): Record<string, W> => ({
+  payoutOrder: word,
+  merchantDay: word,
+  personDay: word,
+  payoutNewReceiver: word,
+})
+
 /** A proposal in people's words: what it is called, which field is meant, what a value stands for. */
 export function useApprovalWords() {
   const t = useTranslations('approval')
@@ -71,10 +79,7 @@ export function useApprovalWords() {
     paymentType: (text) => method(`paymentType.${text as 'VIET_QR'}`),
     fixedFee: vnd,
     paymentLimit: vnd,
-    payoutOrder: vnd,
-    merchantDay: vnd,
-    personDay: vnd,
-    payoutNewReceiver: vnd,
+    ...payoutLimitsIn(vnd),
     price: vnd,
     dynamicFee: percent,
     discount: percent,

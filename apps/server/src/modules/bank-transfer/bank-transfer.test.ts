@@ -10,7 +10,8 @@ import { uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { bankTransferJobs } from './jobs.ts'
 import { noticeReturned, order, type Order } from './service.ts'
-import { takeDue, takeReady } from './store.ts'
+import { takeDue } from './store.ts'
+import { takeReady } from './taking-store.ts'
 
 let world: World
 let shop: Shop

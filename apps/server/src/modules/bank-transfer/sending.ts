@@ -8,6 +8,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { ASK_MAX, bankChannel, cardChannel, SEND_MAX, type Channel } from './channels.ts'
 import { ALARM_MS, decide, nextAskAt, SILENT, type Decision, type Said } from './rules.ts'
 import * as store from './store.ts'
+import * as takingStore from './taking-store.ts'
 import * as withdrawStore from './withdraw-store.ts'
 
 export const SEND_JOB = 'bankTransfer.send'
@@ -55,9 +56,9 @@ async function sendReady(ctx: Ctx): Promise<void> {
 }
 const takeSet = (ctx: Ctx): Promise<TransferRow[]> =>
   inTransaction(ctx.db, async (tx) => {
-    await store.lockTaking(tx)
+    await takingStore.lockTaking(tx)
     const now = ctx.clock.now()
-    return store.takeReady(tx, {
+    return takingStore.takeReady(tx, {
       now,
       nextAskAt: nextAskAt(now, now),
       limit: SEND_MAX,
