@@ -17,6 +17,7 @@ import { TransactionTabs } from '../../parts/TransactionTabs.tsx'
 import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { TransactionCard, useColumns } from './columns.tsx'
 import { StatisticTiles } from './StatisticTiles.tsx'
+import styles from './transaction.module.css'
 import { useTransactionFilters } from './TransactionFilters.tsx'
 
 // What the list does not show at once comes when it is asked for; the drawer when the list stands still.
@@ -53,7 +54,8 @@ function Payments() {
   const me = useMe()
   const list = useList(transaction.getAll, { isStatistic: '0' })
   const open = useOpenRow(list.rows, (row) => row.id)
-  const columns = useColumns()
+  const isOfPayouts = list.search.type === 'PAY_OUT'
+  const columns = useColumns(isOfPayouts)
   const filters = useTransactionFilters(list)
   const drawer = useOnDemand(open.key !== null, fetchDrawer)
   const {
@@ -89,18 +91,21 @@ function Payments() {
       above={
         <>
           <TransactionTabs here="payments" />
-          <StatisticTiles
-            query={figures}
-            partly={[
-              keyword,
-              transactionId,
-              refTransactionId,
-              bankAccountNo,
-              payboxDeviceId,
-              cardKind,
-              source,
-            ].some((value) => value !== undefined)}
-          />
+          {isOfPayouts ? <p className={styles.quiet}>{t('payOutOnly')}</p> : null}
+          {isOfPayouts ? null : (
+            <StatisticTiles
+              query={figures}
+              partly={[
+                keyword,
+                transactionId,
+                refTransactionId,
+                bankAccountNo,
+                payboxDeviceId,
+                cardKind,
+                source,
+              ].some((value) => value !== undefined)}
+            />
+          )}
         </>
       }
       list={list}
@@ -111,8 +116,12 @@ function Payments() {
       open={open}
       card={(row, link) => <TransactionCard row={row} link={link} />}
       empty={
-        <EmptyState title={t('empty')} text={t('emptyHint')} icon="list">
-          {me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
+        <EmptyState
+          title={t(isOfPayouts ? 'noPayOut' : 'empty')}
+          text={t(isOfPayouts ? 'noPayOutHint' : 'emptyHint')}
+          icon="list"
+        >
+          {!isOfPayouts && me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
             <LinkButton mt={8} to={paths.payLinkCreate}>
               {t('createLink')}
             </LinkButton>
