@@ -145,30 +145,38 @@ function Waiting() {
   )
 }
 
+/** What happened, when, how much and with whom. */
+function Hero({ detail }: { detail: Detail }) {
+  const t = useTranslations('transaction')
+  return (
+    <div className={styles.hero}>
+      <div className={styles.heroLine}>
+        <Status row={detail} />
+        <DateTime at={detail.completeTime ?? detail.createDateTime} exact />
+      </div>
+      <div className={styles.huge}>
+        <Money value={detail.amount} />
+      </div>
+      {detail.description === null || detail.description === '' ? null : (
+        <p>{detail.description}</p>
+      )}
+      {detail.customerName === null ? null : (
+        <p className={styles.heroLine}>
+          {t(detail.payOut === null ? 'drawer.paidBy' : 'drawer.paidTo', {
+            name: detail.customerName,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
 function Body({ detail }: { detail: Detail }) {
   const t = useTranslations('transaction')
   const me = useMe()
   return (
     <>
-      <div className={styles.hero}>
-        <div className={styles.heroLine}>
-          <Status row={detail} />
-          <DateTime at={detail.completeTime ?? detail.createDateTime} exact />
-        </div>
-        <div className={styles.huge}>
-          <Money value={detail.amount} />
-        </div>
-        {detail.description === null || detail.description === '' ? null : (
-          <p>{detail.description}</p>
-        )}
-        {detail.customerName === null ? null : (
-          <p className={styles.heroLine}>
-            {t(detail.payOut === null ? 'drawer.paidBy' : 'drawer.paidTo', {
-              name: detail.customerName,
-            })}
-          </p>
-        )}
-      </div>
+      <Hero detail={detail} />
       <DrawerSection title={t('fee.title')}>
         {detail.payOut === null ? <FeeExplained detail={detail} /> : <PayOutCost detail={detail} />}
       </DrawerSection>

@@ -3,6 +3,7 @@ import { transaction } from '@saola/contract/transaction'
 import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { ListSearch } from '@saola/web/list/search'
 import { useList } from '@saola/web/list/useList'
 import { useOnDemand } from '@saola/web/list/useOnDemand'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
@@ -49,15 +50,9 @@ export function TransactionList() {
   )
 }
 
-function Payments() {
+/** The figures of what is filtered; payouts have theirs on the statistics screen. */
+function Above({ search }: { search: ListSearch<typeof transaction.getAll> }) {
   const t = useTranslations('transaction.list')
-  const me = useMe()
-  const list = useList(transaction.getAll, { isStatistic: '0' })
-  const open = useOpenRow(list.rows, (row) => row.id)
-  const isOfPayouts = list.search.type === 'PAY_OUT'
-  const columns = useColumns(isOfPayouts)
-  const filters = useTransactionFilters(list)
-  const drawer = useOnDemand(open.key !== null, fetchDrawer)
   const {
     keyword,
     status,
@@ -72,8 +67,35 @@ function Payments() {
     payboxDeviceId,
     cardKind,
     source,
-  } = list.search
+  } = search
   const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
+  return type === 'PAY_OUT' ? (
+    <p className={styles.quiet}>{t('payOutOnly')}</p>
+  ) : (
+    <StatisticTiles
+      query={figures}
+      partly={[
+        keyword,
+        transactionId,
+        refTransactionId,
+        bankAccountNo,
+        payboxDeviceId,
+        cardKind,
+        source,
+      ].some((value) => value !== undefined)}
+    />
+  )
+}
+
+function Payments() {
+  const t = useTranslations('transaction.list')
+  const me = useMe()
+  const list = useList(transaction.getAll, { isStatistic: '0' })
+  const open = useOpenRow(list.rows, (row) => row.id)
+  const isOfPayouts = list.search.type === 'PAY_OUT'
+  const columns = useColumns(isOfPayouts)
+  const filters = useTransactionFilters(list)
+  const drawer = useOnDemand(open.key !== null, fetchDrawer)
   return (
     <ListScreen
       title={t('title')}
@@ -91,21 +113,7 @@ function Payments() {
       above={
         <>
           <TransactionTabs here="payments" />
-          {isOfPayouts ? <p className={styles.quiet}>{t('payOutOnly')}</p> : null}
-          {isOfPayouts ? null : (
-            <StatisticTiles
-              query={figures}
-              partly={[
-                keyword,
-                transactionId,
-                refTransactionId,
-                bankAccountNo,
-                payboxDeviceId,
-                cardKind,
-                source,
-              ].some((value) => value !== undefined)}
-            />
-          )}
+          <Above search={list.search} />
         </>
       }
       list={list}
