@@ -252,6 +252,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'tool > payment': 'payment',
   'tool > static-account': 'static_virtual_account',
   'transaction > bank-account': 'bank_account',
+  'transaction > bank-transfer': 'bank_transfer',
   'transaction > for-control': 'for_control',
   'transaction > ledger': 'ledger_transfer',
   'transaction > merchant': 'merchant',

@@ -25,6 +25,8 @@ const tones: Partial<Record<string, Tone>> = {
   TIMEOUT: 'bad',
   UNMATCHED_CREDIT: 'bad',
   REFUND_SENT: 'ok',
+  PAYOUT_DONE: 'ok',
+  PAYOUT_RETURNED: 'bad',
   GOODS_RESTOCKED: 'ok',
   REFUND_FAILED: 'bad',
   REFUND_REJECTED: 'bad',

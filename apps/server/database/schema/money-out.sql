@@ -138,13 +138,10 @@ create index payout_sent on payout (merchant_id, decided_at desc, id desc)
 where
   transfer_id is not null;
 
-create unique index payout_order on payout (merchant_id, transfer_id)
+create index payout_over on payout (merchant_id, ended_at desc, id desc)
 where
-  transfer_id is not null;
-
-create index payout_over on payout (merchant_id, ended_at desc nulls last, id desc)
-where
-  transfer_id is not null;
+  transfer_id is not null
+  and ended_at is not null;
 
 create index payout_unpaid on payout (merchant_id, decided_at desc, id desc)
 where

@@ -67,11 +67,7 @@ export function serverApiPage(language: Language, publicUrl: string): string {
           <CallCard key={call.id} language={language} call={call} />
         ),
       )}
-      <h2 id="payouts">{p.payoutsTitle}</h2>
-      <Prose text={t('serverApi.payouts', { rows: payoutApiLimits.rows })} />
-      {Object.values(payoutApi as Record<string, Call>).map((call) => (
-        <CallCard key={call.id} language={language} call={call} />
-      ))}
+      <Payouts language={language} />
       <h2 id="codes">{p.codesTitle}</h2>
       <Table
         caption={p.codesTitle}
@@ -95,14 +91,38 @@ export function serverApiPage(language: Language, publicUrl: string): string {
         host={`${publicUrl}/sandbox/pay`}
         title={(name) => t('guide.sample', { language: name })}
       />
+      <PayoutSamples language={language} host={`${publicUrl}/sandbox/pay`} />
+    </>,
+  )
+}
+
+/** Payouts that a merchant's server makes. */
+function Payouts({ language }: { language: Language }) {
+  const { serverApi: p } = phrases[language].docs
+  const t = translator(language, 'docs')
+  return (
+    <>
+      <h2 id="payouts">{p.payoutsTitle}</h2>
+      <Prose text={t('serverApi.payouts', { rows: payoutApiLimits.rows })} />
+      {Object.values(payoutApi as Record<string, Call>).map((call) => (
+        <CallCard key={call.id} language={language} call={call} />
+      ))}
+    </>
+  )
+}
+function PayoutSamples({ language, host }: { language: Language; host: string }) {
+  const { serverApi: p } = phrases[language].docs
+  const t = translator(language, 'docs')
+  return (
+    <>
       <h2 id="payout-samples">{p.payoutSamplesTitle}</h2>
       <Samples
         language={language}
         topic="payout"
-        host={`${publicUrl}/sandbox/pay`}
+        host={host}
         title={(name) => t('serverApi.payoutSample', { language: name })}
       />
-    </>,
+    </>
   )
 }
 

@@ -139,6 +139,7 @@ export const credential: Phrases<'credential'> = {
     topic: 'Task',
     create: 'Create and check a transaction',
     receive: 'Receive webhooks',
+    payout: 'Make a payout',
     language: 'Language',
     copy: 'sample',
     run: 'Run',

@@ -18,6 +18,18 @@ export const statistic: Phrases<'statistic'> = {
   },
   period: '{from} – {to}, compared with {beforeFrom} – {beforeTo}',
   tooLong: 'Statistics cover at most {days} days. Choose a shorter period.',
+  out: {
+    title: 'Money out',
+    open: 'See the payouts',
+    amount: 'Paid out',
+    total: 'Payouts made',
+    fee: 'Fees and VAT of payouts',
+    returned: 'Came back',
+    before: '{value} in the period before',
+    failed: '{count} failed',
+    returns: '{count} times',
+    apart: 'Counted apart: neither taken off nor added to what came in above.',
+  },
   tile: {
     label: 'Figures of the period',
     amount: 'Revenue',

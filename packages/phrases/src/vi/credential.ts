@@ -138,6 +138,7 @@ export const credential = {
     topic: 'Việc cần làm',
     create: 'Tạo và kiểm tra giao dịch',
     receive: 'Nhận webhook',
+    payout: 'Lập lệnh chi',
     language: 'Ngôn ngữ',
     copy: 'mã mẫu',
     run: 'Chạy',

@@ -17,6 +17,18 @@ export const statistic = {
   },
   period: '{from} – {to}, so với {beforeFrom} – {beforeTo}',
   tooLong: 'Thống kê xem được tối đa {days} ngày. Hãy chọn khoảng ngắn hơn.',
+  out: {
+    title: 'Tiền chi ra',
+    open: 'Xem các khoản chi',
+    amount: 'Đã chi',
+    total: 'Lệnh đã chi',
+    fee: 'Phí và thuế của lệnh chi',
+    returned: 'Tiền quay về',
+    before: 'Kỳ trước {value}',
+    failed: 'Không thành: {count}',
+    returns: '{count} lần',
+    apart: 'Tính riêng, không trừ vào và không cộng với tiền nhận được ở trên.',
+  },
   tile: {
     label: 'Số liệu trong kỳ',
     amount: 'Doanh thu',

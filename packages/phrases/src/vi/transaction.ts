@@ -16,6 +16,7 @@ export const transaction = {
     FAIL: 'Thất bại',
     TIMEOUT: 'Hết hạn',
   },
+  payOutReversed: 'Tiền đã quay về',
   paymentType: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ngân hàng', BANKING: 'Chuyển khoản' },
   cardKind: { DOMESTIC: 'Thẻ nội địa', INTERNATIONAL: 'Thẻ quốc tế' },
   source: {
@@ -31,7 +32,7 @@ export const transaction = {
     PAY_BOX: 'Loa thanh toán',
     PAY_POS: 'Máy POS',
     PAY_SUBSCRIPTION: 'Thanh toán định kỳ',
-    PAY_OUT: 'Chi hộ',
+    PAY_OUT: 'Chi tiền',
   },
   column: {
     id: 'Mã giao dịch',
@@ -66,6 +67,7 @@ export const transaction = {
     refundedAmount: 'Đã hoàn',
     cardKind: 'Loại thẻ',
     source: 'Kênh trả tiền',
+    fromAccount: 'Tài khoản chi',
     leftAccount: 'Số tiền rời tài khoản',
     receiverName: 'Người nhận',
     receiverAccount: 'Tài khoản người nhận',
@@ -98,6 +100,10 @@ export const transaction = {
     PAYOUT_RETURNED: 'Tiền đã hoàn về tài khoản',
   },
   list: {
+    payOutOnly:
+      'Các khoản chi đứng riêng: không cộng vào doanh thu, và chỉ hiện khi lọc theo nguồn này.',
+    noPayOut: 'Chưa có khoản chi nào',
+    noPayOutHint: 'Lệnh chi xuất hiện ở đây khi đã gửi sang ngân hàng.',
     given: 'Đã hoàn {amount}',
     title: 'Giao dịch',
     keyword: 'Tìm nội dung, khách hàng, số tiền, mã…',
@@ -120,6 +126,8 @@ export const transaction = {
     ignores: 'Không tính theo từ khóa và mã đang lọc.',
   },
   drawer: {
+    openPayOut: 'Mở lệnh chi',
+    paidTo: 'Chi cho {name}',
     refunds: 'Các khoản hoàn tiền',
     title: 'Giao dịch',
     story: 'Diễn biến',

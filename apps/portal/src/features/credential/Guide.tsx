@@ -3,6 +3,7 @@ import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMe } from '../../app/useMe.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import {
   languageNames,
@@ -25,6 +26,7 @@ export function Guide({
   test: boolean
 }) {
   const t = useTranslations('credential.guide')
+  const me = useMe()
   const [language, setLanguage] = useState<SampleLanguage>('node')
   const [topic, setTopic] = useState<Topic>('create')
   const { run, text } = sampleOf(language, topic, { host, clientId })
@@ -46,7 +48,9 @@ export function Guide({
           label={t('topic')}
           value={topic}
           onChange={setTopic}
-          choices={topics.map((value) => ({ value, label: t(value) }))}
+          choices={topics
+            .filter((value) => value !== 'payout' || me.features.payout)
+            .map((value) => ({ value, label: t(value) }))}
         />
         <ChoiceChips
           label={t('language')}

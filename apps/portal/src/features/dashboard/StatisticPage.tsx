@@ -18,6 +18,7 @@ import { useCanOpen } from '../../app/useCanOpen.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { FunnelCard } from './FunnelCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
+import { MoneyOutCard } from './MoneyOutCard.tsx'
 import { PRESETS, type Chosen } from './period.ts'
 import { PeriodChart } from './PeriodChart.tsx'
 import { PeriodTiles } from './PeriodTiles.tsx'
@@ -99,6 +100,14 @@ function Statistics() {
         <FunnelCard query={conversion} />
       </div>
       <SellingShares overview={overview} products={products} sellers={sellers} />
+      {reach(paths.payout) ? (
+        <MoneyOutCard
+          from={chosen.from}
+          to={chosen.to}
+          bankAccountId={chosen.bankAccountId}
+          listed={me.codes.includes(1202) && reach(paths.transactions)}
+        />
+      ) : null}
       {now !== undefined && now.refunds > 0 ? (
         <p className={styles.period}>{t('refunds')}</p>
       ) : null}

@@ -22,7 +22,7 @@ import { useMe } from '../../app/useMe.ts'
 import { PaymentTimeline } from '../../parts/PaymentTimeline.tsx'
 import { OpenCase } from '../../parts/for-control/OpenCase.tsx'
 import { PostingLines } from '../../parts/PostingLines.tsx'
-import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
+import { Status } from './columns.tsx'
 import { FeeExplained } from './FeeExplained.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -96,19 +96,24 @@ function Actions({
   const t = useTranslations('transaction.drawer')
   const r = useTranslations('refund.ask')
   const me = useMe()
-  const isPaid = detail.status === 'SUCCESS'
+  const isPaid = detail.status === 'SUCCESS' && detail.payOut === null
   return (
     <ButtonRow end>
       <OpenCase
         subject={{
-          service: 'PAYMENT',
-          id: detail.id,
+          service: detail.payOut === null ? 'PAYMENT' : 'PAYOUT',
+          id: detail.payOut?.id ?? detail.id,
           amount: detail.amount,
           at: detail.completeTime ?? detail.createDateTime,
-          keyword: detail.id,
+          keyword: detail.payOut?.id ?? detail.id,
         }}
         onAsking={onDispute}
       />
+      {detail.payOut === null ? null : (
+        <LinkButton to={paths.payoutDetail} search={{ id: detail.payOut.id }}>
+          {t('openPayOut')}
+        </LinkButton>
+      )}
       {isPaid ? (
         <Button
           variant="default"
@@ -140,28 +145,40 @@ function Waiting() {
   )
 }
 
+/** What happened, when, how much and with whom. */
+function Hero({ detail }: { detail: Detail }) {
+  const t = useTranslations('transaction')
+  return (
+    <div className={styles.hero}>
+      <div className={styles.heroLine}>
+        <Status row={detail} />
+        <DateTime at={detail.completeTime ?? detail.createDateTime} exact />
+      </div>
+      <div className={styles.huge}>
+        <Money value={detail.amount} />
+      </div>
+      {detail.description === null || detail.description === '' ? null : (
+        <p>{detail.description}</p>
+      )}
+      {detail.customerName === null ? null : (
+        <p className={styles.heroLine}>
+          {t(detail.payOut === null ? 'drawer.paidBy' : 'drawer.paidTo', {
+            name: detail.customerName,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
 function Body({ detail }: { detail: Detail }) {
   const t = useTranslations('transaction')
   const me = useMe()
   return (
     <>
-      <div className={styles.hero}>
-        <div className={styles.heroLine}>
-          <TransactionStatus status={detail.status} />
-          <DateTime at={detail.completeTime ?? detail.createDateTime} exact />
-        </div>
-        <div className={styles.huge}>
-          <Money value={detail.amount} />
-        </div>
-        {detail.description === null || detail.description === '' ? null : (
-          <p>{detail.description}</p>
-        )}
-        {detail.customerName === null ? null : (
-          <p className={styles.heroLine}>{t('drawer.paidBy', { name: detail.customerName })}</p>
-        )}
-      </div>
+      <Hero detail={detail} />
       <DrawerSection title={t('fee.title')}>
-        <FeeExplained detail={detail} />
+        {detail.payOut === null ? <FeeExplained detail={detail} /> : <PayOutCost detail={detail} />}
       </DrawerSection>
       <DrawerSection
         title={t('drawer.story')}
@@ -180,7 +197,9 @@ function Body({ detail }: { detail: Detail }) {
       >
         <PaymentTimeline
           steps={detail.timeline}
-          stillOpen={detail.status === 'CREATED' || detail.status === 'PENDING'}
+          stillOpen={
+            detail.payOut === null && (detail.status === 'CREATED' || detail.status === 'PENDING')
+          }
         />
       </DrawerSection>
       <DrawerSection title={t('drawer.facts')}>
@@ -207,8 +226,22 @@ function Body({ detail }: { detail: Detail }) {
           <PostingLines postings={detail.postings} label={t('drawer.postings')} />
         )}
       </DrawerSection>
-      {detail.status === 'SUCCESS' ? <Receipt detail={detail} /> : null}
+      {detail.status === 'SUCCESS' && detail.payOut === null ? <Receipt detail={detail} /> : null}
     </>
+  )
+}
+
+/** What a payout cost, and what left the account by it. */
+function PayOutCost({ detail }: { detail: Detail }) {
+  const c = useTranslations('transaction.column')
+  return (
+    <Facts
+      facts={[
+        [c('amount'), <Money key="amount" value={detail.amount} />],
+        [c('feeWithVat'), <Money key="fee" value={detail.chargeAmount + detail.vatChargeAmount} />],
+        [c('leftAccount'), <Money key="left" value={detail.actualAmount} />],
+      ]}
+    />
   )
 }
 
@@ -250,7 +283,7 @@ function TransactionFacts({ detail }: { detail: Detail }) {
         moment('depositTime', detail.depositTime),
         moment('completeTime', detail.completeTime),
         [
-          c('accountNo'),
+          c(detail.payOut === null ? 'accountNo' : 'fromAccount'),
           <span key="account">
             <Code value={detail.accountNo} name={c('accountNo')} keep={10} />
             <br />
@@ -260,7 +293,9 @@ function TransactionFacts({ detail }: { detail: Detail }) {
         code('virtualAccount', detail.virtualAccount),
         code('txnNumber', detail.txnNumber),
         code('interBankTrace', detail.interBankTrace),
-        text('customerName', detail.customerName),
+        code('receiverAccount', detail.payOut?.toAccountNo ?? null),
+        text('receiverBank', detail.payOut?.toBankBin ?? null),
+        text(detail.payOut === null ? 'customerName' : 'receiverName', detail.customerName),
         text('customerPhone', detail.customerPhone),
         text('customerEmail', detail.customerEmail),
         text('customerAddress', detail.customerAddress),

@@ -12,6 +12,8 @@ import type { ListSearch } from '@saola/web/list/search'
 import type { List } from '@saola/web/list/useList'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
 import { useBankAccounts } from '../../parts/useBankAccounts.ts'
 
 // Folded away until asked for.
@@ -54,13 +56,18 @@ export function useTransactionFilters(list: List<Call>): readonly Filter<ListSea
 function useFurtherFilters(list: List<Call>): readonly Filter<ListSearch<Call>>[] {
   const t = useTranslations('transaction')
   const { data: accounts } = useBankAccounts()
+  const me = useMe()
+  // Payouts stand in this list by their type alone, for those who may see them.
+  const types = me.reach(paths.payout)
+    ? ([...madeTransactionTypes, 'PAY_OUT'] as const)
+    : madeTransactionTypes
   return [
     {
       field: 'choice',
       name: 'type',
       label: t('column.type'),
       more: true,
-      options: madeTransactionTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+      options: types.map((value) => ({ value, label: t(`type.${value}`) })),
     },
     {
       field: 'choice',

@@ -3,6 +3,7 @@ import { transaction } from '@saola/contract/transaction'
 import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { ListSearch } from '@saola/web/list/search'
 import { useList } from '@saola/web/list/useList'
 import { useOnDemand } from '@saola/web/list/useOnDemand'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
@@ -17,6 +18,7 @@ import { TransactionTabs } from '../../parts/TransactionTabs.tsx'
 import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { TransactionCard, useColumns } from './columns.tsx'
 import { StatisticTiles } from './StatisticTiles.tsx'
+import styles from './transaction.module.css'
 import { useTransactionFilters } from './TransactionFilters.tsx'
 
 // What the list does not show at once comes when it is asked for; the drawer when the list stands still.
@@ -48,14 +50,9 @@ export function TransactionList() {
   )
 }
 
-function Payments() {
+/** The figures of what is filtered; payouts have theirs on the statistics screen. */
+function Above({ search }: { search: ListSearch<typeof transaction.getAll> }) {
   const t = useTranslations('transaction.list')
-  const me = useMe()
-  const list = useList(transaction.getAll, { isStatistic: '0' })
-  const open = useOpenRow(list.rows, (row) => row.id)
-  const columns = useColumns()
-  const filters = useTransactionFilters(list)
-  const drawer = useOnDemand(open.key !== null, fetchDrawer)
   const {
     keyword,
     status,
@@ -70,8 +67,35 @@ function Payments() {
     payboxDeviceId,
     cardKind,
     source,
-  } = list.search
+  } = search
   const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
+  return type === 'PAY_OUT' ? (
+    <p className={styles.quiet}>{t('payOutOnly')}</p>
+  ) : (
+    <StatisticTiles
+      query={figures}
+      partly={[
+        keyword,
+        transactionId,
+        refTransactionId,
+        bankAccountNo,
+        payboxDeviceId,
+        cardKind,
+        source,
+      ].some((value) => value !== undefined)}
+    />
+  )
+}
+
+function Payments() {
+  const t = useTranslations('transaction.list')
+  const me = useMe()
+  const list = useList(transaction.getAll, { isStatistic: '0' })
+  const open = useOpenRow(list.rows, (row) => row.id)
+  const isOfPayouts = list.search.type === 'PAY_OUT'
+  const columns = useColumns(isOfPayouts)
+  const filters = useTransactionFilters(list)
+  const drawer = useOnDemand(open.key !== null, fetchDrawer)
   return (
     <ListScreen
       title={t('title')}
@@ -89,18 +113,7 @@ function Payments() {
       above={
         <>
           <TransactionTabs here="payments" />
-          <StatisticTiles
-            query={figures}
-            partly={[
-              keyword,
-              transactionId,
-              refTransactionId,
-              bankAccountNo,
-              payboxDeviceId,
-              cardKind,
-              source,
-            ].some((value) => value !== undefined)}
-          />
+          <Above search={list.search} />
         </>
       }
       list={list}
@@ -111,8 +124,12 @@ function Payments() {
       open={open}
       card={(row, link) => <TransactionCard row={row} link={link} />}
       empty={
-        <EmptyState title={t('empty')} text={t('emptyHint')} icon="list">
-          {me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
+        <EmptyState
+          title={t(isOfPayouts ? 'noPayOut' : 'empty')}
+          text={t(isOfPayouts ? 'noPayOutHint' : 'emptyHint')}
+          icon="list"
+        >
+          {!isOfPayouts && me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
             <LinkButton mt={8} to={paths.payLinkCreate}>
               {t('createLink')}
             </LinkButton>

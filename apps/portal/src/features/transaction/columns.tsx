@@ -7,6 +7,7 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
 import styles from './transaction.module.css'
 
@@ -15,6 +16,19 @@ type Payment = Row<typeof transaction.getAll>
 const codeOf = (row: Payment): string => row.payLinkCode ?? row.id
 const feeOf = (row: Payment): number | null =>
   row.status === 'SUCCESS' ? row.chargeAmount + row.vatChargeAmount : null
+
+/** A payout waits for nobody's payment: it has words of its own. */
+export function Status({ row }: { row: Pick<Payment, 'status' | 'payOut'> }) {
+  const t = useTranslations('transaction')
+  if (row.payOut === null) return <TransactionStatus status={row.status} />
+  const { status } = row
+  return (
+    <span className={styles.given}>
+      <StatusBadge status={status} label={t(`payOutStatus.${status as 'SUCCESS'}`)} />
+      {row.payOut.reversed ? <small>{t('payOutReversed')}</small> : null}
+    </span>
+  )
+}
 
 function What({ row }: { row: Payment }) {
   const t = useTranslations('transaction.list')
@@ -48,8 +62,8 @@ function Amount({ row }: { row: Payment }) {
   )
 }
 
-/** Created, completed, what, status, method, amount, fee, net, reference. */
-export function useColumns(): Column<Payment>[] {
+/** Created, completed, what, status, method, amount, fee, net, reference. Of payouts the net is what left the account. */
+export function useColumns(isOfPayouts = false): Column<Payment>[] {
   const t = useTranslations('transaction')
   return [
     {
@@ -68,7 +82,7 @@ export function useColumns(): Column<Payment>[] {
     {
       key: 'status',
       header: t('column.status'),
-      cell: (row) => <TransactionStatus status={row.status} />,
+      cell: (row) => <Status row={row} />,
     },
     {
       key: 'paymentType',
@@ -99,7 +113,7 @@ export function useColumns(): Column<Payment>[] {
     },
     {
       key: 'net',
-      header: t('column.actualAmount'),
+      header: t(isOfPayouts ? 'column.leftAccount' : 'column.actualAmount'),
       align: 'right',
       cell: (row) => <Money value={row.status === 'SUCCESS' ? row.actualAmount : null} />,
     },
@@ -133,7 +147,7 @@ export function TransactionCard({
         <Amount row={row} />
       </span>
       <span className={styles.cardLine}>
-        <TransactionStatus status={row.status} />
+        <Status row={row} />
         <span className={styles.cardMeta}>{t(`paymentType.${row.paymentType}`)}</span>
       </span>
       <span className={styles.cardMeta}>

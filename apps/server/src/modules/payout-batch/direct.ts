@@ -12,7 +12,7 @@ import { keepFile, lookThrough } from './keeping.ts'
 import { banksOf, isWarned, readRow } from './rules.ts'
 import * as store from './store.ts'
 
-export type DirectRow = Record<BatchColumn, string>
+type DirectRow = Record<BatchColumn, string>
 /** What the request calls the columns of a file. */
 const FIELDS: Record<BatchColumn, string> = {
   accountNo: 'toAccountNo',

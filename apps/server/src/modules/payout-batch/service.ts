@@ -26,7 +26,7 @@ import * as payouts from '../payout/service.ts'
 import * as store from './store.ts'
 
 export { bankOf, banksOf } from './rules.ts'
-export { createDirect, type DirectRow } from './direct.ts'
+export { createDirect } from './direct.ts'
 
 type File = Output<typeof payoutBatch.getFile>
 const FIRST = { index: 0, size: batchLimits.preview }

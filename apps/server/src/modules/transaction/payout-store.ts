@@ -98,9 +98,18 @@ function keyword(text: string): RawBuilder<unknown> {
   const kind = keywordKind(k)
   if (kind === 'uuid')
     return sql`
-      (
-        p.transfer_id = ${k}
-        or p.id = ${k}
+      p.id in (
+        ${k},
+        (
+          select
+            o.owner_id::uuid
+          from
+            bank_transfer o
+          where
+            o.merchant_id = p.merchant_id
+            and o.id = ${k}
+            and o.kind = 'PAYOUT'
+        )
       )
     `
   const prefix = `${likeText(k)}%`
@@ -174,13 +183,64 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...(f.keyword ? [keyword(f.keyword)] : []),
   ])
 
-/** By when the bank was given it; by its end what is under way comes last, and first the other way round. */
+const chosen = (
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> => sql`
+  (
+    select
+      p.*
+    from
+      payout p
+    where
+      ${condition}
+    order by
+      ${order}
+    limit
+      ${limit}
+  )
+`
+/**
+ * By when the bank was given it; by its end what is under way comes last, and first the other way round. What is under way is little, and is read by itself:
+ * the index of ends is not written while a batch is given to the bank.
+ */
 const inOrder = ({ sortBy, direction }: PageRequest): RawBuilder<unknown> =>
   sql.raw(
     sortBy === 'completeTime'
       ? `p.ended_at ${direction} nulls ${direction === 'DESC' ? 'last' : 'first'}, p.id ${direction}`
       : `p.decided_at ${direction}, p.id ${direction}`,
   )
+function pageOf(merchantId: string, f: Filter, page: PageRequest): RawBuilder<unknown> {
+  const all = conditions(merchantId, f)
+  const most = (page.index + 1) * page.size
+  const way = sql.raw(page.direction)
+  if (page.sortBy !== 'completeTime') return chosen(all, inOrder(page), most)
+  return sql`
+    (
+      ${chosen(
+        sql`
+          ${all}
+          and p.ended_at is not null
+        `,
+        sql`
+          p.ended_at ${way},
+          p.id ${way}
+        `,
+        most,
+      )}
+      union all
+      ${chosen(
+        sql`
+          ${all}
+          and p.status = 'TRANSFERRING'
+        `,
+        sql`p.id ${way}`,
+        most,
+      )}
+    )
+  `
+}
 
 /** The page, then what stands beside it. */
 export const list = (
@@ -199,9 +259,7 @@ export const list = (
           select
             p.*
           from
-            payout p
-          where
-            ${conditions(merchantId, f)}
+            ${pageOf(merchantId, f, page)} p
           order by
             ${inOrder(page)}
           limit
@@ -256,7 +314,20 @@ export const get = (
       where
         p.merchant_id = ${merchantId}
         and p.transfer_id is not null
-        and ${'payoutId' in by ? sql`p.id = ${by.payoutId}` : sql`p.transfer_id = ${by.transferId}`}
+        and ${'payoutId' in by
+          ? sql`p.id = ${by.payoutId}`
+          : sql`
+              p.id = (
+                select
+                  o.owner_id::uuid
+                from
+                  bank_transfer o
+                where
+                  o.merchant_id = ${merchantId}
+                  and o.id = ${by.transferId}
+                  and o.kind = 'PAYOUT'
+              )
+            `}
         and ${among === null ? sql`true` : sql`p.bank_account_id = any (${[...among]}::uuid[])`}
     `,
   )

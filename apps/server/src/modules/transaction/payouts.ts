@@ -178,7 +178,7 @@ const columnsOf = (t: (key: string) => string): PlainColumn[] =>
       ['txnNumber', 'text'],
       ['description', 'text', 40],
       ['completeTime', 'time'],
-      ['accountNo', 'text', 18],
+      ['fromAccount', 'text', 18],
       ['receiverName', 'text', 28],
       ['receiverAccount', 'text'],
       ['receiverBank', 'text', 14],
