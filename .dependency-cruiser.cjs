@@ -67,7 +67,10 @@ const layers = [
       'refund',
     ],
   },
-  { name: 'fees', modules: ['card-settlement', 'card-payout', 'reconciliation', 'fee-report', 'fee-collection'] },
+  {
+    name: 'fees',
+    modules: ['card-settlement', 'card-payout', 'reconciliation', 'fee-report', 'fee-collection'],
+  },
   // Nobody pays out while their fees are overdue.
   {
     name: 'money-out',

@@ -192,7 +192,8 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'bank-credit/byReference': 'a reference of the bank’s statement',
   'bank-credit/claim': 'a reference of the bank’s statement',
   'bank-credit/openHere': 'a reference of the bank’s statement, on the house’s account',
-  'bank-credit/isOrdered': 'a fragment: the statement around it has chosen the credit; fees come to the house’s account, whosever they are',
+  'bank-credit/isOrdered':
+    'a fragment: the statement around it has chosen the credit; fees come to the house’s account, whosever they are',
   'bank-transfer/feesDone': 'a reference of the bank’s statement',
   'fee-collection/among': 'events name the shop that was paid, not whose report it was',
   'fee-collection/withoutHouse': 'the night’s work, of all merchants',

@@ -67,7 +67,10 @@ function Standing() {
             facts={[
               [t('held'), <Money key="held" value={held} />],
               onTheWay !== 0 && [t('onTheWay'), <Money key="way" value={onTheWay} />],
-              [t('next'), new Date(nextAt) <= new Date() ? t('nextToday') : formatTime(nextAt)],
+              [
+                t('next'),
+                Date.parse(nextAt) <= query.dataUpdatedAt ? t('nextToday') : formatTime(nextAt),
+              ],
               account !== null && [
                 t('to'),
                 <span key="to">

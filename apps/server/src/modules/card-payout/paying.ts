@@ -17,6 +17,7 @@ import { tell } from './mail.ts'
 import { wantBooked } from './outcome.ts'
 import { isOpenAt, mayPay, payableOf } from './rules.ts'
 import * as store from './store.ts'
+import * as waitStore from './wait-store.ts'
 
 const BATCH = 200
 /** The bank's notice is usually there within seconds. */
@@ -63,7 +64,7 @@ async function payOne(ctx: Ctx, merchantId: string, day: string): Promise<void> 
 /** The row, the order to the bank and the line of the audit log are all there, or none. */
 async function orderOne(ctx: Ctx, merchantId: string, day: string): Promise<void> {
   const amount = payableOf(await store.standing(ctx.db, merchantId, day))
-  if (amount === 0) return void (await store.forgetWait(ctx.db, merchantId))
+  if (amount === 0) return void (await waitStore.forgetWait(ctx.db, merchantId))
   const account = await accountOf(ctx, merchantId)
   if (!account) return wait(ctx, merchantId, day, amount)
   const [id, at] = [uuid(), ctx.clock.now()]
@@ -104,7 +105,7 @@ export const accountOf = async (ctx: Ctx, merchantId: string) =>
 /** There is no account to pay to: the owner is told once, when the waiting begins. */
 async function wait(ctx: Ctx, merchantId: string, day: string, amount: number): Promise<void> {
   const id = uuid()
-  if (!(await store.wait(ctx.db, merchantId, { id, day, amount, at: ctx.clock.now() }))) return
+  if (!(await waitStore.wait(ctx.db, merchantId, { id, day, amount, at: ctx.clock.now() }))) return
   await audit(ctx, {
     module: 'card-payout',
     merchantId,

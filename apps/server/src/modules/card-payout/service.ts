@@ -9,6 +9,7 @@ import * as bankAccount from '../bank-account/service.ts'
 import * as calendar from '../calendar/service.ts'
 import { accountOf } from './paying.ts'
 import { isStillToday, opensAt } from './rules.ts'
+import * as listStore from './list-store.ts'
 import * as store from './store.ts'
 
 const itemOf = (row: store.CardPayoutRow): CardPayoutItem => ({
@@ -39,14 +40,14 @@ export async function getList(
   { query, page }: Input<typeof cardPayout.getList>,
 ): Promise<Output<typeof cardPayout.getList>> {
   const { merchantId } = member(ctx)
-  const filter: store.Filter = {
+  const filter: listStore.Filter = {
     state: query.state,
     ...periodOf(query, 'fromDate', 'toDate'),
     among: await numbersSeen(ctx),
   }
   const [rows, total] = await Promise.all([
-    store.list(ctx.db, merchantId, filter, page),
-    store.count(ctx.db, merchantId, filter),
+    listStore.list(ctx.db, merchantId, filter, page),
+    listStore.count(ctx.db, merchantId, filter),
   ])
   return toPage(rows.map(itemOf), total, page)
 }

@@ -1,8 +1,7 @@
 /** SQL of card money that is paid out. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { CardPayoutState } from '@saola/contract/card-payout'
-import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import { allOf, changed, many, maybe, one, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface CardPayoutRow {
   merchant_id: string
@@ -22,7 +21,7 @@ export interface CardPayoutRow {
   credited_at: Date | null
   returned_at: Date | null
 }
-const columns = sql`
+export const columns = sql`
   merchant_id,
   id,
   to_char(day, 'YYYY-MM-DD') as day,
@@ -228,55 +227,6 @@ export const setTransfer = (
     `,
   )
 
-/** @returns whether it is this that begins to wait; the amount of what waits is kept up */
-export async function wait(
-  db: Db,
-  merchantId: string,
-  w: { id: string; day: string; amount: number; at: Date },
-): Promise<boolean> {
-  const isNew = await changed(
-    db,
-    sql`
-      insert into
-        card_payout (merchant_id, id, day, amount, state, created_at)
-      values
-        (
-          ${merchantId},
-          ${w.id},
-          ${w.day}::date,
-          ${w.amount},
-          'WAITING',
-          ${w.at}
-        )
-      on conflict do nothing
-    `,
-  )
-  if (isNew === 1) return true
-  await changed(
-    db,
-    sql`
-      update card_payout
-      set
-        amount = ${w.amount}
-      where
-        merchant_id = ${merchantId}
-        and state = 'WAITING'
-    `,
-  )
-  return false
-}
-/** Refunds have used up what waited. */
-export const forgetWait = (db: Db, merchantId: string): Promise<number> =>
-  changed(
-    db,
-    sql`
-      delete from card_payout
-      where
-        merchant_id = ${merchantId}
-        and state = 'WAITING'
-    `,
-  )
-
 export const lock = (db: Db, merchantId: string, id: string): Promise<CardPayoutRow | null> =>
   maybe(
     db,
@@ -406,63 +356,3 @@ export const stateBefore = async (
       `,
     )
   )?.state ?? null
-
-export interface Filter {
-  state?: string | undefined
-  from?: Date | undefined
-  to?: Date | undefined
-  /** Account numbers that the caller may see; null = all. */
-  among: readonly string[] | null
-}
-const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
-  allOf([
-    sql`merchant_id = ${merchantId}`,
-    ...(f.state ? [sql`state = ${f.state}`] : []),
-    ...(f.from ? [sql`created_at >= ${f.from}`] : []),
-    ...(f.to ? [sql`created_at < ${f.to}`] : []),
-    ...(f.among ? [sql`to_account = any (${[...f.among]}::text[])`] : []),
-  ])
-export const list = (
-  db: Db,
-  merchantId: string,
-  f: Filter,
-  page: PageRequest,
-): Promise<CardPayoutRow[]> =>
-  many(
-    db,
-    sql<CardPayoutRow>`
-      select
-        ${columns}
-      from
-        card_payout
-      where
-        ${conditions(merchantId, f)}
-      order by
-        created_at ${sql.raw(page.direction)},
-        id ${sql.raw(page.direction)}
-      limit
-        ${page.size}
-      offset
-        ${page.index * page.size}
-    `,
-  )
-export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ n: number }>`
-        select
-          count(*) n
-        from
-          (
-            select
-            from
-              card_payout
-            where
-              ${conditions(merchantId, f)}
-            limit
-              ${COUNT_CAP + 1}
-          ) x
-      `,
-    )
-  ).n
