@@ -92,8 +92,6 @@ export const transaction: Phrases<'transaction'> = {
     PAYOUT_RETURNED: 'Money returned to the account',
   },
   list: {
-    noPayOut: 'No payouts yet',
-    noPayOutHint: 'A payout appears here once the bank has its order.',
     given: '{amount} refunded',
     title: 'Transactions',
     keyword: 'Search description, customer, amount, code…',

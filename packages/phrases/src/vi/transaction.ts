@@ -97,8 +97,6 @@ export const transaction = {
     PAYOUT_RETURNED: 'Tiền đã hoàn về tài khoản',
   },
   list: {
-    noPayOut: 'Chưa có khoản chi nào',
-    noPayOutHint: 'Lệnh chi xuất hiện ở đây khi đã gửi sang ngân hàng.',
     given: 'Đã hoàn {amount}',
     title: 'Giao dịch',
     keyword: 'Tìm nội dung, khách hàng, số tiền, mã…',

@@ -120,12 +120,8 @@ function Payments() {
       open={open}
       card={(row, link) => <TransactionCard row={row} link={link} />}
       empty={
-        <EmptyState
-          title={t(isOfPayouts ? 'noPayOut' : 'empty')}
-          text={t(isOfPayouts ? 'noPayOutHint' : 'emptyHint')}
-          icon="list"
-        >
-          {!isOfPayouts && me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
+        <EmptyState title={t('empty')} text={t('emptyHint')} icon="list">
+          {me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
             <LinkButton mt={8} to={paths.payLinkCreate}>
               {t('createLink')}
             </LinkButton>
