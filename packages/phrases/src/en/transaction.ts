@@ -115,7 +115,6 @@ export const transaction: Phrases<'transaction'> = {
   },
   drawer: {
     openPayOut: 'Open the payout',
-    paidTo: 'Paid to {name}',
     refunds: 'Refunds',
     title: 'Transaction',
     story: 'Timeline',

@@ -120,7 +120,6 @@ export const transaction = {
   },
   drawer: {
     openPayOut: 'Mở lệnh chi',
-    paidTo: 'Chi cho {name}',
     refunds: 'Các khoản hoàn tiền',
     title: 'Giao dịch',
     story: 'Diễn biến',
