@@ -5,8 +5,6 @@ export const transaction: Phrases<'transaction'> = {
   sheet: 'Transactions',
   statementFile: 'statement',
   statementSheet: 'Statement',
-  payOutFile: 'payouts',
-  payOutSheet: 'Payouts',
   payOutStatus: { CREATED: 'Being sent', SUCCESS: 'Paid out', FAIL: 'Not paid out' },
   status: {
     CREATED: 'Awaiting payment',
@@ -67,7 +65,6 @@ export const transaction: Phrases<'transaction'> = {
     receiverName: 'Receiver',
     receiverAccount: "Receiver's account",
     receiverBank: "Receiver's bank",
-    returnedAt: 'Returned',
   },
   step: {
     CREATED: 'Created',
@@ -95,9 +92,6 @@ export const transaction: Phrases<'transaction'> = {
     PAYOUT_RETURNED: 'Money returned to the account',
   },
   list: {
-    payOutOnly: 'Payouts stand apart: they are in no revenue, and are listed by this filter alone.',
-    noPayOut: 'No payouts yet',
-    noPayOutHint: 'A payout appears here once the bank has its order.',
     given: '{amount} refunded',
     title: 'Transactions',
     keyword: 'Search description, customer, amount, code…',
@@ -121,7 +115,6 @@ export const transaction: Phrases<'transaction'> = {
   },
   drawer: {
     openPayOut: 'Open the payout',
-    paidTo: 'Paid to {name}',
     refunds: 'Refunds',
     title: 'Transaction',
     story: 'Timeline',

@@ -4,8 +4,6 @@ export const transaction = {
   sheet: 'Giao dịch',
   statementFile: 'sao-ke',
   statementSheet: 'Sao kê',
-  payOutFile: 'giao-dich-chi',
-  payOutSheet: 'Giao dịch chi',
   /** Of a payout: the bank has its order, has paid it, or has not. */
   payOutStatus: { CREATED: 'Đang chuyển', SUCCESS: 'Đã chi', FAIL: 'Không chi được' },
   status: {
@@ -72,7 +70,6 @@ export const transaction = {
     receiverName: 'Người nhận',
     receiverAccount: 'Tài khoản người nhận',
     receiverBank: 'Mã ngân hàng nhận',
-    returnedAt: 'Hoàn về lúc',
   },
   step: {
     CREATED: 'Tạo giao dịch',
@@ -100,10 +97,6 @@ export const transaction = {
     PAYOUT_RETURNED: 'Tiền đã hoàn về tài khoản',
   },
   list: {
-    payOutOnly:
-      'Các khoản chi đứng riêng: không cộng vào doanh thu, và chỉ hiện khi lọc theo nguồn này.',
-    noPayOut: 'Chưa có khoản chi nào',
-    noPayOutHint: 'Lệnh chi xuất hiện ở đây khi đã gửi sang ngân hàng.',
     given: 'Đã hoàn {amount}',
     title: 'Giao dịch',
     keyword: 'Tìm nội dung, khách hàng, số tiền, mã…',
@@ -127,7 +120,6 @@ export const transaction = {
   },
   drawer: {
     openPayOut: 'Mở lệnh chi',
-    paidTo: 'Chi cho {name}',
     refunds: 'Các khoản hoàn tiền',
     title: 'Giao dịch',
     story: 'Diễn biến',

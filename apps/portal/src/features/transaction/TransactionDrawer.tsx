@@ -160,12 +160,8 @@ function Hero({ detail }: { detail: Detail }) {
       {detail.description === null || detail.description === '' ? null : (
         <p>{detail.description}</p>
       )}
-      {detail.customerName === null ? null : (
-        <p className={styles.heroLine}>
-          {t(detail.payOut === null ? 'drawer.paidBy' : 'drawer.paidTo', {
-            name: detail.customerName,
-          })}
-        </p>
+      {detail.customerName === null || detail.payOut !== null ? null : (
+        <p className={styles.heroLine}>{t('drawer.paidBy', { name: detail.customerName })}</p>
       )}
     </div>
   )

@@ -18,7 +18,6 @@ import { TransactionTabs } from '../../parts/TransactionTabs.tsx'
 import { ViewsButton } from '../../parts/ViewsButton.tsx'
 import { TransactionCard, useColumns } from './columns.tsx'
 import { StatisticTiles } from './StatisticTiles.tsx'
-import styles from './transaction.module.css'
 import { useTransactionFilters } from './TransactionFilters.tsx'
 
 // What the list does not show at once comes when it is asked for; the drawer when the list stands still.
@@ -52,7 +51,6 @@ export function TransactionList() {
 
 /** The figures of what is filtered; payouts have theirs on the statistics screen. */
 function Above({ search }: { search: ListSearch<typeof transaction.getAll> }) {
-  const t = useTranslations('transaction.list')
   const {
     keyword,
     status,
@@ -69,9 +67,7 @@ function Above({ search }: { search: ListSearch<typeof transaction.getAll> }) {
     source,
   } = search
   const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
-  return type === 'PAY_OUT' ? (
-    <p className={styles.quiet}>{t('payOutOnly')}</p>
-  ) : (
+  return type === 'PAY_OUT' ? null : (
     <StatisticTiles
       query={figures}
       partly={[
@@ -124,12 +120,8 @@ function Payments() {
       open={open}
       card={(row, link) => <TransactionCard row={row} link={link} />}
       empty={
-        <EmptyState
-          title={t(isOfPayouts ? 'noPayOut' : 'empty')}
-          text={t(isOfPayouts ? 'noPayOutHint' : 'emptyHint')}
-          icon="list"
-        >
-          {!isOfPayouts && me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
+        <EmptyState title={t('empty')} text={t('emptyHint')} icon="list">
+          {me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
             <LinkButton mt={8} to={paths.payLinkCreate}>
               {t('createLink')}
             </LinkButton>

@@ -185,7 +185,7 @@ const columnsOf = (t: (key: string) => string): PlainColumn[] =>
       ['returnedAt', 'time'],
     ] as const
   ).map(([name, kind, width], at) => ({
-    title: t(`column.${name}`),
+    title: t(name === 'returnedAt' ? 'payOutReversed' : `column.${name}`),
     width: width ?? WIDE[kind],
     kind,
     at,
@@ -205,14 +205,14 @@ export async function exportPayouts(ctx: Ctx, asked: Filter): Promise<FileAnswer
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   const t = translator(ctx.language, 'transaction')
   return {
-    fileName: `${t('payOutFile')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`,
+    fileName: `${t('file')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`,
     contentType: XLSX_TYPE,
     totalRows,
     stream: await sheetFile(
       ctx,
       `export/${me.merchantId}`,
       payoutStore.exportRows(me.merchantId, isOn ? asked : null),
-      t('payOutSheet'),
+      t('type.PAY_OUT'),
       columnsOf(t),
     ),
   }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EventData } from '@saola/contract/webhook-event'
 import { askUntilSaid, followOrders } from '../../../test/bank-transfers.ts'
+import { batchesOf, rowTo } from '../../../test/payout-batches.ts'
 import { payoutsOf, type Payouts } from '../../../test/payouts.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -47,6 +48,25 @@ const told = (objectId: string): Promise<Told[]> =>
     from webhook_event e where e.object_id = $1 order by e.seq`,
     [objectId],
   )
+
+it('a batch is told of once, after its last row, with how many were paid', async () => {
+  await listenTo(['payout.batch_finished'])
+  const batches = await batchesOf(world, at)
+  const batch = await batches.madeBatch([rowTo(), rowTo()])
+  await at.agreed([batch.id])
+  await followOrders(world)
+  expect(await told(batch.id)).toMatchObject([
+    {
+      type: 'payout.batch_finished',
+      deliveries: 1,
+      payload: {
+        transactionId: batch.id,
+        status: 'SUCCESS',
+        batch: { count: 2, succeeded: 2, failed: 0 },
+      },
+    },
+  ])
+})
 
 describe('a payout', () => {
   it('that is done is told once, with its receiver and the bank’s number', async () => {
