@@ -32,31 +32,37 @@ let setsUnderWay = 0
 
 /** The job: sends what is ready and asks after what is due. It may run twice, and twice at once. */
 export async function send(ctx: Ctx): Promise<void> {
-  await sendReady(ctx)
+  await sendReady(ctx, { isUnanswered: false })
   while ((await askDue(ctx)) === ASK_MAX);
 }
 
+/** One run of the job: once the bank has not answered a set, no further one is taken. */
+interface Round {
+  isUnanswered: boolean
+}
 /**
  * Takes a set and sends it, and others beside it, until nothing is ready or each account has as many under way as it may. A bank that is silent or
  * closed is given the next orders by the minute's round.
  */
-async function sendReady(ctx: Ctx): Promise<void> {
+async function sendReady(ctx: Ctx, round: Round): Promise<void> {
   if (setsUnderWay >= SETS_AT_ONCE) return
   setsUnderWay += 1
-  let goesOn = false
-  try {
-    const rows = await takeSet(ctx)
-    const isFull = rows.length === SEND_MAX
-    const [isAnswered] = await Promise.all([sendSet(ctx, rows), isFull ? sendReady(ctx) : null])
-    goesOn = isAnswered && isFull
-  } finally {
+  const done = (): void => {
     setsUnderWay -= 1
   }
-  if (goesOn) await sendReady(ctx)
+  const rows = await takeSet(ctx, round).catch((error: unknown) => {
+    done()
+    throw error
+  })
+  const next = (): Promise<void> =>
+    rows.length === SEND_MAX ? sendReady(ctx, round) : Promise.resolve()
+  const own = sendSet(ctx, rows, round).finally(done)
+  await Promise.all([next(), own.then(next)])
 }
-const takeSet = (ctx: Ctx): Promise<TransferRow[]> =>
+const takeSet = (ctx: Ctx, round: Round): Promise<TransferRow[]> =>
   inTransaction(ctx.db, async (tx) => {
     await takingStore.lockTaking(tx)
+    if (round.isUnanswered) return []
     const now = ctx.clock.now()
     return takingStore.takeReady(tx, {
       now,
@@ -67,15 +73,19 @@ const takeSet = (ctx: Ctx): Promise<TransferRow[]> =>
       setsMost: SETS_PER_ACCOUNT,
     })
   })
-/** @returns whether the bank said anything of any of them */
-async function sendSet(ctx: Ctx, rows: readonly TransferRow[]): Promise<boolean> {
-  let isAnswered = false
-  for (const group of byChannel(rows)) if (await sendTaken(ctx, group)) isAnswered = true
-  return isAnswered
+async function sendSet(ctx: Ctx, rows: readonly TransferRow[], round: Round): Promise<void> {
+  const groups = byChannel(rows)
+  // A card network that is silent does not hold the bank's orders up.
+  for (const group of groups)
+    await sendTaken(ctx, group, groups.length === 1 || group[0]!.channel === 'BANK' ? round : null)
 }
 
-/** Sends orders that are written down as sent. @returns whether the bank said anything of any of them */
-async function sendTaken(ctx: Ctx, rows: readonly TransferRow[]): Promise<boolean> {
+/** Sends orders that are written down as sent. @param round is told that nobody said anything of any of them, before they make room for others */
+async function sendTaken(
+  ctx: Ctx,
+  rows: readonly TransferRow[],
+  round: Round | null = null,
+): Promise<void> {
   const sentAt = new Map<string, Date>()
   const said = await channelOf(rows[0]!).send(ctx, rows, async (later) => {
     const now = ctx.clock.now()
@@ -83,16 +93,16 @@ async function sendTaken(ctx: Ctx, rows: readonly TransferRow[]): Promise<boolea
     await store.markSent(ctx.db, later, { now, nextAskAt: nextAskAt(now, now), setUntil })
     for (const { id } of later) sentAt.set(id, now)
   })
+  const isAnswered = [...said.values()].some(({ word }) => word !== 'SILENT' && word !== 'CLOSED')
+  if (round !== null && !isAnswered) round.isUnanswered = true
   await finish(
     ctx,
     rows.map((row) => ({ ...row, sent_at: sentAt.get(row.id) ?? row.sent_at })),
     said,
     true,
   )
-  const isAnswered = [...said.values()].some(({ word }) => word !== 'SILENT' && word !== 'CLOSED')
   if (!isAnswered)
     ctx.log.warn({ orders: rows.length }, 'the bank has not taken orders; they are asked after')
-  return isAnswered
 }
 
 async function askDue(ctx: Ctx): Promise<number> {
