@@ -1,4 +1,4 @@
-/** Card money that is paid out to the merchant's own account (ADR 0066): what waits, when it goes, and every payout with its references. Amounts are VND. */
+/** Card money that is paid out to the merchant's own account (ADR 0065): what waits, when it goes, and every payout with its references. Amounts are VND. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { bankType } from './enums.ts'
@@ -55,7 +55,7 @@ const portal = {
   code: 1201,
   feature: 'balance',
   work: 'read',
-  source: 'ours: docs/adr/0066-card-money-goes-to-the-merchants-own-account.md',
+  source: 'ours: docs/adr/0065-card-money-goes-to-the-merchants-own-account.md',
 } as const satisfies Partial<Call>
 const base = '/api/cardPayout/portal/v1'
 

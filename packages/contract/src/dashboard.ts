@@ -183,7 +183,7 @@ export const dashboard = calls({
       before: outFigures,
       days: z.array(z.object({ date: z.string(), amount: money, total: z.int(), returned: money })),
     }),
-    source: 'ours: payouts of doc 2 section 2, ADR 0067',
+    source: 'ours: payouts of doc 2 section 2, ADR 0066',
   },
   /** When people pay: weekday 1 is Monday, hour 0 to 23; only hours in which somebody paid. `refunded` = what of it went back, whenever. */
   peakHours: {

@@ -56,7 +56,7 @@ const portal = {
 const byId = z.strictObject({ id: uuid })
 const BY_STAFF = 'doc 2 section 7; doc 3 section 7'
 const OURS = 'ours: docs/adr/0063-fees-are-collected-once.md'
-const OBJECTION = 'ours: docs/adr/0069-a-merchant-objects-before-the-debit.md'
+const OBJECTION = 'ours: docs/adr/0067-a-merchant-objects-before-the-debit.md'
 
 export const feeCollection = calls({
   pay: {

@@ -33,7 +33,7 @@ export type FeeLineKind = (typeof feeLineKinds)[number]
 export const feeVatRoundings = ['PER_PAYMENT', 'PER_LINE', 'BOTH'] as const
 export const feeReportActions = ['pay', 'sendMail', 'object', 'settleObjection'] as const
 export type FeeReportAction = (typeof feeReportActions)[number]
-/** What bank staff made of a merchant's objection (ADR 0069). UPHELD: the bill stands and is debited. BY_HAND: it is never debited, people collect it. */
+/** What bank staff made of a merchant's objection (ADR 0067). UPHELD: the bill stands and is debited. BY_HAND: it is never debited, people collect it. */
 export const feeObjectionDecisions = ['UPHELD', 'BY_HAND'] as const
 export type FeeObjectionDecision = (typeof feeObjectionDecisions)[number]
 /** Closed without all days of the month having been compared with the bank's statement. */

@@ -70,7 +70,7 @@ const common = {
   audience: 'server',
   feature: 'payout',
   perMinute: 6000,
-  source: 'ours: payouts of merchants’ servers, ADR 0067',
+  source: 'ours: payouts of merchants’ servers, ADR 0066',
 } as const satisfies Partial<Call>
 const base = '/api/payment/v1/payout'
 

@@ -516,7 +516,7 @@ create table fee_report_mail (
   primary key (merchant_id, report_id, kind)
 );
 
--- A merchant's objection to a closed report, before it is debited: until bank staff have settled it nothing is (ADR 0069).
+-- A merchant's objection to a closed report, before it is debited: until bank staff have settled it nothing is (ADR 0067).
 -- Owner: fee-collection
 create table fee_objection (
   merchant_id uuid not null references merchant,
@@ -707,7 +707,7 @@ before delete or update on for_control_event for EACH STATEMENT
 execute function refuse_change ();
 
 -- Card money that goes from the house's account to the merchant's own: one order a merchant and working day
--- (ADR 0066). WAITING has no account to go to and becomes the order once there is one; SENDING → DONE or FAILED by
+-- (ADR 0065). WAITING has no account to go to and becomes the order once there is one; SENDING → DONE or FAILED by
 -- the bank's word alone; RETURNED when the money of a DONE one has come back.
 -- Owner: card-payout
 create table card_payout (

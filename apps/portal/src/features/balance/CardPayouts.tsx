@@ -30,7 +30,7 @@ const tones: Record<CardPayoutState, Tone> = {
   RETURNED: 'warn',
 }
 
-/** Where settled card money goes and when, and every payout so far (ADR 0066). Its place is in the address. */
+/** Where settled card money goes and when, and every payout so far (ADR 0065). Its place is in the address. */
 export function CardPayouts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('balance.card')
   return (

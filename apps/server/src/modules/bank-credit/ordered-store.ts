@@ -1,4 +1,4 @@
-/** Credits that are money which we have ordered there ourselves: fees on the house's account (ADR 0063), what the house pays to a merchant's (ADR 0062, ADR 0066). */
+/** Credits that are money which we have ordered there ourselves: fees on the house's account (ADR 0063), what the house pays to a merchant's (ADR 0062, ADR 0065). */
 import { sql } from 'kysely'
 
 /**

@@ -1,4 +1,4 @@
-/** Card money goes to the merchant's own account on working days, once, whatever the bank does (ADR 0066). */
+/** Card money goes to the merchant's own account on working days, once, whatever the bank does (ADR 0065). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankCredit } from '@saola/contract/bank-credit'
 import { bankTransfer } from '@saola/contract/bank-transfer'

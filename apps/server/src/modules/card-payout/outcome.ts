@@ -1,5 +1,5 @@
 /**
- * What becomes of an order for card money (ADR 0050, ADR 0066). The bank's answer moves the payout; the books of the merchant and of the house move together, once, when
+ * What becomes of an order for card money (ADR 0050, ADR 0065). The bank's answer moves the payout; the books of the merchant and of the house move together, once, when
  * the bank has said yes and has told of the money on the merchant's account, whichever comes first. That is a job of its own, for both write the house's books.
  */
 import { audit } from '../../platform/audit.ts'

@@ -1,5 +1,5 @@
 /**
- * Each working day (ADR 0066): what the card network has settled goes to the account of the merchant it belongs to, one order a merchant and day. Nothing is posted by
+ * Each working day (ADR 0065): what the card network has settled goes to the account of the merchant it belongs to, one order a merchant and day. Nothing is posted by
  * that: the books follow once the bank has said yes and told of the money (outcome.ts).
  */
 import { CARD_PAYOUT_LEAST } from '@saola/contract/card-payout'

@@ -1,4 +1,4 @@
-/** Pure: when card money is paid out, how much of it, and what each step moves in the books (ADR 0066). VND, debit positive. */
+/** Pure: when card money is paid out, how much of it, and what each step moves in the books (ADR 0065). VND, debit positive. */
 import { CARD_PAYOUT_LEAST } from '@saola/contract/card-payout'
 
 /** Minutes of the day of Vietnam: from when on orders are written, until when they wait for the card network's report, and when the day is over. */

@@ -1,4 +1,4 @@
-/** Card money on its way to merchants (ADR 0066): what they see of it. The paying is in paying.ts, what becomes of it in outcome.ts. */
+/** Card money on its way to merchants (ADR 0065): what they see of it. The paying is in paying.ts, what becomes of it in outcome.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import type { cardPayout, CardPayoutItem, CardPayoutStanding } from '@saola/contract/card-payout'
 import { toPage } from '@saola/contract/paging'

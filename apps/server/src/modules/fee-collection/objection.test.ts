@@ -1,4 +1,4 @@
-/** A merchant objects to a closed report: nothing is debited until the bank has answered, and what it answers decides (ADR 0069). */
+/** A merchant objects to a closed report: nothing is debited until the bank has answered, and what it answers decides (ADR 0067). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
 import { feeCollection } from '@saola/contract/fee-collection'

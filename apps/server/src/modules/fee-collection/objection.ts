@@ -1,4 +1,4 @@
-/** A merchant objects to a closed report before the fifth working day; until bank staff have answered nothing is debited (ADR 0069). The report's row is the lock, as of every way to pay it. */
+/** A merchant objects to a closed report before the fifth working day; until bank staff have answered nothing is debited (ADR 0067). The report's row is the lock, as of every way to pay it. */
 import type { Input } from '@saola/contract/call'
 import type { feeCollection } from '@saola/contract/fee-collection'
 import { audit } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-/** What of collecting a report's fees its readers see (ADR 0063), and whether they may object to it (ADR 0069). */
+/** What of collecting a report's fees its readers see (ADR 0063), and whether they may object to it (ADR 0067). */
 import { actionCalls } from '@saola/contract/action-calls'
 import type { FeeReportAction, FeeReportDetail } from '@saola/contract/fee-report'
 import { withRight } from '../../platform/allowed-actions.ts'

@@ -1,6 +1,6 @@
 /**
  * Payouts in the words of the merchant server API: what a merchant's own server makes, asks about and lists. Rules, prices and money are the payout module's,
- * and people agree: nothing here moves any (ADR 0067).
+ * and people agree: nothing here moves any (ADR 0066).
  */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'

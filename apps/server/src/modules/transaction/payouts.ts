@@ -1,6 +1,6 @@
 /**
  * Transactions of type PAY_OUT: payouts as the list, the detail and the file of transactions show them. They are no payments: who asks for no type or
- * another sees none, and no sum of what came in counts them (ADR 0067).
+ * another sees none, and no sum of what came in counts them (ADR 0066).
  */
 import type { Output } from '@saola/contract/call'
 import { toPage, type PageRequest } from '@saola/contract/paging'
