@@ -10,11 +10,9 @@ import { approvalCodes } from '@saola/contract/admin-permissions'
 import { audit } from '@saola/contract/audit'
 import { auditNamespaces } from '@saola/contract/audit-words'
 import { workKindNames, type WorkKind } from '@saola/contract/work-queue'
+import type { Group } from './groups.ts'
 import { paths } from './paths.ts'
 
-/** Groups of the sidebar, in its order. */
-export const groups = ['today', 'merchants', 'money', 'catalogue', 'administration'] as const
-export type Group = (typeof groups)[number]
 /** A key of shell.menu. */
 export type MenuKey = Exclude<keyof (typeof vi)['shell']['menu'], 'label'>
 

@@ -47,17 +47,25 @@ interface Round {
 async function sendReady(ctx: Ctx, round: Round): Promise<void> {
   if (setsUnderWay >= SETS_AT_ONCE) return
   setsUnderWay += 1
-  const done = (): void => {
+  let rows: TransferRow[]
+  try {
+    rows = await takeSet(ctx, round)
+  } catch (error) {
     setsUnderWay -= 1
-  }
-  const rows = await takeSet(ctx, round).catch((error: unknown) => {
-    done()
     throw error
-  })
-  const next = (): Promise<void> =>
-    rows.length === SEND_MAX ? sendReady(ctx, round) : Promise.resolve()
-  const own = sendSet(ctx, rows, round).finally(done)
-  await Promise.all([next(), own.then(next)])
+  }
+  const goOn = async (): Promise<void> => {
+    if (rows.length === SEND_MAX) await sendReady(ctx, round)
+  }
+  const sendThis = async (): Promise<void> => {
+    try {
+      await sendSet(ctx, rows, round)
+    } finally {
+      setsUnderWay -= 1
+    }
+    await goOn()
+  }
+  await Promise.all([goOn(), sendThis()])
 }
 const takeSet = (ctx: Ctx, round: Round): Promise<TransferRow[]> =>
   inTransaction(ctx.db, async (tx) => {

@@ -8,7 +8,7 @@ import { inOrder, lineOfCorrection, type FrozenTariff, type LineRow } from './ru
 import type { ReportRow } from './report-store.ts'
 
 /** Fees that one reader's question prices anew, of all months that it shows: half a second. */
-export const MOST_PRICED = 20_000
+const MOST_PRICED = 20_000
 export interface OpenMonth {
   lines: LineRow[]
   /** By what its transactions are priced; null: as they were told. */

@@ -122,15 +122,15 @@ export const recentTo = (
             ${rowsOf('r', rows, { bin: 'text', accountNo: 'text', amount: 'bigint' })}
         ) x
         cross join lateral (${newestPaid(
-            {
-              merchantId: sql`${merchantId}`,
-              bin: sql`x.bin`,
-              account: sql`x."accountNo"`,
-              amount: sql`x.amount`,
-              except: sql`${exceptId}::uuid`,
-            },
-            since,
-          )}) recent
+          {
+            merchantId: sql`${merchantId}`,
+            bin: sql`x.bin`,
+            account: sql`x."accountNo"`,
+            amount: sql`x.amount`,
+            except: sql`${exceptId}::uuid`,
+          },
+          since,
+        )}) recent
     `,
   )
 

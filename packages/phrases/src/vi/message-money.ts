@@ -1,0 +1,92 @@
+/** Words of money out and of fees, sent by e-mail. */
+export const messageMoney = {
+  payout: {
+    waiting: {
+      subject: '{count, number} lệnh chi của {shop} đang chờ bạn duyệt',
+      text: '{count, number} lệnh chi của {shop}, tổng {total}, đang chờ bạn duyệt. Lệnh cũ nhất lập ngày {oldest}.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở Chi tiền, mục Chờ tôi duyệt. Lệnh không ai quyết định trong 30 ngày sẽ hết hiệu lực.',
+    },
+    returned: {
+      subject: 'Tiền chi của {shop} đã quay về: {amount}',
+      text: 'Ngân hàng của người nhận đã gửi trả {count, number} lệnh chi của {shop}, tổng {amount}. Tiền đã về lại tài khoản nguồn.',
+      line: '{amount}, {name}, tài khoản kết thúc bằng {account}',
+      more: 'và {rest, number} lệnh khác',
+      what: 'Hãy đăng nhập cổng như thường lệ, kiểm tra lại số tài khoản với người nhận rồi lập lệnh mới.',
+    },
+    batchFailed: {
+      subject: 'Lô chi của {shop}: {failed, number} trên {count, number} dòng không thành',
+      text: 'Lô chi “{name}” của {shop} đã xong. {failed, number} trên {count, number} dòng không thành, tổng {amount}. Tiền của các dòng này không rời tài khoản.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở lô chi để xem lý do từng dòng và lập lô mới từ các dòng không thành.',
+    },
+  },
+  cardPayout: {
+    waiting: {
+      subject: 'Tiền thẻ của {shop} đang chờ tài khoản: {amount}',
+      text: '{amount} tiền thẻ đã quyết toán chưa trả được vì {shop} chưa có tài khoản mặc định đang liên kết.',
+      what: 'Hãy đăng nhập cổng như thường lệ, liên kết một tài khoản và đặt làm mặc định. Tiền được trả vào ngày làm việc kế tiếp sau đó. Email này không có đường dẫn và chỉ gửi một lần.',
+    },
+    failed: {
+      subject: 'Chưa trả được tiền thẻ của {shop}: {amount}',
+      text: 'Ngân hàng chưa chuyển được {amount} tiền thẻ của {shop} vào tài khoản {account} ngày {day}. Tiền vẫn được giữ cho bạn.',
+      what: 'Ngân hàng thử lại vào ngày {next}. Nếu tài khoản này không còn dùng, hãy đăng nhập cổng như thường lệ và đặt tài khoản khác làm mặc định trước ngày đó.',
+    },
+    returned: {
+      subject: 'Tiền thẻ của {shop} bị gửi về: {amount}',
+      text: '{amount} tiền thẻ trả vào tài khoản {account} ngày {day} đã bị gửi về. Tiền vẫn được giữ cho {shop}.',
+      what: 'Ngân hàng trả lại vào ngày {next}. Nếu tài khoản này không còn dùng, hãy đăng nhập cổng như thường lệ và đặt tài khoản khác làm mặc định trước ngày đó.',
+    },
+  },
+  feeReport: {
+    closed: {
+      subject: 'Báo cáo phí {month} của {shop}: {amount}, hạn {due}',
+      text: 'Báo cáo phí tháng {month} đã chốt. Số tiền cần thanh toán là {amount}, hạn đến hết ngày {due}.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở Báo cáo phí để xem từng dòng và thanh toán. Nếu có điều chưa đúng, bạn có thể không đồng ý ngay trên báo cáo, trước ngày {until}. Email này không có đường dẫn.',
+    },
+    nothing: {
+      subject: 'Báo cáo phí {month} của {shop}: không còn phải thanh toán',
+      text: 'Báo cáo phí tháng {month} đã chốt. Không còn khoản nào phải thanh toán.',
+      what: 'Hãy đăng nhập cổng như thường lệ và mở Báo cáo phí để xem từng dòng. Email này không có đường dẫn.',
+    },
+    debit: {
+      subject: 'Sắp trích phí tháng {month}: {amount}',
+      text: 'Báo cáo phí tháng {month} của {shop} chưa được thanh toán. Ngân hàng sẽ trích {amount} từ tài khoản thu phí, sớm nhất vào ngày làm việc thứ bảy của tháng.',
+      what: 'Bạn có thể thanh toán trên cổng trước ngày đó, hoặc giữ đủ số dư trên tài khoản. Nếu có dòng nào chưa đúng, hãy liên hệ ngân hàng ngay hôm nay.',
+    },
+    answered: {
+      UPHELD: {
+        subject: 'Báo cáo phí {month} của {shop} được giữ nguyên: {amount}',
+        text: 'Ngân hàng đã xem ý kiến không đồng ý của bạn và giữ nguyên báo cáo phí tháng {month}. Trả lời: {answer}',
+        what: 'Bạn có thể thanh toán {amount} trên cổng, mục Báo cáo phí. Nếu không, ngân hàng trích từ tài khoản thu phí, sớm nhất vào ngày làm việc thứ bảy của tháng.',
+      },
+      BY_HAND: {
+        subject: 'Báo cáo phí {month} của {shop} không bị trích tự động',
+        text: 'Ngân hàng đã xem ý kiến không đồng ý của bạn. {amount} của báo cáo phí tháng {month} không bị trích từ tài khoản; ngân hàng làm việc với bạn về khoản này. Trả lời: {answer}',
+        what: 'Bạn vẫn có thể thanh toán trên cổng, mục Báo cáo phí. Sau bảy ngày làm việc kể từ hôm nay, khoản chưa thanh toán bị coi là quá hạn.',
+      },
+    },
+    failed: {
+      held: {
+        subject: 'Chưa trích được phí của {shop}: {amount}',
+        text: 'Ngân hàng chưa trích được {amount} tiền phí từ tài khoản thu phí của {shop}. Lần thử tiếp theo là ngày {next}.',
+        what: 'Hãy giữ đủ số dư trên tài khoản trước ngày đó. Sau {tries} lần không được, phí bị coi là quá hạn và cửa hàng không chi tiền mới được.',
+      },
+      report: {
+        subject: 'Chưa trích được phí tháng {month}: {amount}',
+        text: 'Ngân hàng chưa trích được {amount} của báo cáo phí tháng {month} từ tài khoản thu phí của {shop}. Lần thử tiếp theo là ngày {next}.',
+        what: 'Hãy giữ đủ số dư trước ngày đó, hoặc thanh toán trên cổng, mục Báo cáo phí. Sau {tries} lần không được, báo cáo bị coi là quá hạn và cửa hàng không chi tiền mới được.',
+      },
+    },
+    overdue: {
+      held: {
+        subject: 'Phí của {shop} đã quá hạn: {amount}',
+        text: '{amount} tiền phí không trích được từ tài khoản thu phí của {shop} và đã quá hạn.',
+        what: 'Cửa hàng không chi tiền mới được cho đến khi phí được thanh toán. Mỗi đêm ngân hàng thử lại: hãy giữ đủ số dư trên tài khoản.',
+      },
+      report: {
+        subject: 'Báo cáo phí {month} của {shop} đã quá hạn: {amount}',
+        text: '{amount} của báo cáo phí tháng {month} chưa được thanh toán và đã quá hạn.',
+        what: 'Cửa hàng không chi tiền mới được cho đến khi báo cáo được thanh toán. Hãy đăng nhập cổng như thường lệ và thanh toán trong mục Báo cáo phí.',
+      },
+    },
+  },
+} as const
