@@ -210,14 +210,16 @@ function Code({
           {t('priceChanged', { before: formatVnd(sumOf(rows)), now: formatVnd(total) })}
         </Alert>
       )}
-      <p className={styles.plain}>{t('codeText', { count, total: formatVnd(total) })}</p>
       {isConfirmed ? (
-        <OtpStep
-          sentTo={session.phone}
-          timeoutSec={session.timeout}
-          sessionId={session.sessionId}
-          {...rest}
-        />
+        <>
+          <p className={styles.plain}>{t('codeText', { count, total: formatVnd(total) })}</p>
+          <OtpStep
+            sentTo={session.phone}
+            timeoutSec={session.timeout}
+            sessionId={session.sessionId}
+            {...rest}
+          />
+        </>
       ) : null}
       {isChecking ? (
         <p className={styles.plain} role="status">
