@@ -81,6 +81,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'ledger/lastDay': 'the last day that is counted, of all books',
   'payout-batch/forgetFiles': 'files of payouts that no batch was made of',
   'payout/undecidedSince': 'payouts that nobody has decided on in time',
+  'payout/takeUntold': 'payouts of all merchants that wait and that nobody was told of',
   'refund/unreturned': 'refunds whose goods are to be counted',
   'pay-box/forgetImages': 'pictures nobody used',
   'pay-box/takeDue': 'announcements for the boxes this process holds',

@@ -30,3 +30,6 @@ add foreign KEY (merchant_id, report_id) references fee_report;
 
 alter table fee_objection
 add foreign KEY (merchant_id, report_id) references fee_report;
+
+alter table payout
+add foreign KEY (merchant_id, batch_id) references payout_batch;

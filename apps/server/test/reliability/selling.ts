@@ -29,6 +29,21 @@ export interface Program {
   kills: number
 }
 const keys = { bank: 'b'.repeat(32), data: '22'.repeat(32) }
+const secret = 'k'.repeat(32)
+/** What the programs of a test know of each other. */
+export const secrets = {
+  TOKEN_SECRET: secret,
+  PASSWORD_PEPPER: secret,
+  OTP_SECRET: secret,
+  AUDIT_SECRET: secret,
+  FIELD_SECRET: secret,
+  SEAL_SECRET: secret,
+  BANK_SECRET: keys.bank,
+  BANK_DATA_KEY: keys.data,
+  CONNECTOR_SECRET: secret,
+  NAPAS_SECRET: secret,
+  API_CLIENT_SECRET: secret,
+}
 
 /** The program in one of its roles, on a database of the caller's. */
 export function start(
@@ -37,8 +52,8 @@ export function start(
   port: number,
   url: string,
   dataDir: string,
+  more: Record<string, string> = {},
 ): void {
-  const secret = 'k'.repeat(32)
   program.child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     // Its log goes to the test's errors: a program that could not start has said why.
@@ -54,17 +69,8 @@ export function start(
       SAMPLE_DAYS: '0',
       SIMULATOR_URL: 'http://127.0.0.1:9',
       SMTP_URL: 'smtp://127.0.0.1:9',
-      TOKEN_SECRET: secret,
-      PASSWORD_PEPPER: secret,
-      OTP_SECRET: secret,
-      AUDIT_SECRET: secret,
-      FIELD_SECRET: secret,
-      SEAL_SECRET: secret,
-      BANK_SECRET: keys.bank,
-      BANK_DATA_KEY: keys.data,
-      CONNECTOR_SECRET: secret,
-      NAPAS_SECRET: secret,
-      API_CLIENT_SECRET: secret,
+      ...secrets,
+      ...more,
     },
   })
 }

@@ -27,7 +27,7 @@ export const statistic: Phrases<'statistic'> = {
     returned: 'Came back',
     before: '{value} in the period before',
     failed: '{count} failed',
-    returns: '{count} times',
+    returns: '{count, plural, =1 {once} other {{count} times}}',
     apart: 'Counted apart: neither taken off nor added to what came in above.',
   },
   tile: {

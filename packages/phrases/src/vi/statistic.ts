@@ -26,7 +26,7 @@ export const statistic = {
     returned: 'Tiền quay về',
     before: 'Kỳ trước {value}',
     failed: 'Không thành: {count}',
-    returns: '{count} lần',
+    returns: '{count, number} lần',
     apart: 'Tính riêng, không trừ vào và không cộng với tiền nhận được ở trên.',
   },
   tile: {

@@ -59,7 +59,7 @@ export function MoneyOutCard({
                 ['amount', formatVnd(now.amount), t('before', { value: formatVnd(before.amount) })],
                 ['total', formatNumberVi(now.total), t('failed', { count: String(now.failed) })],
                 ['fee', formatVnd(now.fee), t('before', { value: formatVnd(before.fee) })],
-                ['returned', formatVnd(now.returned), t('returns', { count: String(now.returns) })],
+                ['returned', formatVnd(now.returned), t('returns', { count: now.returns })],
               ] as const
             ).map(([key, value, note]) => (
               <div key={key} className={styles.tile}>

@@ -868,7 +868,7 @@ describe('a payment', () => {
 })
 
 it('every refusal has a number that the clients know', () => {
-  expect(serverCodes).toHaveLength(22)
+  expect(serverCodes).toHaveLength(26)
   expect(Object.values(serverApi).map((one) => one.path)).toEqual(
     [
       'create',

@@ -189,6 +189,13 @@ async function oneOfEach(): Promise<void> {
   )
   await asOwner(
     world,
+    `with r as (insert into fee_report (merchant_id, id, month, status, created_at, count, fee, vat, held, due, tariff, vat_rounding, closed_at, due_at)
+      values ($1, gen_random_uuid(), '2025-01-01', 'WAITING_PAYMENT', $2, 1, 100, 10, 0, 110, '[]', 'PER_LINE', $2, $2) returning id)
+    insert into fee_objection (merchant_id, report_id, reason, created_at) select $1, id, 'Phí tính sai', $2 from r`,
+    [shop.merchantId, at],
+  )
+  await asOwner(
+    world,
     `insert into statement (merchant_id, id, period, from_day, to_day, status, created_at) values ($1, gen_random_uuid(), 'DAY', '2025-01-01', '2025-01-01', 'PROVISIONAL', now())`,
     [shop.merchantId],
   )
