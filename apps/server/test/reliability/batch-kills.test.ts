@@ -63,15 +63,16 @@ async function simulator(port: number, server: string): Promise<string> {
   return base
 }
 const tell = async <T>(base: string, path: string, body?: object): Promise<T> => {
-  const answer = await fetch(base + path, {
-    ...(body === undefined
+  const answer = await fetch(
+    base + path,
+    body === undefined
       ? {}
       : {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
-        }),
-  })
+        },
+  )
   expect(answer.ok).toBe(true)
   return (await answer.json()) as T
 }
