@@ -79,6 +79,8 @@ export const theme = createTheme({
   components: {
     // The tint says what kind of notice it is; a title in that tint on its pale ground misses AA contrast.
     Alert: { styles: { label: { color: 'var(--ink)' } } },
+    // As wide as its field, a list is placed before it has a width: from the middle it would for a moment reach past a phone's edge, and the page would grow with it.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: {
       defaultProps: { size: 'md' },
