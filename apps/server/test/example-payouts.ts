@@ -37,13 +37,13 @@ export async function aPayout(
   await asOwner(
     world,
     `with batch as (insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, created_by, created_by_id, created_at) values ($1, $2, 'BATCH', 'WAITING', 1000, 'x', $3, 'x', 'x', now()))
-    insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, batch_id, row_no, reference, created_by, created_by_id, created_at) values ($1, $4, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $2, 2, $5, 'x', 'x', now())`,
-    [person.merchantId, payoutBatchId, bankAccountId, rowId, `PO${rowId}`],
+    insert into payout_batch (merchant_id, payout_id, file_id, file_name, row_count, checked, warned, to_confirm) values ($1, $2, $4, 'x', 1, 1, 0, 0)`,
+    [person.merchantId, payoutBatchId, bankAccountId, uuid()],
   )
   await asOwner(
     world,
-    `insert into payout_batch (merchant_id, payout_id, file_id, file_name, row_count, checked, warned, to_confirm) values ($1, $2, $3, 'x', 1, 1, 0, 0)`,
-    [person.merchantId, payoutBatchId, uuid()],
+    `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, batch_id, row_no, reference, created_by, created_by_id, created_at) values ($1, $4, 'SINGLE', 'WAITING', 1000, 'x', $3, '970436', '0011001234', 'X', 'EXACT', $2, 2, $5, 'x', 'x', now())`,
+    [person.merchantId, payoutBatchId, bankAccountId, rowId, `PO${rowId}`],
   )
   return { payOutId, donePayOutId, receiverId, payoutFileId, payoutBatchId }
 }
