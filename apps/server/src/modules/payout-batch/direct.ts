@@ -89,6 +89,8 @@ async function make(
     since: payouts.recentSince(ctx),
   })
   const doubtful = rows.filter((row) => isWarned(row.warnings, row.name_check))
+  // What the same request made a moment ago, asked twice at once, is no repeat to be confirmed.
+  if (doubtful.length > 0) await ensureUnused(ctx, wanted.reference)
   ensure(wanted.isConfirmed || doubtful.length === 0, 'payout.rows_unconfirmed', {
     params: { count: doubtful.length },
     errors: doubtful
