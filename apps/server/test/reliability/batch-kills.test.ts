@@ -165,11 +165,16 @@ async function agreedBatch(
   return id
 }
 
-/** As if time had passed: what a killed program had taken is free again, and what it had asked the bank is asked after. */
-const timePasses = (db: pg.Client): Promise<unknown> =>
-  db.query(
+/** As if minutes had passed: what a killed program had taken is free again, what it had asked the bank is asked after, and the round of the next minute begins. */
+async function timePasses(db: pg.Client): Promise<void> {
+  await db.query(
     `update bank_transfer set set_until = now(), next_ask_at = now(), sent_at = sent_at - interval '2 minutes', unknown_at = unknown_at - interval '2 minutes' where state = 'SENDING'`,
   )
+  await db.query(
+    `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
+  )
+  await db.query(`select graphile_worker.add_job('bankTransfer.send', '{}')`)
+}
 const openRows = async (db: pg.Client, batchId: string): Promise<number> =>
   (
     await db.query<{ n: number }>(
@@ -219,8 +224,8 @@ it(
       const gone = new Promise((resolve) => worker.child!.once('exit', resolve))
       worker.child!.kill('SIGKILL')
       await gone
-      await timePasses(db)
       begin(worker, 'worker')
+      await timePasses(db)
       // It kills what works, not what starts: one row more is at its end, or all are.
       const before = await openRows(db, batchId)
       await expect
