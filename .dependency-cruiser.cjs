@@ -61,7 +61,18 @@ const layers = [
       'pos-order',
       'pos-device',
       'subscription',
+      'subscription-api',
       'subscription-plan',
+      'subscription-invoice',
+      'subscription-notice',
+      'subscription-hold',
+      'subscription-bulk',
+      'subscription-import',
+      'subscription-price',
+      'subscription-run',
+      'subscription-sign-up',
+      'subscription-statistic',
+      'subscriber',
       'vietqr-pro',
       'server-api',
       'refund',
@@ -133,7 +144,7 @@ const packageRules = [
   error(
     'phrases-and-money-import-nothing',
     'They are the ground that everything stands on.',
-    { path: '^packages/(phrases|money|vietqr|samples)/', pathNot: tests },
+    { path: '^packages/(phrases|money|schedule|vietqr|samples)/', pathNot: tests },
     { pathNot: '^packages/$1/' },
   ),
   error(
@@ -158,7 +169,10 @@ const packageRules = [
     'payer-pages-import-what-they-show',
     'The payer pages are rendered by the server and know no other browser code.',
     { path: '^packages/payer-pages/', pathNot: tests },
-    { path: '^packages/', pathNot: '^packages/(payer-pages|contract|phrases|money|vietqr)/' },
+    {
+      path: '^packages/',
+      pathNot: '^packages/(payer-pages|contract|phrases|money|schedule|vietqr)/',
+    },
   ),
 ]
 

@@ -14,12 +14,14 @@ import { deskSuite } from './suites/desk.ts'
 import { exportSuite } from './suites/export.ts'
 import { growthSuite } from './suites/growth.ts'
 import { listsSuite } from './suites/lists.ts'
+import { nightSuite } from './suites/night.ts'
 import { pagesSuite } from './suites/pages.ts'
 import { payoutsSuite } from './suites/payouts.ts'
 import { screensSuite } from './suites/screens.ts'
 import { seeingSuite } from './suites/statistics.ts'
 import { settleSuite } from './suites/settle.ts'
 import { startSuite } from './suites/start.ts'
+import { statementsSuite } from './suites/statements.ts'
 
 const suites: Record<string, (run: Run) => Promise<void>> = {
   settle: settleSuite,
@@ -27,9 +29,11 @@ const suites: Record<string, (run: Run) => Promise<void>> = {
   lists: listsSuite,
   growth: growthSuite,
   seeing: seeingSuite,
+  statements: statementsSuite,
   export: exportSuite,
   pages: pagesSuite,
   payouts: payoutsSuite,
+  night: nightSuite,
   screens: screensSuite,
   desk: deskSuite,
   boxes: boxesSuite,

@@ -1,6 +1,6 @@
 // The back office and its people: the root admin lets somebody in, who sees what their group opens; the audit log knows it all, and is whole.
 import type { Page } from '@playwright/test'
-import { expect, test, proves } from './support/journey.ts'
+import { deviceOf, expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { giveCode, openOffice, ROOT_SECRET } from './support/backoffice.ts'
@@ -108,7 +108,7 @@ test('a wrong kind of sign-in, an unknown address and a lost session lead to wor
 for (const language of ['vi', 'en'] as const) {
   test(
     `every screen of the root admin passes axe and fits small phones (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ openWindow, isMobile }) => {
       const root = await openOffice(openWindow, { username: 'root', root: true })
       if (language === 'en') await root.getByRole('button', { name: /^EN/ }).click()

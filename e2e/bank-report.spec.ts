@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { bankReport, reportNames } from '@saola/contract/bank-report'
 import type { Language } from '@saola/phrases/shape'
-import { expect, test } from './support/journey.ts'
+import { deviceOf, expect, test } from './support/journey.ts'
 import { openOffice } from './support/backoffice.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { createLink } from './support/portal.ts'
@@ -12,7 +12,7 @@ import { fill, ownWord, say } from './support/words.ts'
 for (const language of ['vi', 'en'] as const satisfies Language[])
   test(
     `every report has its plot, its table and its file, in ${language}`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ sessions, openWindow }) => {
       test.slow()
       const t = say(language).bankReport
@@ -21,8 +21,7 @@ for (const language of ['vi', 'en'] as const satisfies Language[])
         description: `Báo cáo ${ownWord()}`,
       })
       await payQr(link.qrCode, 125_000)
-      const staff = await openOffice(openWindow, { language })
-      await staff.goto('/backoffice/reports')
+      const staff = await openOffice(openWindow, { language, at: '/backoffice/reports' })
       await expect(staff.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
       for (const name of reportNames) {
         await staff.getByRole('tab', { name: t.tab[name], exact: true }).click()
@@ -62,8 +61,9 @@ test('the period is in the address, by month too, and a report that fails leaves
   openWindow,
 }) => {
   const t = say('vi').bankReport
-  const staff = await openOffice(openWindow)
-  await staff.goto('/backoffice/reports?report=decisions&from=2026-01-01&to=2026-03-31')
+  const staff = await openOffice(openWindow, {
+    at: '/backoffice/reports?report=decisions&from=2026-01-01&to=2026-03-31',
+  })
   await settled(staff)
   await staff.getByText(t.by.MONTH, { exact: true }).click()
   await expect(staff).toHaveURL(/by=MONTH/)

@@ -41,8 +41,7 @@ test('a day off is proposed by keyboard, approved by another person and stands i
   const t = say('vi').calendar
   const year = new Date().getUTCFullYear() + 3
   const name = `Nghỉ lễ ${ownWord()}`
-  const maker = await openOffice(openWindow)
-  await maker.goto(`/backoffice/calendar?year=${year}`)
+  const maker = await openOffice(openWindow, { at: `/backoffice/calendar?year=${year}` })
   await settled(maker)
   expect(await axeSays(maker)).toEqual([])
   const first = maker.getByRole('button', { name: new RegExp(`01/01/${year}`) })

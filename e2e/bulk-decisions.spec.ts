@@ -2,7 +2,7 @@
 import { approval } from '@saola/contract/approval'
 import type { Language } from '@saola/phrases/shape'
 import { openOffice } from './support/backoffice.ts'
-import { expect, test } from './support/journey.ts'
+import { deviceOf, expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { ask } from './support/office-call.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
@@ -12,7 +12,7 @@ import { fill, like, say } from './support/words.ts'
 for (const language of ['vi', 'en'] as const satisfies readonly Language[])
   test(
     `ticked proposals are denied for one reason, and one that was withdrawn is named (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ openWindow, isMobile }) => {
       const t = say(language)
       const amount = ownAmount()

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dashboard } from '@saola/contract/dashboard'
 import type { Language } from '@saola/phrases/shape'
-import { expect, test } from './support/journey.ts'
+import { deviceOf, expect, test } from './support/journey.ts'
 import { settled } from './support/page-check.ts'
 import { enter } from './support/portal.ts'
 import { say } from './support/words.ts'
@@ -90,7 +90,7 @@ for (const { at, titleOf, aboveOf, paths, component } of screens)
   for (const language of ['vi', 'en'] as const)
     test(
       `the chart of ${at} comes into a place of its own size (${language})`,
-      { tag: '@phone' },
+      { tag: deviceOf(language) },
       async ({ page, sessions }) => {
         await page.addInitScript(() => {
           const seen = globalThis as { moved?: number }
@@ -106,7 +106,9 @@ for (const { at, titleOf, aboveOf, paths, component } of screens)
         await page.goto(at)
         const card = page.getByRole('region', { name: titleOf(language) })
         // The screen's own code is there, and no longer the place of any screen.
-        await expect(page.getByRole('region', { name: aboveOf(language) })).toBeVisible()
+        await expect(
+          page.getByRole('region', { name: aboveOf(language), exact: true }),
+        ).toBeVisible()
         await page.evaluate(() => document.fonts.ready)
         const before = await waitingChart(page)
         if (letCodeGo !== null) {

@@ -1,5 +1,5 @@
 // The documentation as a merchant's developer reads it: blocks that copy, a list of the page's sections, one language of samples on every page.
-import { expect, test } from './support/journey.ts'
+import { deviceOf, expect, test } from './support/journey.ts'
 import { axeSays, sideScroll } from './support/page-check.ts'
 import { say } from './support/words.ts'
 import { serverUrl } from './support/addresses.ts'
@@ -8,7 +8,7 @@ for (const language of ['vi', 'en'] as const) {
   const { docs: t } = say(language)
   test(
     `every block of code can be copied, and the sections of a long page are listed (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ page, context, isMobile }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.setViewportSize(

@@ -1,11 +1,10 @@
-// A merchant that pays its fees by the month reads what a month costs and pays it; staff of the bank look at it, tell of it, and mark one as paid with money that came otherwise.
+// A merchant that pays its fees by the month reads what a month costs, objects to it and pays it; staff of the bank look at it, tell of it, and mark one as paid with money that came otherwise.
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { Output } from '@saola/contract/call'
 import { feeReport } from '@saola/contract/fee-report'
 import { formatVnd } from '@saola/money/format'
 import type { Language } from '@saola/phrases/shape'
-import { openOffice } from './support/backoffice.ts'
 import { expect, NARROW, proves, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
@@ -14,6 +13,8 @@ import { ask, enter, type Session } from './support/portal.ts'
 import { approveChange } from './support/second-person.ts'
 import { readSheet } from './support/sheet.ts'
 import { credit, decodePicture, payQr } from './support/simulator.ts'
+import { staffOf, windowOf } from './support/staff.ts'
+import { asIfJustOver } from './support/working-days.ts'
 import { amountLike, fill, like, say } from './support/words.ts'
 
 test.setTimeout(180_000)
@@ -55,12 +56,12 @@ async function looksWell(page: Page): Promise<void> {
 }
 
 test(
-  'a merchant reads what a month costs, line by line and payment by payment, and pays it by its link',
+  'a merchant reads what a month costs, line by line and payment by payment, objects to it, reads the bank’s answer, and pays it by its link',
   {
     tag: '@phone',
     ...proves('B-443', 'B-444', 'B-445', 'B-446', 'B-447', 'B-448', 'B-449', 'B-450'),
   },
-  async ({ page, context, sessions, isMobile }) => {
+  async ({ page, context, sessions, openWindow, isMobile }) => {
     const language: Language = isMobile ? 'en' : 'vi'
     const t = say(language)
     const s = t.feeReportScreen
@@ -81,35 +82,75 @@ test(
       const rows = readSheet(await readFile(await (await arriving).path()))
       expect(rows.flat()).toContain(t.feeReport.column.totalFeeMoney)
     })
-    await test.step('the report says of what it is made and how VAT was rounded', async () => {
-      await rowOf(page, month).getByRole('link').first().click()
-      await expect(
-        page.getByRole('heading', { level: 1, name: fill(s.titleOf, { month }) }),
-      ).toBeVisible()
-      await expect(
-        page
-          .getByText(fill(s.state.WAITING_PAYMENT, { due }))
-          .or(page.getByText(fill(s.state.overdue, { due }))),
-      ).toBeVisible()
-      await expect(page.getByText(t.feeReport.vatRounding.PER_LINE)).toBeVisible()
-      const lines = isMobile
-        ? page.getByRole('list', { name: s.line.title })
-        : page.getByRole('table', { name: s.line.title })
-      await expect(lines).toContainText(amountLike(report.feeMoney))
-      await looksWell(page)
+    await asIfJustOver(report.time, async () => {
+      await test.step('the report says of what it is made and how VAT was rounded', async () => {
+        await rowOf(page, month).getByRole('link').first().click()
+        await expect(
+          page.getByRole('heading', { level: 1, name: fill(s.titleOf, { month }) }),
+        ).toBeVisible()
+        await expect(
+          page
+            .getByText(fill(s.state.WAITING_PAYMENT, { due }))
+            .or(page.getByText(fill(s.state.overdue, { due }))),
+        ).toBeVisible()
+        await expect(page.getByText(t.feeReport.vatRounding.PER_LINE)).toBeVisible()
+        const lines = isMobile
+          ? page.getByRole('list', { name: s.line.title })
+          : page.getByRole('table', { name: s.line.title })
+        await expect(lines).toContainText(amountLike(report.feeMoney))
+        await looksWell(page)
+      })
+      await test.step('every payment is there with the price that it goes by, and leads to itself', async () => {
+        await page.getByRole('link', { name: s.detail.transactions }).click()
+        await expect(
+          page.getByRole('heading', { level: 1, name: fill(s.transaction.title, { month }) }),
+        ).toBeVisible()
+        await looksWell(page)
+        await rowOf(page, s.transaction.kind.PAYMENT).getByRole('link').first().click()
+        await expect(
+          page.getByRole('dialog', { name: t.transaction.drawer.title, exact: true }),
+        ).toBeVisible()
+        await page.goBack()
+        await page.getByRole('link', { name: fill(s.transaction.back, { month }) }).click()
+      })
+      await test.step('the merchant objects in time, with a reason', async () => {
+        await page.getByRole('button', { name: s.objection.object, exact: true }).click()
+        const objecting = page.getByRole('dialog', {
+          name: fill(s.objection.objectTitle, { month }),
+          exact: true,
+        })
+        await objecting.getByRole('button', { name: s.objection.objectSend, exact: true }).click()
+        await expect(objecting.getByText(s.enter.reason)).toBeVisible()
+        await objecting.getByLabel(s.objection.reason).fill('Ngày 12 quán đóng cửa')
+        await looksWell(page)
+        await objecting.getByRole('button', { name: s.objection.objectSend, exact: true }).click()
+        await expect(objecting).toHaveCount(0)
+      })
     })
-    await test.step('every payment is there with the price that it goes by, and leads to itself', async () => {
-      await page.getByRole('link', { name: s.detail.transactions }).click()
-      await expect(
-        page.getByRole('heading', { level: 1, name: fill(s.transaction.title, { month }) }),
-      ).toBeVisible()
-      await looksWell(page)
-      await rowOf(page, s.transaction.kind.PAYMENT).getByRole('link').first().click()
-      await expect(
-        page.getByRole('dialog', { name: t.transaction.drawer.title, exact: true }),
-      ).toBeVisible()
-      await page.goBack()
-      await page.getByRole('link', { name: fill(s.transaction.back, { month }) }).click()
+    const objection = page.getByRole('list', { name: s.objection.title })
+    await test.step('the bank answers', async () => {
+      await expect(objection).toContainText(s.objection.waits)
+      const staff = await windowOf(openWindow, await staffOf('maker'), {
+        language,
+        ...(isMobile ? { window: NARROW } : {}),
+      })
+      await staff.goto(`/backoffice/fee-reports/detail?id=${report.id}`)
+      const answer = staff.getByRole('button', { name: s.objection.answer, exact: true })
+      await answer.click()
+      const settling = staff.getByRole('dialog', {
+        name: fill(s.objection.settleTitle, { month, name: teaHouse.name }),
+        exact: true,
+      })
+      await expect(settling).toContainText('Ngày 12 quán đóng cửa')
+      const go = settling.getByRole('button', { name: s.objection.answer, exact: true })
+      await go.click()
+      await expect(settling.getByText(s.enter.decision)).toBeVisible()
+      await tick(settling.getByRole('radio', { name: s.objection.decision.UPHELD, exact: true }))
+      await settling.getByLabel(s.objection.answerLabel).fill('Có ba giao dịch QR trong ngày 12')
+      await looksWell(staff)
+      await go.click()
+      await expect(settling).toHaveCount(0)
+      await expect(answer).toHaveCount(0)
     })
     await test.step('it is paid by its link, and says so by itself', async () => {
       const opening = context.waitForEvent('page')
@@ -126,6 +167,8 @@ test(
       await expect(page.getByRole('link', { name: fill(s.detail.pay, { due }) })).toHaveCount(0)
       const story = page.getByRole('list', { name: s.attempts.title })
       await expect(story).toContainText(t.feeReport.way.LINK)
+      await expect(objection).toContainText(s.objection.decision.UPHELD)
+      await expect(objection).toContainText('Có ba giao dịch QR trong ngày 12')
     })
   },
 )
@@ -163,7 +206,7 @@ test(
     const t = say(language)
     const s = t.feeReportScreen
     await closed(await sessions.of('monthlyOwner'))
-    const maker = await openOffice(openWindow, {
+    const maker = await windowOf(openWindow, await staffOf('maker'), {
       language,
       ...(isMobile ? { window: NARROW } : {}),
     })
@@ -210,8 +253,8 @@ test('money that came to the bank itself pays a report once two people say so', 
     amount: report.due,
     content: `tra phi ${named.month}`,
   })
-  const maker = await openOffice(openWindow)
-  const checker = await openOffice(openWindow, { username: 'checker' })
+  const maker = await windowOf(openWindow, await staffOf('maker'))
+  const checker = await windowOf(openWindow, await staffOf('checker'))
   await maker.goto(`/backoffice/fee-reports/detail?id=${report.id}`)
   const dialog = maker.getByRole('dialog', { name: fill(s.office.payTitle, named) })
   await test.step('what is missing, and money that is not there, is said beside its field', async () => {
@@ -246,11 +289,11 @@ test('money that came to the bank itself pays a report once two people say so', 
     const change = maker.getByRole('dialog', {
       name: fill(s.standing.changeTitle, { name: teaHouse.name }),
     })
-    await change.getByRole('button', { name: s.standing.change, exact: true }).click()
+    await change.getByRole('button', { name: s.standing.propose, exact: true }).click()
     await expect(change.getByText(s.enter.reason)).toBeVisible()
     await looksWell(maker)
     await change.getByLabel(s.standing.reason).fill('Cửa hàng đề nghị')
-    await change.getByRole('button', { name: s.standing.change, exact: true }).click()
+    await change.getByRole('button', { name: s.standing.propose, exact: true }).click()
     await expect(change).toHaveCount(0)
     await approveChange(checker, teaHouse.code)
     await maker.reload()

@@ -4,7 +4,7 @@ import { member } from '@saola/contract/member'
 import { roleGroup } from '@saola/contract/role-group'
 import type { Language } from '@saola/phrases/shape'
 import { openOffice } from './support/backoffice.ts'
-import { expect, test } from './support/journey.ts'
+import { deviceOf, expect, test } from './support/journey.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { cafe } from './support/people.ts'
 import { ask, createLink, type Session } from './support/portal.ts'
@@ -24,7 +24,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 for (const language of ['vi', 'en'] as const satisfies Language[])
   test(
     `every section opens by itself, and its address leads back to it (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ openWindow }) => {
       const t = say(language).merchantFile
       const page = await openOffice(openWindow, { username: 'checker', language })
@@ -38,6 +38,7 @@ for (const language of ['vi', 'en'] as const satisfies Language[])
         people: t.people.owner,
         accounts: t.fees.title,
         money: t.money.account.CLEARING,
+        subscriptions: t.subscriptions.plans,
         devices: t.devices.title,
         connections: t.connections.key,
         cases: t.cases.vietQrPro,

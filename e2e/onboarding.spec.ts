@@ -148,8 +148,7 @@ async function acceptCopy(maker: Page, openWindow: OpenWindow): Promise<void> {
   await expect(maker.getByText(approval.mine)).toBeVisible()
   const address = maker.url()
 
-  const checker = await openOffice(openWindow, { username: 'checker' })
-  await checker.goto(address)
+  const checker = await openOffice(openWindow, { username: 'checker', at: address })
   const drawer = checker.getByRole('dialog').first()
   await expect(drawer.getByText(check)).toBeVisible()
   await drawer.getByRole('button', { name: approval.identity.proof }).click()

@@ -28,7 +28,7 @@ test(
     const { payout: t, payoutBatch: b } = say(language)
     const session = await sessions.of('owner')
     const word = ownWord()
-    const approver = await anApprover(session, openWindow)
+    const approver = await anApprover(session)
     const holderOf = async (accountNo: string): Promise<string> =>
       (
         await ask(

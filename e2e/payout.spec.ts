@@ -1,34 +1,18 @@
 // Two people, two browsers, in Test Mode: one makes payouts, the other agrees to them with a code or says no (B-391 to B-394). Vietnamese at a desk, English on a phone.
-import { payout, type PayoutItem } from '@saola/contract/payout'
+import { payout } from '@saola/contract/payout'
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, proves, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { owner } from './support/people.ts'
-import { account, anApprover, VIETCOMBANK } from './support/payouts.ts'
-import { ask, enter, typeCode, type Session } from './support/portal.ts'
+import { account, anApprover, makePayout, VIETCOMBANK } from './support/payouts.ts'
+import { ask, enter, typeCode } from './support/portal.ts'
 import { nextCode } from './support/simulator.ts'
 import { amountLike, fill, like, ownWord, say } from './support/words.ts'
 
 const sandbox = { test: true }
 
-const make = (session: Session, content: string, amount: number): Promise<PayoutItem> =>
-  ask(
-    session,
-    payout.create,
-    {
-      body: {
-        toBankBin: VIETCOMBANK,
-        toAccountNo: account(),
-        toAccountName: 'Nguyễn Văn An',
-        amount,
-        content,
-        nameConfirmed: true,
-      },
-    },
-    sandbox,
-  )
 const looks = async (page: Page): Promise<void> => {
   await settled(page)
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
@@ -44,7 +28,7 @@ test(
     const session = await sessions.of('owner')
     const word = ownWord()
     const number = account()
-    const approver = await anApprover(session, openWindow)
+    const approver = await anApprover(session)
     const { accountName: bankName } = await ask(
       session,
       payout.checkReceiver,
@@ -162,14 +146,14 @@ test(
     const t = say('vi').payout
     const session = await sessions.of('owner')
     const word = ownWord()
-    const approver = await anApprover(session, openWindow)
+    const approver = await anApprover(session)
     const [first, second, own] = [
-      await make(session, `Từ chối một ${word}`, 300_000),
-      await make(session, `Từ chối hai ${word}`, 400_000),
-      await make(session, `Rút lại ${word}`, 500_000),
+      await makePayout(session, { content: `Từ chối một ${word}`, amount: 300_000 }),
+      await makePayout(session, { content: `Từ chối hai ${word}`, amount: 400_000 }),
+      await makePayout(session, { content: `Rút lại ${word}`, amount: 500_000 }),
     ]
     // The simulator's bank refuses every amount that ends in 912.
-    const failing = await make(session, `Không thành ${word}`, 600_912)
+    const failing = await makePayout(session, { content: `Không thành ${word}`, amount: 600_912 })
 
     const other = await openWindow()
     await enter(other, approver.session, { test: true })

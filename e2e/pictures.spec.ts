@@ -14,7 +14,8 @@ import { say } from './support/words.ts'
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const LARGEST_BYTES = 120_000
 const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
-const sizes = { desktop: WIDE, phone: NARROW } as const
+const PHONE = { ...NARROW, deviceScaleFactor: 2 } as const
+const sizes = { desktop: WIDE, phone: PHONE } as const
 type Size = keyof typeof sizes
 interface Codes {
   paid: string
@@ -120,7 +121,7 @@ async function payers(openWindow: OpenWindow, codes: Codes): Promise<void> {
     await payer.goto(`/public/paylink/waiting-payment?code=${codes.paid}&lang=${language}`)
     await save(payer, `paid-${size}-${language}`)
   }
-  const payer = await openWindow(NARROW)
+  const payer = await openWindow(PHONE)
   await payer.goto(`/public/paylink/${codes.open}`)
   const { qr } = await decodePicture(await payer.getByRole('img', { name: /VietQR/ }).screenshot())
   await payer.goto(simulatorUrl)
@@ -134,7 +135,7 @@ test('pictures of the journey', async ({ openWindow, sessions }) => {
   test.setTimeout(300_000)
   const session = await sessions.of('owner')
   const codes = {
-    paid: await paidLink(session, await openWindow(NARROW)),
+    paid: await paidLink(session, await openWindow(PHONE)),
     open: (
       await createLink(session, {
         amount: 98_000,

@@ -1,7 +1,7 @@
 // The receipt as a picture: what a payer keeps in the photos, or sends to the shop, is a whole picture with the payment's facts drawn on it.
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './support/journey.ts'
+import { deviceOf, expect, test } from './support/journey.ts'
 import { createLink, type Session } from './support/portal.ts'
 import { payQr } from './support/simulator.ts'
 import { amountLike, say } from './support/words.ts'
@@ -103,7 +103,7 @@ for (const language of ['vi', 'en'] as const)
   for (const shares of [false, true])
     test(
       `a payer ${shares ? 'shares' : 'saves'} the receipt as a picture of its amount, shop and reference (${language})`,
-      { tag: shares ? '@phone-only' : '@phone' },
+      { tag: shares ? '@phone-only' : deviceOf(language) },
       async ({ page }) => {
         const t = say(language).payer
         const description = `Đặt tiệc trà văn phòng cho buổi họp tổng kết quý, giao lúc 14 giờ tại tầng 12, ${'X'.repeat(60)}`

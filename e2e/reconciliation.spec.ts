@@ -62,8 +62,7 @@ test('a notification that never came is taken in from the statement, another wai
     (await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status,
   ).toBe('CREATED')
 
-  const staff = await openOffice(openWindow)
-  await staff.goto('/backoffice/reconciliation')
+  const staff = await openOffice(openWindow, { at: '/backoffice/reconciliation' })
   await compareUntil(staff, lost.bankReference)
   await expect(rowOf(staff, lost.bankReference)).toContainText(words.state.HEALED)
   expect(
@@ -148,8 +147,7 @@ test('a day shows both sides, its accounts and the settlement of card money', as
   await page.goBack()
   await expect(payouts).toBeHidden()
 
-  const staff = await openOffice(openWindow)
-  await staff.goto('/backoffice/reconciliation')
+  const staff = await openOffice(openWindow, { at: '/backoffice/reconciliation' })
   await staff.getByRole('button', { name: words.run.today }).click()
   const days = staff.getByRole('region', { name: words.days.title })
   await expect(days).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { credential } from '@saola/contract/credential'
 import { saola, Refused, type Credential } from '../demo/shop/saola.mjs'
-import { expect, test } from './support/journey.ts'
+import { deviceOf, expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
@@ -49,7 +49,7 @@ for (const language of ['vi', 'en'] as const) {
 
   test(
     `a wrong signature and a right one are in the log; the drawer says cause and cure (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const reference = await askThreeTimes()

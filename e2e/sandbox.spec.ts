@@ -2,6 +2,7 @@
 import { sandbox } from '@saola/contract/sandbox'
 import { ask, createLink, enter } from './support/portal.ts'
 import { expect, test } from './support/journey.ts'
+import { axeSays } from './support/page-check.ts'
 import { say } from './support/words.ts'
 
 test('time moves on in Test Mode: a link expires without waiting, and fresh samples bring the real time back', async ({
@@ -30,8 +31,13 @@ test('time moves on in Test Mode: a link expires without waiting, and fresh samp
   await page.getByRole('button', { name: banner.tools }).click()
   const dialog = page.getByRole('dialog', { name: t.title })
   await expect(dialog.getByText(t.clock.real)).toBeVisible()
-  await dialog.getByRole('button', { name: t.clock.month }).click()
-  await expect(dialog.getByText(t.events.closed).first()).toBeVisible()
+  // The link is still open, so that there is a next moment.
+  await dialog.getByLabel(t.clock.payer).selectOption('ON_TIME')
+  await dialog.getByRole('button', { name: t.clock.next }).click()
+  await expect(page.getByText(t.clock.moved).last()).toBeVisible({ timeout: 40_000 })
+  await dialog.getByRole('button', { name: t.clock.month }).click({ timeout: 40_000 })
+  await expect(dialog.getByText(t.events.closed).first()).toBeVisible({ timeout: 40_000 })
+  expect.soft(await axeSays(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(clock).toBeVisible()
   await page.getByRole('button', { name: banner.tools }).click()

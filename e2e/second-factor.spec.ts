@@ -137,8 +137,11 @@ test(
 test('who may, switches a second factor on in the profile, and off again', async ({
   openWindow,
 }) => {
-  const page = await openOffice(openWindow, { username: 'checker', language: 'vi' })
-  await page.goto('/backoffice/profile')
+  const page = await openOffice(openWindow, {
+    username: 'checker',
+    language: 'vi',
+    at: '/backoffice/profile',
+  })
   await page.getByRole('button', { name: t.admin.factor.start }).click()
   const secret = await begin(page, DEMO_PASSWORD)
   await page.getByLabel(t.admin.factor.code).fill(nextCode(secret))

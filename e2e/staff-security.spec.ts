@@ -1,6 +1,6 @@
 // Staff security as its people meet it: a session ended on the other screen, an idle one that leads back to where one was, a person's sessions ended by who manages them, and the review of who may do what as a file.
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './support/journey.ts'
+import { deviceOf, expect, test } from './support/journey.ts'
 import { openOffice } from './support/backoffice.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
@@ -12,11 +12,14 @@ for (const language of ['vi', 'en'] as const) {
   const t = say(language)
   test(
     `a session is ended from another screen, by oneself (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ openWindow, isMobile }) => {
       const there = await openOffice(openWindow, { username: 'checker', language })
-      const here = await openOffice(openWindow, { username: 'checker', language })
-      await here.goto('/backoffice/profile')
+      const here = await openOffice(openWindow, {
+        username: 'checker',
+        language,
+        at: '/backoffice/profile',
+      })
       const list = here.getByRole('main')
       await expect(list.getByText(t.auth.security.current, { exact: true })).toBeVisible()
       await settled(here)
@@ -37,7 +40,7 @@ for (const language of ['vi', 'en'] as const) {
 
   test(
     `an idle session counts down, ends, and leads back to the same address (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ openWindow }) => {
       const page = await openOffice(openWindow, { username: 'maker', language })
       await page.clock.install()
@@ -60,7 +63,7 @@ for (const language of ['vi', 'en'] as const) {
 
   test(
     `who manages people sees their sessions, what each right is for, and takes the review along (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ openWindow, isMobile }) => {
       const root = await openOffice(openWindow, { username: 'root', root: true, language })
       const person = await openOffice(openWindow, { username: 'maker', language })
@@ -117,7 +120,7 @@ for (const language of ['vi', 'en'] as const) {
 
   test(
     `the audit room shows people's acts with names and words, and the proof can be kept (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ openWindow, isMobile }) => {
       const root = await openOffice(openWindow, { username: 'root', root: true, language })
       await root.goto('/backoffice/audit?operation=auth.')

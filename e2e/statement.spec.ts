@@ -1,18 +1,19 @@
-// A period that the bank could not reconcile is issued by two people with its differences named; its merchant disputes a line, the case is ended, a new revision is issued, and the merchant agrees.
+// A period that the bank could not reconcile is issued by two people with its differences named; its merchant disputes two lines, one is answered by the end of its case and one by hand, a new revision is issued, and the merchant agrees.
 import type { Locator, Page } from '@playwright/test'
 import { approval } from '@saola/contract/approval'
 import type { Output } from '@saola/contract/call'
 import { forControl } from '@saola/contract/for-control'
 import { statement } from '@saola/contract/statement'
 import type { Language } from '@saola/phrases/shape'
-import { openOffice } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { ask as askBank } from './support/office-call.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
 import { approveChange } from './support/second-person.ts'
-import { fill, say } from './support/words.ts'
+import { staffOf, windowOf } from './support/staff.ts'
+import type { Tokens } from './support/tokens.ts'
+import { fill, like, say } from './support/words.ts'
 
 test.setTimeout(300_000)
 const DAY_MS = 86_400_000
@@ -32,8 +33,12 @@ async function looksWell(page: Page): Promise<void> {
 }
 const listed = async (session: Session): Promise<Item[]> =>
   (await ask(session, statement.getList, { query: {} })).items
+interface Bank {
+  maker: Tokens
+  checker: Tokens
+}
 /** Proposed by the one and approved by the other, past the screens. */
-async function issue(maker: Page, checker: Page, id: string): Promise<void> {
+async function issue({ maker, checker }: Bank, id: string): Promise<void> {
   const { id: proposal } = await askBank<{ id: string }>(maker, statement.proposeIssue, {
     params: { id },
     body: { reason: 'Sao kê ngày cũ không còn' },
@@ -44,13 +49,12 @@ async function issue(maker: Page, checker: Page, id: string): Promise<void> {
   await askBank(checker, approval.approve, { params: { id: proposal }, body: { contentHash } })
 }
 /** Periods follow each other: those before are issued first. @returns the oldest that is not too old for a case */
-async function nextOf(session: Session, maker: Page, checker: Page): Promise<Item> {
+async function nextOf(session: Session, bank: Bank): Promise<Item> {
   const [since, today] = [dayAgo(FRESH_DAYS), dayAgo(0)]
   const over = (await listed(session))
     .filter(({ status, toDate }) => status === 'PROVISIONAL' && toDate < today)
     .toSorted((a, b) => (a.toDate < b.toDate ? -1 : 1))
-  for (const old of over.filter(({ fromDate }) => fromDate < since))
-    await issue(maker, checker, old.id)
+  for (const old of over.filter(({ fromDate }) => fromDate < since)) await issue(bank, old.id)
   const next = over.find(({ fromDate }) => fromDate >= since)
   expect(next, 'a period that is over').toBeDefined()
   return next!
@@ -79,7 +83,7 @@ async function openReceived(page: Page, item: Item, language: Language): Promise
 }
 
 test(
-  'a statement that is not reconciled is issued by two people, disputed, its case ended, issued anew and agreed to',
+  'a statement that is not reconciled is issued by two people, disputed, its case ended and a line answered by hand, issued anew and agreed to',
   { tag: '@phone' },
   async ({ page, sessions, openWindow, isMobile }) => {
     const language: Language = isMobile ? 'en' : 'vi'
@@ -87,8 +91,9 @@ test(
     const { office, dispute, agree } = t.statement
     // The desktop and the phone play at once: each with a merchant of its own.
     const session = await sessions.of(isMobile ? 'monthlyOwner' : 'owner')
-    const maker = await openOffice(openWindow, { username: 'maker', language })
-    const checker = await openOffice(openWindow, { username: 'checker', language })
+    const bank = { maker: await staffOf('maker'), checker: await staffOf('checker') }
+    const maker = await windowOf(openWindow, bank.maker, { language })
+    const checker = await windowOf(openWindow, bank.checker, { language })
     await enter(page, session, { language })
     await chooseWeeks(page, language)
     // The running period is opened last.
@@ -97,11 +102,14 @@ test(
         timeout: 60_000,
       })
       .toBe(true)
-    const item = await nextOf(session, maker, checker)
+    const item = await nextOf(session, bank)
     const { merchantCode, merchantName } = await ask(session, statement.detail, {
       params: { id: item.id },
     })
     const subject = `BB-${merchantCode}-${item.fromDate.replaceAll('-', '')}-${item.toDate.replaceAll('-', '')}`
+
+    const disputed = async () =>
+      (await ask(session, statement.detail, { params: { id: item.id } })).disputes
 
     await test.step('the bank sees what is not reconciled and proposes to issue it', async () => {
       await maker.goto(`/backoffice/statements?keyword=${merchantCode}&status=PROVISIONAL`)
@@ -136,45 +144,66 @@ test(
         },
       })
     })
-    await test.step('the merchant disputes a line, which becomes a case', async () => {
+    // About what a draft of the merchant's stands for no case is opened: such a line is answered by hand.
+    const { items: entries } = await ask(session, statement.lines, {
+      params: { id: item.id },
+      query: { section: 'RECEIVED' },
+    })
+    await ask(session, forControl.create, {
+      body: {
+        transactionId: entries[1]!.transactionId!,
+        reason: 'Còn hỏi khách',
+        contact: { email: 'chu@quan.example', phone: '0912345678' },
+        documents: [],
+        send: false,
+      },
+    })
+    await test.step('the merchant disputes two lines, one becomes a case', async () => {
       const main = await openReceived(page, item, language)
-      await tick(main.getByRole('checkbox').first())
+      for (const nth of [0, 1]) await tick(main.getByRole('checkbox').nth(nth))
       await looksWell(page)
-      await main.getByRole('button', { name: fill(dispute.open, { count: '1' }) }).click()
+      await main.getByRole('button', { name: fill(dispute.open, { count: '2' }) }).click()
       const saying = page.getByRole('dialog')
       await saying.getByRole('button', { name: dispute.go, exact: true }).click()
       await expect(saying.getByText(dispute.noteMissing)).toBeVisible()
       await saying.getByLabel(dispute.note).fill('Số tiền không khớp hóa đơn')
       await saying.getByRole('button', { name: dispute.go, exact: true }).click()
-      await expect(main.getByText('Số tiền không khớp hóa đơn')).toBeVisible()
+      await expect(main.getByText('Số tiền không khớp hóa đơn')).toHaveCount(2)
       await expect
-        .poll(
-          async () =>
-            (await ask(session, statement.detail, { params: { id: item.id } })).disputes[0]?.caseId,
-        )
-        .toEqual(expect.any(String))
+        .poll(async () => (await disputed()).filter(({ caseId }) => caseId).length)
+        .toBe(1)
       await page.reload()
       await looksWell(page)
     })
-    const [line] = (await ask(session, statement.detail, { params: { id: item.id } })).disputes
+    const line = (await disputed()).find(({ caseId }) => caseId !== null)
     const caseLink = fill(dispute.case, { code: line!.caseCode! })
-    await test.step('the bank finds the case at the statement and ends it', async () => {
+    await test.step('the bank answers one line by hand, finds the case of the other and ends it', async () => {
       await maker.goto(`/backoffice/statements/detail?id=${item.id}`)
       await expect(maker.getByText(office.waitsCases)).toBeVisible()
+      await expect(maker.getByText(office.loose)).toHaveCount(1)
+      await maker.getByRole('button', { name: office.close, exact: true }).click()
+      const answering = maker.getByRole('dialog', { name: like(office.closeTitle) })
+      await answering.getByRole('button', { name: office.close, exact: true }).click()
+      await expect(answering.getByText(office.closeMissing)).toBeVisible()
+      await answering.getByLabel(office.closeNote).fill('Đúng với hóa đơn số 15')
       await looksWell(maker)
+      await answering.getByRole('button', { name: office.close, exact: true }).click()
+      await expect(answering).toHaveCount(0)
+      await expect(maker.getByRole('main')).toContainText('Đúng với hóa đơn số 15')
+      await expect(maker.getByRole('button', { name: office.close, exact: true })).toHaveCount(0)
       await maker.getByRole('link', { name: caseLink }).click()
       await expect(
         maker.getByRole('dialog', {
           name: fill(t.forControl.screen.detail.title, { code: line!.caseCode! }),
         }),
       ).toContainText('Số tiền không khớp hóa đơn')
-      await askBank(maker, forControl.cmsSolving, { params: { id: line!.caseId! } })
-      await askBank(maker, forControl.cmsDeny, {
+      await askBank(bank.maker, forControl.cmsSolving, { params: { id: line!.caseId! } })
+      await askBank(bank.maker, forControl.cmsDeny, {
         body: { id: line!.caseId!, note: 'Đã đối chiếu, số tiền đúng' },
       })
       await maker.goto(`/backoffice/statements/detail?id=${item.id}`)
       await expect(maker.getByRole('button', { name: office.issue, exact: true })).toBeVisible()
-      await issue(maker, checker, item.id)
+      await issue(bank, item.id)
       await maker.reload()
       await expect(
         maker.getByRole('list', { name: office.revisions }).getByRole('listitem'),
@@ -186,7 +215,7 @@ test(
       const main = page.getByRole('main')
       await expect(main).toContainText(`${subject}/2`)
       await expect(main).toContainText('Đã đối chiếu, số tiền đúng')
-      await looksWell(page)
+      await expect(main).toContainText('Đúng với hóa đơn số 15')
       await page.getByRole('button', { name: agree.open, exact: true }).click()
       await page
         .getByRole('dialog', { name: fill(agree.title, { period: periodOf(item) }) })

@@ -27,8 +27,7 @@ test(
     const drawer = page.getByRole('dialog', { name: like(t.support.drawer.title) })
     await expect(drawer).toContainText(t.support.status.OPEN)
 
-    const staff = await openOffice(openWindow)
-    await staff.goto('/backoffice/support')
+    const staff = await openOffice(openWindow, { at: '/backoffice/support' })
     const search = staff.getByRole('textbox', { name: t.support.search })
     await search.fill(word)
     await search.press('Enter')

@@ -92,8 +92,10 @@ test(
       await page.getByRole('button', { name: t.vietqrPro.action.REQUEST_ACTIVATION }).click()
     await expect(page.getByText(t.vietqrPro.state.PENDING)).toBeVisible()
 
-    const bank = await openOffice(openWindow, { username: 'checker' })
-    await bank.goto('/backoffice/vietqr-pro?status=PENDING')
+    const bank = await openOffice(openWindow, {
+      username: 'checker',
+      at: '/backoffice/vietqr-pro?status=PENDING',
+    })
     await rowOf(bank, 'SAOLA001').getByRole('link').first().click()
     const file = bank.getByRole('dialog', {
       name: like(fill(t.vietqrPro.cms.drawer, { name: '' }).trim()),

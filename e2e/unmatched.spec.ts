@@ -107,8 +107,7 @@ test("too much is sent back: the bank's statement shows the return, and the staf
     .poll(returned, { message: 'the return is on the statement', timeout: 45_000 })
     .toBe(before + 1)
   await expect(drawer).toContainText(t.bankCredit.resolution.RETURNED, { timeout: 30_000 })
-  const staff = await openOffice(openWindow)
-  await staff.goto('/backoffice/unmatched-credits')
+  const staff = await openOffice(openWindow, { at: '/backoffice/unmatched-credits' })
   await staff.getByRole('textbox', { name: t.bankCredit.filter.keyword }).fill(reference)
   await staff.keyboard.press('Enter')
   await expect(rowOf(staff, amountLike(AMOUNT + 15_000))).toContainText(
@@ -127,8 +126,7 @@ test("money for an account nobody knows is seen by the bank's staff alone", asyn
     content: 'chuyen nham',
     fromName: 'HOANG VAN LAC',
   })
-  const staff = await openOffice(openWindow)
-  await staff.goto('/backoffice/unmatched-credits')
+  const staff = await openOffice(openWindow, { at: '/backoffice/unmatched-credits' })
   await staff.getByRole('textbox', { name: t.bankCredit.filter.keyword }).fill(bankReference)
   await staff.keyboard.press('Enter')
   const row = rowOf(staff, amountLike(77_000))

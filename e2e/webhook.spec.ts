@@ -148,8 +148,10 @@ test(
     await expect(page.getByText(t.webhook.status.PENDING, { exact: true }).first()).toBeVisible()
     await expect(page.getByText(t.webhook.state.notReceiving)).toBeVisible()
 
-    const bank = await openOffice(openWindow, { username: 'checker' })
-    await bank.goto('/backoffice/webhooks?status=PENDING')
+    const bank = await openOffice(openWindow, {
+      username: 'checker',
+      at: '/backoffice/webhooks?status=PENDING',
+    })
     await rowOf(bank, 'SAOLA001').getByRole('link').first().click()
     const drawer = bank.getByRole('dialog', { name: like(t.webhook.cms.drawer) })
     await drawer.getByRole('button', { name: t.webhook.cms.approve, exact: true }).click()

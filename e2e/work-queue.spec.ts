@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@saola/phrases/shape'
 import { openOffice } from './support/backoffice.ts'
-import { expect, NARROW, test } from './support/journey.ts'
+import { deviceOf, expect, NARROW, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { ownAmount, proposeReturns, strays } from './support/strays.ts'
@@ -107,7 +107,7 @@ test('twenty proposals are decided by keyboard alone', async ({ openWindow }) =>
 for (const language of ['vi', 'en'] as const satisfies readonly Language[])
   test(
     `the queue is worked on a phone (${language})`,
-    { tag: '@phone' },
+    { tag: deviceOf(language) },
     async ({ openWindow, isMobile }) => {
       const t = say(language)
       const amount = ownAmount()

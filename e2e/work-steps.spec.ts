@@ -22,8 +22,7 @@ test('a colleague who is handed something sees it on any screen, and in the queu
   const amount = smallAmount()
   const [reference = ''] = await strays(1, amount)
   const giver = await openOffice(openWindow)
-  const taker = await openOffice(openWindow, { username: 'checker' })
-  await taker.goto('/backoffice/profile')
+  const taker = await openOffice(openWindow, { username: 'checker', at: '/backoffice/profile' })
   await giver.goto(queueOf(amount))
   const row = rowOf(giver, reference)
   await row

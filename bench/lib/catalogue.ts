@@ -43,9 +43,9 @@ const STOCK = [
 ]
 
 /** Money out: shop 1 pays out a fiftieth as often as all shops sell. Every hundredth payout waits. */
-const PAYOUTS = `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at, decided_at, ended_at, txn_number)
+const PAYOUTS = `insert into payout (merchant_id, id, type, status, amount, content, bank_account_id, to_bin, to_account, to_name, name_check, reference, created_by, created_by_id, created_at, decided_at, ended_at, txn_number, transfer_id)
   select merchant, ${id('payout')}, 'SINGLE', case when n % 100 = 0 then 'WAITING' else 'SUCCESS' end, 10000 + ${spread('payout', 5_000_000)}, 'Chi ' || (array['tiền hàng','lương','tiền nhà','tiền điện','vận chuyển'])[1 + n % 5] || ' ' || n, account, '970436', '00' || lpad((n % 500)::text, 9, '0') || '1', ${NAME}, 'EXACT', 'PO' || n || '-' || s,
-    'bench', 'bench', at, case when n % 100 > 0 then at end, case when n % 100 > 0 then at end, case when n % 100 > 0 then 'FT' || n || s end from ${EACH}`
+    'bench', 'bench', at, case when n % 100 > 0 then at end, case when n % 100 > 0 then at end, case when n % 100 > 0 then 'FT' || n || s end, case when n % 100 > 0 then ${id('order-out')} end from ${EACH}`
 const RECEIVERS = `insert into payout_receiver (merchant_id, id, account_name, account_no, bank_bin, group_kind, created_at, modified_at) select merchant, ${id('receiver')}, ${NAME}, '00' || lpad(n::text, 9, '0') || '1', '970436', 'EMPLOYEE', at, at from ${EACH} where n <= 500`
 
 /** A thousandth of its sales is how much shop 1 has of each, and of payouts a fiftieth. */

@@ -25,6 +25,8 @@ import * as productListStore from '../../apps/server/src/modules/product/list-st
 import * as refunds from '../../apps/server/src/modules/refund/store.ts'
 import * as support from '../../apps/server/src/modules/support/store.ts'
 import * as transactionListStore from '../../apps/server/src/modules/transaction/list-store.ts'
+import * as payoutFilterStore from '../../apps/server/src/modules/transaction/payout-filter-store.ts'
+import * as payoutTransactionStore from '../../apps/server/src/modules/transaction/payout-store.ts'
 import * as vietqrProPaymentStore from '../../apps/server/src/modules/vietqr-pro/payment-store.ts'
 import * as vietQrPro from '../../apps/server/src/modules/vietqr-pro/store.ts'
 import * as webhookDeliveryStore from '../../apps/server/src/modules/webhook/delivery-store.ts'
@@ -37,11 +39,20 @@ const payoutsOf = (
   f: Partial<payoutListStore.Filter>,
   by: string,
 ): Promise<unknown> => payoutListStore.list(s.db, shop, { among: null, ...f }, page(0, by))
-const payoutsFor =
+const payoutsBy =
+  (filter: Partial<payoutListStore.Filter>): View['ask'] =>
+  async (s, shop) => {
+    const f = await payoutListStore.withKeyword(s.db, shop, { among: null, ...filter })
+    await payoutsOf(s, shop, f, 'createdAt')
+    await payoutListStore.count(s.db, shop, f)
+  }
+const payoutsFor = (keyword: string): View['ask'] => payoutsBy({ keyword })
+const payOutsFor =
   (keyword: string): View['ask'] =>
   async (s, shop) => {
-    await payoutsOf(s, shop, { keyword }, 'createdAt')
-    await payoutListStore.count(s.db, shop, { among: null, keyword })
+    const f = await payoutFilterStore.withKeyword(s.db, shop, { statistic: false, keyword })
+    await payoutTransactionStore.list(s.db, shop, f, page(0, 'createDateTime'))
+    await payoutTransactionStore.count(s.db, shop, f)
   }
 
 export interface View {
@@ -254,7 +265,15 @@ export const views: View[] = [
     payoutReceiverStore.receivers(s.db, shop, {}, page(0, 'createdAt')),
   ),
   searched('payouts with words that none has', payoutsFor('xa la ky')),
+  searched('payouts with words that few have', payoutsFor('tiền điện 1')),
   searched('payouts with words that many have', payoutsFor('lương')),
+  searched('payouts with words that all have', payoutsFor('chi')),
+  searched('payouts with an amount', payoutsFor('17.919')),
+  searched('payouts with the last digits of an account', payoutsFor('000711')),
+  searched('payouts with a number of the bank', payoutsBy({ transactionId: 'FT77' })),
+  searched('payouts as transactions with words that none has', payOutsFor('xa la ky')),
+  searched('payouts as transactions with words that many have', payOutsFor('lương')),
+  searched('payouts as transactions with the last digits of an account', payOutsFor('000711')),
   list('support requests', (s, shop) => support.list(s.db, shop, {}, page(0, 'createdAt'))),
   list('support requests by change', (s, shop) =>
     support.list(s.db, shop, {}, page(0, 'modifiedAt')),

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { childWith } from './cpu.ts'
+import { collectEarly } from '../../tools/lib/programs.mjs'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -119,16 +120,19 @@ const spawned = (args: string[], env: Record<string, string>): ChildProcess =>
 export function startDevices(databaseUrl: string, keys: Keys): Promise<Program> {
   const port = freePort()
   const begun = performance.now()
-  const child = spawned(['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
-    ...keys,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    WORKERS: 'devices',
-    MQTT_PORT: String(port),
-    LOG_LEVEL: 'warn',
-    DEMO: '0',
-    DATABASE_URL: databaseUrl,
-  })
+  const child = spawned(
+    [collectEarly, '--enable-source-maps', join(root, 'apps/server/dist/main.js')],
+    {
+      ...keys,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      WORKERS: 'devices',
+      MQTT_PORT: String(port),
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      DATABASE_URL: databaseUrl,
+    },
+  )
   return started(child, port, null, begun)
 }
 /** The product's server from dist, with rate limits out of the way and a quiet log; everything else as in service. */
@@ -139,19 +143,22 @@ export function startServer(
 ): Promise<Program> {
   const [port, operator] = [freePort(), freePort()]
   const begun = performance.now()
-  const child = spawned(['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
-    ...keys,
-    PORT: String(port),
-    OPERATOR_PORT: String(operator),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: `http://localhost:${port}`,
-    LIMIT_FACTOR: '1000000',
-    LOG_LEVEL: 'warn',
-    DEMO: '0',
-    MQTT_PORT: '0',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    ...env,
-  })
+  const child = spawned(
+    [collectEarly, '--enable-source-maps', join(root, 'apps/server/dist/main.js')],
+    {
+      ...keys,
+      PORT: String(port),
+      OPERATOR_PORT: String(operator),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${port}`,
+      LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      MQTT_PORT: '0',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    },
+  )
   // A process without the role web has no port but its operator's.
   return env.WORKERS !== undefined && !env.WORKERS.includes('web')
     ? started(child, operator, '/metrics', begun)

@@ -9,6 +9,9 @@ export interface Sales {
   hot: number
   /** Without links, credits and books: for exports, which read transactions alone. */
   only?: 'transactions'
+  /** How many days the sales are spread over, a year unless told, and when the last of them ends: now unless told. */
+  days?: number
+  end?: Date
 }
 
 const BATCH = 50_000
@@ -87,7 +90,7 @@ const FACTS = `select g, s, at, amount, merchant, account, account_no, id, kind,
     fee, (fee * 100000 + 500000) / 1000000 vat, case when kind = 'PAY_BOX' then case when g % 40 = 7 then '979' || lpad(s::text, 5, '0') || lpad((1 + g / 40 % 30)::text, 9, '0') else '95' || lpad(s::text, 15, '0') end end standing, case when kind <> 'PAY_BOX' then '96' || lpad(g::text, 15, '0') end va from (
   select *, (amount * 11000 + 500000) / 1000000 fee, bench_id(at, 'sale-' || g) id, substr(md5('link-' || g), 1, 22) code, md5('bench-shop-' || s)::uuid merchant, md5('bench-account-' || s)::uuid account, '7' || lpad(s::text, 11, '0') account_no,
     case when h < 80 or kind = 'PAY_BOX' then 'SUCCESS' when h < 90 then 'CREATED' when h < 94 then 'CANCELED' when h < 97 then 'FAIL' else 'TIMEOUT' end status, h >= 90 and h < 92 and kind <> 'PAY_BOX' odd, (array['OVER','UNDER','LATE','DUPLICATE_PAYMENT'])[1 + (g % 4)::int] why
-  from (select g, 10000 + (g * 7919) % 5000000 amount, date_trunc('milliseconds', $5::timestamptz - interval '365 days' + (g::float8 / $3) * interval '365 days') at, abs(hashint8(g + 7)) % 100 h,
+  from (select g, 10000 + (g * 7919) % 5000000 amount, date_trunc('milliseconds', $5::timestamptz - $6::float8 * interval '1 day' + (g::float8 / $3) * $6::float8 * interval '1 day') at, abs(hashint8(g + 7)) % 100 h,
       case g % 20 when 3 then 'PAY_PAGE' when 13 then 'PAY_PAGE' when 7 then 'PAY_BOX' when 9 then 'PAY_POS' else 'PAY_LINK' end kind,
       case when abs(hashint8(g)) % 100 < $4 then 1 else 2 + ((g * 7919) % ${SHOPS - 1})::int end s from generate_series($1::bigint, $2::bigint) g) a) b`
 
@@ -164,11 +167,10 @@ async function check(client: pg.Client): Promise<void> {
 export async function makeSales(
   url: string,
   client: pg.Client,
-  { total, hot, only }: Sales,
+  { total, hot, only, days = 365, end = new Date() }: Sales,
 ): Promise<void> {
   await client.query(`create or replace function bench_id(at timestamptz, what text) returns uuid language sql immutable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(what), 1, 3) || 'a' || substr(md5(what), 5, 15))::uuid $$`)
-  const end = new Date()
   await client.query('alter table ledger_entry enable always trigger balances_follow')
   await withoutIndexes(url, client, async () => {
     const batches = Array.from({ length: Math.ceil(total / BATCH) }, (_, i) => [
@@ -177,6 +179,7 @@ export async function makeSales(
       total,
       hot,
       end,
+      days,
     ])
     await withHands(
       url,

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Language } from '@saola/phrases/shape'
 import type { OpenWindow } from './journey.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { isDemoStaff, staffOf, windowOf } from './staff.ts'
 import { like, say } from './words.ts'
 
 interface Entry {
@@ -13,6 +14,8 @@ interface Entry {
   /** As the administrator. */ root?: boolean
   language?: Language
   window?: BrowserContextOptions
+  /** The address to begin at; the queue of work unless said. */
+  at?: string
 }
 
 export const ROOT_SECRET = staff.find((person) => person.kind === 'root')!.factorSecret!
@@ -32,25 +35,35 @@ export async function giveCode(page: Page, secret: string, language: Language): 
   const field = page.getByLabel(t.code, { exact: true })
   await expect(field).toBeVisible()
   await expect(async () => {
-    await field.fill(nextCode(secret))
-    await page.getByRole('button', { name: t.verify }).click()
+    // On a busy machine a good code may let the person in after its four seconds: then there is nothing left to fill.
+    if ((await field.count()) === 0) return
+    await field.fill(nextCode(secret), { timeout: 4_000 })
+    await page.getByRole('button', { name: t.verify }).click({ timeout: 4_000 })
     await expect(field).toHaveCount(0, { timeout: 4_000 })
   }).toPass({ timeout: 70_000, intervals: [500, 2_000] })
 }
 
-/** Signs in in a window of its own. Ends inside the frame, which is there once it knows who came in. */
-export async function openOffice(
-  openWindow: OpenWindow,
-  {
-    username = 'maker',
-    password = DEMO_PASSWORD,
-    root = false,
-    language = 'vi',
-    window,
-  }: Entry = {},
-): Promise<Page> {
+/** A window of its own, signed in. Ends inside the frame, which is there once it knows who came in. The demo's staff skip the form: journeys of signing in fill it in. */
+export async function openOffice(openWindow: OpenWindow, entry: Entry = {}): Promise<Page> {
+  const { username = 'maker', password = DEMO_PASSWORD, root = false, language = 'vi', at } = entry
+  const skips = !root && password === DEMO_PASSWORD && isDemoStaff(username)
+  const page = skips
+    ? await windowOf(openWindow, await staffOf(username), entry)
+    : await openWindow(entry.window)
+  if (skips) await page.goto(at ?? '/backoffice/')
+  else await signIn(page, { username, password, root, language })
+  if (!skips || at === undefined) await expect(page).toHaveURL(/\/backoffice\/?$/)
+  await expect(
+    page.getByRole('button', { name: like(say(language).backoffice.profile.menu) }),
+  ).toBeVisible()
+  if (!skips && at !== undefined) await page.goto(at)
+  return page
+}
+async function signIn(
+  page: Page,
+  { username, password, root, language }: Required<Omit<Entry, 'window' | 'at'>>,
+): Promise<void> {
   const t = say(language)
-  const page = await openWindow(window)
   if (language !== 'vi')
     await page.addInitScript(
       (lang) => localStorage.setItem('saola-backoffice.language', lang),
@@ -62,7 +75,4 @@ export async function openOffice(
   await page.getByLabel(t.auth.field.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.auth.cms.submit }).click()
   if (root) await giveCode(page, ROOT_SECRET, language)
-  await expect(page).toHaveURL(/\/backoffice\/?$/)
-  await expect(page.getByRole('button', { name: like(t.backoffice.profile.menu) })).toBeVisible()
-  return page
 }

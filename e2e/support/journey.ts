@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
+import type { Language } from '@saola/phrases/shape'
 import { cashier, freshOwner, monthlyOwner, owner, type Person } from './people.ts'
 import { readSession, signIn, type Session } from './portal.ts'
 import { demoStands } from './simulator.ts'
@@ -22,7 +23,7 @@ export type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>
 
 export const NARROW = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 1,
   isMobile: true,
   hasTouch: true,
 } as const
@@ -130,6 +131,13 @@ export const test = base.extend<
 })
 
 export const expect = test.expect
+
+/**
+ * The tag of a journey that is there for each language: Vietnamese is played on the desktop, English on a phone, so that both languages
+ * and both devices are proven, and no journey runs four times.
+ */
+export const deviceOf = (language: Language): '@desktop-only' | '@phone-only' =>
+  language === 'vi' ? '@desktop-only' : '@phone-only'
 
 /**
  * What a journey proves: lines of docs/behaviours.md (B-182) and bars of docs/quality.md (I5), as

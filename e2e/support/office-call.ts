@@ -1,14 +1,20 @@
-/** Calls of the server as the one who is signed in to the back office on a page, for what a journey needs done before people look. */
+/** Calls of the server as somebody of the bank, for what a journey needs done before people look: the one who is signed in on a page, or by their tokens. */
 import { expect, type Page } from '@playwright/test'
 import type { Call } from '@saola/contract/call'
 import { fullPath } from '@saola/contract/call'
 import { serverUrl } from './addresses.ts'
+import type { Tokens } from './tokens.ts'
 
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      Object.entries(sessionStorage).find(([name]) => name.endsWith('accessToken'))?.[1] as string,
-  )
+type Who = Page | Tokens
+const tokenOf = async (who: Who): Promise<string> =>
+  'token' in who
+    ? who.token
+    : who.evaluate(
+        () =>
+          Object.entries(sessionStorage).find(([name]) =>
+            name.endsWith('accessToken'),
+          )?.[1] as string,
+      )
 interface Given {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -18,7 +24,7 @@ interface Answer<T> {
   code: number
   data: T
 }
-async function answerOf<T>(page: Page, call: Call, given: Given = {}): Promise<Answer<T>> {
+async function answerOf<T>(who: Who, call: Call, given: Given = {}): Promise<Answer<T>> {
   const path = Object.entries(given.params ?? {}).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, value),
     fullPath(call, false),
@@ -27,7 +33,7 @@ async function answerOf<T>(page: Page, call: Call, given: Given = {}): Promise<A
   const response = await fetch(`${serverUrl}${path}${query && `?${query}`}`, {
     method: call.method,
     headers: {
-      authorization: `Bearer ${await tokenOf(page)}`,
+      authorization: `Bearer ${await tokenOf(who)}`,
       ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
@@ -35,8 +41,8 @@ async function answerOf<T>(page: Page, call: Call, given: Given = {}): Promise<A
   return (await response.json()) as Answer<T>
 }
 /** The same for a call that has to succeed. */
-export async function ask<T>(page: Page, call: Call, given: Given = {}): Promise<T> {
-  const answer = await answerOf<T>(page, call, given)
+export async function ask<T>(who: Who, call: Call, given: Given = {}): Promise<T> {
+  const answer = await answerOf<T>(who, call, given)
   expect(answer, call.id).toMatchObject({ code: 0 })
   return answer.data
 }

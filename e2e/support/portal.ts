@@ -7,6 +7,7 @@ import { serverUrl } from './addresses.ts'
 import { tick } from './page-check.ts'
 import type { Person } from './people.ts'
 import { nextCode } from './simulator.ts'
+import { itemsOf, type Tokens } from './tokens.ts'
 import { fill, say } from './words.ts'
 
 /** What the browser holds of a signed-in person. */
@@ -15,6 +16,11 @@ export interface Session {
   signedInAt: number
 }
 const KEY = 'saola-portal.'
+/** Of somebody who was signed in without the form. */
+export const sessionWith = (tokens: Tokens): Session => ({
+  items: itemsOf(KEY, tokens),
+  signedInAt: Date.now(),
+})
 
 export async function fillPassword(
   page: Page,

@@ -4,11 +4,16 @@ import { pathToFileURL } from 'node:url'
 import { Plain, blue, cyan, green, inRoot, magenta } from './project.mjs'
 
 const followParent = pathToFileURL(inRoot('tools/lib/follow-parent.mjs')).href
+/**
+ * The heap may grow by half over what lived at its last full collection. V8's own measure lets several hundred megabytes of
+ * garbage stand: a file of 10,000 payouts took 200 MB more than one of 1,000, of which nothing lived (bars C8, U6, U10).
+ */
+export const collectEarly = '--heap-growing-percent=50'
 
 function built(app) {
   const file = inRoot(app, 'dist/main.js')
   if (!existsSync(file)) throw new Plain(`${app}/dist/main.js is not there. Run: npm run build`)
-  return ['--enable-source-maps', '--import', followParent, file]
+  return [collectEarly, '--enable-source-maps', '--import', followParent, file]
 }
 
 const watched = (app) => [

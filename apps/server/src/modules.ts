@@ -1,13 +1,12 @@
 /** The list of modules: each contributes its handler table, its jobs and its event handlers. */
 import type { FastifyInstance } from 'fastify'
 import type { modules } from '@saola/contract/all'
-import { adminApprovals } from './modules/admin/approvals.ts'
 import { adminHandlers } from './modules/admin/routes.ts'
 import { noticeJobs } from './modules/admin/notices.ts'
 import { adminJobs } from './modules/admin/temporary-password.ts'
+import { approvalKindHandlers } from './approval-kinds.ts'
 import { approvalJobsOf } from './modules/approval/jobs.ts'
 import { approvalHandlersOf } from './modules/approval/routes.ts'
-import { ruleApprovals } from './modules/approval/rule-service.ts'
 import { approvalWork } from './modules/approval/work.ts'
 import { apiRequestJobs } from './modules/api-request/jobs.ts'
 import { apiRequestHandlers } from './modules/api-request/routes.ts'
@@ -25,13 +24,6 @@ import { bankAccountHandlers } from './modules/bank-account/routes.ts'
 import { sampleAccounts } from './modules/bank-account/service.ts'
 import { bankCreditEventHandlers } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
-import { bankApprovals } from './modules/bank/sync.ts'
-import { eWalletApprovals } from './modules/e-wallet/service.ts'
-import { paymentMethodApprovals } from './modules/payment-method/service.ts'
-import { posModelApprovals } from './modules/pos-model/service.ts'
-import { posOrderApprovals } from './modules/pos-order/transitions.ts'
-import { reconciliationApprovals } from './modules/reconciliation/closing.ts'
-import { creditApprovals } from './modules/bank-credit/staff.ts'
 import { creditWork } from './modules/bank-credit/work.ts'
 import { bankReportEventHandlers, bankReportJobs } from './modules/bank-report/jobs.ts'
 import { bankReportHandlers } from './modules/bank-report/routes.ts'
@@ -41,14 +33,12 @@ import { cardPaymentJobs } from './modules/card-payment/jobs.ts'
 import { cardWork } from './modules/card-payment/work.ts'
 import { bankTransferJobs } from './modules/bank-transfer/jobs.ts'
 import { bankTransferHandlers } from './modules/bank-transfer/routes.ts'
-import { transferApprovals } from './modules/bank-transfer/staff.ts'
 import { transferWork } from './modules/bank-transfer/work.ts'
 import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-settlement/jobs.ts'
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
 import { customerHandlers } from './modules/customer/routes.ts'
 import { dataExportHandlersOf } from './modules/data-export/routes.ts'
-import { dataExportApprovals } from './modules/data-export/service.ts'
 import { reportExporters } from './modules/bank-report/export.ts'
 import { merchantExporter } from './modules/onboarding/export.ts'
 import { dashboardEventHandlers, dashboardJobs } from './modules/dashboard/jobs.ts'
@@ -56,22 +46,18 @@ import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { ekycJobs } from './modules/ekyc/jobs.ts'
 import { ekycHandlers } from './modules/ekyc/routes.ts'
 import { eWalletHandlers } from './modules/e-wallet/routes.ts'
-import {
-  feeCollectionApprovals,
-  feeCollectionEventHandlers,
-  feeCollectionJobs,
-} from './modules/fee-collection/jobs.ts'
+import { feeCollectionDueWork } from './modules/fee-collection/due-work.ts'
+import { feeCollectionEventHandlers, feeCollectionJobs } from './modules/fee-collection/jobs.ts'
 import { feeCollectionHandlers } from './modules/fee-collection/routes.ts'
 import { feeJobs } from './modules/fee/jobs.ts'
 import { feeHandlersOf } from './modules/fee/routes.ts'
-import { feeApprovals } from './modules/fee/setup.ts'
 import { feeReportExporter } from './modules/fee-report/export.ts'
+import { feeReportDueWork } from './modules/fee-report/due-work.ts'
 import { feeReportEventHandlers, feeReportJobs } from './modules/fee-report/jobs.ts'
 import { feeReportHandlers } from './modules/fee-report/routes.ts'
 import { caseExporter } from './modules/for-control/export.ts'
 import { forControlEventHandlers, forControlJobs } from './modules/for-control/jobs.ts'
 import { forControlHandlersOf } from './modules/for-control/routes.ts'
-import { caseApprovals } from './modules/for-control/staff.ts'
 import { objectionWork } from './modules/fee-collection/work.ts'
 import { caseWork } from './modules/for-control/work.ts'
 import { ledgerJobs } from './modules/ledger/jobs.ts'
@@ -83,10 +69,8 @@ import { merchantFileHandlers } from './modules/merchant-file/routes.ts'
 import { merchantHandlers } from './modules/merchant/routes.ts'
 import { onboardingJobs, onboardingEventHandlers } from './modules/onboarding/jobs.ts'
 import { onboardingHandlers } from './modules/onboarding/routes.ts'
-import { onboardingApprovals } from './modules/onboarding/review.ts'
-import { identityApprovals } from './modules/onboarding/identity.ts'
 import { merchantFileWork } from './modules/onboarding/work.ts'
-import { orderJobs, orderEventHandlers } from './modules/order/jobs.ts'
+import { orderDueWork, orderJobs, orderEventHandlers } from './modules/order/jobs.ts'
 import { orderHandlers } from './modules/order/routes.ts'
 import { payBoxJobs, payBoxEventHandlers } from './modules/pay-box/jobs.ts'
 import { payBoxHandlers } from './modules/pay-box/routes.ts'
@@ -98,13 +82,13 @@ import { payLinkHandlers } from './modules/pay-link/routes.ts'
 import { payPageJobs } from './modules/pay-page/jobs.ts'
 import { payPageHandlers } from './modules/pay-page/routes.ts'
 import { payerPages } from './modules/payer/routes.ts'
+import { paymentDueWork } from './modules/payment/due-work.ts'
 import { paymentEventHandlers, paymentJobs } from './modules/payment/jobs.ts'
 import { paymentMethodHandlers } from './modules/payment-method/routes.ts'
 import { payoutEventHandlers, payoutJobs } from './modules/payout/jobs.ts'
 import { payoutBatchHandlers } from './modules/payout-batch/routes.ts'
 import { payoutReceiptHandlers } from './modules/payout-receipt/routes.ts'
 import { payoutLimitHandlers } from './modules/payout-limit/routes.ts'
-import { payoutLimitApprovals } from './modules/payout-limit/service.ts'
 import { payoutBatchJobs } from './modules/payout-batch/jobs.ts'
 import { payoutHandlers } from './modules/payout/routes.ts'
 import { posDeviceJobs, posDeviceEventHandlers } from './modules/pos-device/jobs.ts'
@@ -123,25 +107,59 @@ import { differenceWork } from './modules/reconciliation/work.ts'
 import { refundJobs, refundEventHandlers } from './modules/refund/jobs.ts'
 import { refundHandlers } from './modules/refund/routes.ts'
 import { roleGroupHandlers } from './modules/role-group/routes.ts'
-import { sandboxJobs, sandboxEventHandlers } from './modules/sandbox/jobs.ts'
-import { sandboxHandlers } from './modules/sandbox/routes.ts'
+import type { ClockParts } from './modules/sandbox/clock.ts'
+import { sandboxJobsOf, sandboxEventHandlers } from './modules/sandbox/jobs.ts'
+import { payerDueWork } from './modules/sandbox/payers.ts'
+import { sandboxHandlersOf } from './modules/sandbox/routes.ts'
 import { searchEventHandlers } from './modules/search/jobs.ts'
 import { searchHandlers } from './modules/search/routes.ts'
 import { payoutApiHandlers } from './modules/payout-api/routes.ts'
+import { subscriptionApiHandlers } from './modules/subscription-api/routes.ts'
 import { serverApiHandlers } from './modules/server-api/routes.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
 import { calendarJobs } from './modules/calendar/jobs.ts'
 import { calendarHandlers } from './modules/calendar/routes.ts'
-import { calendarApprovals } from './modules/calendar/service.ts'
 import { settingHandlers } from './modules/setting/routes.ts'
-import { settingApprovals } from './modules/setting/service.ts'
 import { shopSettingHandlers } from './modules/shop-setting/routes.ts'
 import { staticAccountJobs } from './modules/static-account/jobs.ts'
 import { firstLooks } from './modules/shop-setting/service.ts'
 import { statementEventHandlers, statementJobs } from './modules/statement/jobs.ts'
 import { statementHandlers } from './modules/statement/routes.ts'
-import { statementApprovals } from './modules/statement/staff.ts'
 import { statementWork } from './modules/statement/work.ts'
+import { subscriptionBulkJobs } from './modules/subscription-bulk/jobs.ts'
+import { subscriptionBulkHandlers } from './modules/subscription-bulk/routes.ts'
+import { subscriptionImportJobs } from './modules/subscription-import/jobs.ts'
+import { subscriptionImportHandlers } from './modules/subscription-import/routes.ts'
+import {
+  subscriptionHoldEventHandlers,
+  subscriptionHoldJobs,
+} from './modules/subscription-hold/jobs.ts'
+import { subscriptionHoldHandlers } from './modules/subscription-hold/routes.ts'
+import { subscriptionRunJobs } from './modules/subscription-run/jobs.ts'
+import { subscriptionRunHandlers } from './modules/subscription-run/routes.ts'
+import { priceDueWork, subscriptionPriceJobs } from './modules/subscription-price/jobs.ts'
+import { subscriptionPriceHandlers } from './modules/subscription-price/routes.ts'
+import { subscriptionStatisticHandlers } from './modules/subscription-statistic/routes.ts'
+import { subscriptionPlanHandlers } from './modules/subscription-plan/routes.ts'
+import {
+  subscriptionInvoiceEventHandlers,
+  subscriptionInvoiceJobs,
+} from './modules/subscription-invoice/jobs.ts'
+import {
+  noticeDueWork,
+  subscriptionNoticeEventHandlers,
+  subscriptionNoticeJobs,
+} from './modules/subscription-notice/jobs.ts'
+import { subscriptionNoticeHandlers } from './modules/subscription-notice/routes.ts'
+import { subscriptionInvoiceHandlers } from './modules/subscription-invoice/routes.ts'
+import { subscriptionEventHandlers, subscriptionJobs } from './modules/subscription/jobs.ts'
+import { subscriptionDueWork } from './modules/subscription/turn.ts'
+import {
+  subscriptionSignUpEventHandlers,
+  subscriptionSignUpJobs,
+} from './modules/subscription-sign-up/jobs.ts'
+import { subscriberJobs } from './modules/subscriber/jobs.ts'
+import { subscriptionHandlers } from './modules/subscription/routes.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
 import { supportWork } from './modules/support/work.ts'
@@ -158,6 +176,7 @@ import { webhookWork } from './modules/webhook/work.ts'
 import { workQueueJobsOf } from './modules/work-queue/jobs.ts'
 import { workQueueHandlersOf } from './modules/work-queue/routes.ts'
 import type { App } from './platform/context.ts'
+import { drainEvents } from './platform/event-relay.ts'
 import type { EventHandler } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import { forgetJob, sealJob } from './platform/retention.ts'
@@ -184,28 +203,20 @@ const workSources = [
   objectionWork,
 ]
 /** How each kind of change that takes two people is made. */
-const approvalKindHandlers = [
-  ...ruleApprovals,
-  ...adminApprovals,
-  ...onboardingApprovals,
-  ...settingApprovals,
-  ...calendarApprovals,
-  ...creditApprovals,
-  ...transferApprovals,
-  ...bankApprovals,
-  ...eWalletApprovals,
-  ...paymentMethodApprovals,
-  ...feeApprovals,
-  ...feeCollectionApprovals,
-  ...payoutLimitApprovals,
-  ...posModelApprovals,
-  ...posOrderApprovals,
-  ...reconciliationApprovals,
-  ...statementApprovals,
-  ...dataExportApprovals,
-  ...identityApprovals,
-  ...caseApprovals,
-]
+/** What the test clock of a sandbox merchant sets going, in this order: money first, then what waits for it. */
+const clockParts: ClockParts = {
+  works: [
+    payerDueWork,
+    paymentDueWork,
+    orderDueWork,
+    priceDueWork,
+    subscriptionDueWork,
+    noticeDueWork,
+    feeReportDueWork,
+    feeCollectionDueWork,
+  ],
+  deliver: (app) => drainEvents(app, eventHandlers),
+}
 const approvalHandlers = approvalHandlersOf(approvalKindHandlers)
 export const handlers = {
   auth: authHandlers,
@@ -253,9 +264,19 @@ export const handlers = {
   'pay-link': payLinkHandlers,
   'pay-info': payInfoHandlers,
   'pay-button': payButtonHandlers,
+  'subscription-plan': subscriptionPlanHandlers,
   'pay-box': payBoxHandlers,
   'pay-page': payPageHandlers,
   order: orderHandlers,
+  'subscription-invoice': subscriptionInvoiceHandlers,
+  'subscription-notice': subscriptionNoticeHandlers,
+  subscription: subscriptionHandlers,
+  'subscription-bulk': subscriptionBulkHandlers,
+  'subscription-import': subscriptionImportHandlers,
+  'subscription-price': subscriptionPriceHandlers,
+  'subscription-hold': subscriptionHoldHandlers,
+  'subscription-run': subscriptionRunHandlers,
+  'subscription-statistic': subscriptionStatisticHandlers,
   payout: payoutHandlers,
   'payout-batch': payoutBatchHandlers,
   'payout-limit': payoutLimitHandlers,
@@ -266,9 +287,10 @@ export const handlers = {
   'event-delivery': eventDeliveryHandlers,
   customer: customerHandlers,
   support: supportHandlers,
-  sandbox: sandboxHandlers,
+  sandbox: sandboxHandlersOf(clockParts),
   'server-api': serverApiHandlers,
   'payout-api': payoutApiHandlers,
+  'subscription-api': subscriptionApiHandlers,
   'vietqr-pro': vietQrProHandlers,
   tool: toolHandlers,
   'pos-model': posModelHandlers,
@@ -306,13 +328,23 @@ export const jobs: readonly Job[] = [
   ...cardPaymentJobs,
   ...payLinkJobs,
   ...productJobs,
-  ...sandboxJobs,
+  ...sandboxJobsOf(clockParts),
   ...customerJobs,
   ...dashboardJobs,
   ...supportJobs,
   ...staticAccountJobs,
   ...payPageJobs,
   ...orderJobs,
+  ...subscriptionInvoiceJobs,
+  ...subscriptionJobs,
+  ...subscriptionNoticeJobs,
+  ...subscriptionBulkJobs,
+  ...subscriptionImportJobs,
+  ...subscriptionPriceJobs,
+  ...subscriptionHoldJobs,
+  ...subscriptionRunJobs,
+  ...subscriptionSignUpJobs,
+  ...subscriberJobs,
   ...vietQrProJobs,
   ...payoutJobs,
   ...payoutBatchJobs,
@@ -338,6 +370,11 @@ export const eventHandlers: readonly EventHandler[] = [
   ...onboardingEventHandlers,
   ...paymentEventHandlers,
   ...orderEventHandlers,
+  ...subscriptionInvoiceEventHandlers,
+  ...subscriptionEventHandlers,
+  ...subscriptionNoticeEventHandlers,
+  ...subscriptionHoldEventHandlers,
+  ...subscriptionSignUpEventHandlers,
   ...payoutEventHandlers,
   ...refundEventHandlers,
   ...forControlEventHandlers,

@@ -35,6 +35,7 @@ interface Office {
   transferId: string
   feeId: string
   feeReportId: string
+  subscribedPlanId: string
 }
 const order = (o: Objects): Parts => ({ query: { orderId: o.posOrderId } })
 const report = (o: Office): Parts => ({ query: { id: o.feeReportId } })
@@ -65,6 +66,10 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.payoutLimit,
     (o) => ({ query: { merchantId: o.merchantId } }),
   ],
+  'subscription.cms.overview': [
+    actionCalls.subscriptionHold,
+    (o) => ({ query: { merchantId: o.merchantId } }),
+  ],
   'eventDelivery.cms.getList': [actionCalls.eventDelivery],
   'eventDelivery.cms.detail': [
     actionCalls.eventDelivery,
@@ -90,6 +95,17 @@ const reads: Readonly<Record<string, Asked>> = {
   'merchantFile.cms.people': [actionCalls.merchantPerson, merchant],
   'merchantFile.cms.notes': [actionCalls.merchantNote, merchant],
   'order.getAll': [actionCalls.order],
+  'subscription.getAll': [actionCalls.subscription],
+  'subscription.listAttention': [actionCalls.subscriptionAttention],
+  'subscription.getDetail': [
+    actionCalls.subscription,
+    (o) => ({ params: { id: o.subscriptionId } }),
+  ],
+  'subscriptionInvoice.getAll': [actionCalls.subscriptionInvoice],
+  'subscriptionInvoice.getDetail': [
+    actionCalls.subscriptionInvoice,
+    (o) => ({ params: { id: o.invoiceId } }),
+  ],
   'order.getDetail': [actionCalls.order, (o) => ({ params: { orderId: o.orderId } })],
   'payLink.getList': [actionCalls.payLink],
   'payLink.getDetail': [actionCalls.payLink, (o) => ({ params: { payLinkCode: o.payLinkCode } })],
@@ -117,6 +133,20 @@ const reads: Readonly<Record<string, Asked>> = {
   'statement.cms.detail': [
     actionCalls.statementOfStaff,
     (o) => ({ params: { id: o.disputedStatementId } }),
+  ],
+  'subscriptionBulk.getAll': [actionCalls.subscriptionBulk],
+  'subscriptionBulk.getDetail': [
+    actionCalls.subscriptionBulk,
+    (o) => ({ params: { id: o.bulkId } }),
+  ],
+  'subscriptionPlan.getAll': [actionCalls.subscriptionPlan],
+  'subscriptionPlan.getDetail': [
+    actionCalls.subscriptionPlan,
+    (o) => ({ params: { id: o.planId } }),
+  ],
+  'subscriptionPrice.getOfPlan': [
+    actionCalls.subscriptionPrice,
+    (o) => ({ params: { id: o.subscribedPlanId } }),
   ],
   'support.getDetail': [actionCalls.support, (o) => ({ params: { id: o.supportId } })],
   'support.cms.getDetail': [actionCalls.supportOfStaff, (o) => ({ params: { id: o.supportId } })],
@@ -154,7 +184,7 @@ async function memberIn(role: string, merchantId: string, phone: string): Promis
   return (await signIn(world, 'portal', id)).token
 }
 /** What waits for the bank's staff. */
-async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office> {
+async function anOffice({ merchantId, bankAccountId, subscriptionId }: Objects): Promise<Office> {
   const boss = await staffWith(world, [3000, 3001], 'boss')
   const proposed = async (name: string, token: string): Promise<string> =>
     (
@@ -243,7 +273,23 @@ async function anOffice({ merchantId, bankAccountId }: Objects): Promise<Office>
     transferId: transfer!.id,
     feeId: drafted.body.data.id,
     feeReportId: await aReport(all.other.merchantId),
+    subscribedPlanId: await anOverduePlan(subscriptionId),
   }
+}
+/** The plan of a subscription, of which an invoice is overdue from now on. */
+async function anOverduePlan(subscriptionId: string): Promise<string> {
+  await asOwner(
+    world,
+    `update subscription_invoice set status = 'TIMEOUT' where subscription_id = $1 and status = 'PENDING'`,
+    [subscriptionId],
+  )
+  const [row] = await asOwner<{ plan_id: string }>(
+    world,
+    `update subscription set status = 'PAYMENT_EXPIRED', attention_since = now() where id = $1 returning plan_id`,
+    [subscriptionId],
+  )
+  await asOwner(world, 'update subscription_plan set subscribers = 1 where id = $1', [row!.plan_id])
+  return row!.plan_id
 }
 /** A closed report that is to be paid, with its pay link; whose payment that is does not matter here. */
 async function aReport(merchantId: string): Promise<string> {

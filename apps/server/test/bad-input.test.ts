@@ -1,5 +1,6 @@
 /** What is no good input for a call is refused alike everywhere, whatever the call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { fullPath, type Call, type Shape } from '@saola/contract/call'
 import { pagingNames } from '@saola/contract/paging'
 import { leaveToOne } from './approvals.ts'
@@ -60,7 +61,9 @@ describe('bad input', () => {
     for (const raw of ['{', 'nope', '{"a":1,"a":2}', '{"__proto__":{}}', '['.repeat(100), '\u0000'])
       codes[raw] = (await send(call, { ...base, raw })).body.code
     expect(codes).toEqual(Object.fromEntries(Object.keys(codes).map((raw) => [raw, 1])))
-    for (const raw of ['[]', '"x"', '1', 'null', '', '{"extra":1}', '{"extra":"\\ud800"}'])
+    // A call whose body may be left out does without one.
+    const absent = z.safeParse(call.body!, null).success ? [] : ['null', '']
+    for (const raw of ['[]', '"x"', '1', ...absent, '{"extra":1}', '{"extra":"\\ud800"}'])
       expect({ raw, code: (await send(call, { ...base, raw })).body.code }).toMatchObject({
         raw,
         code: expect.toSatisfy((code: number) => [1, 2, 3].includes(code)) as number,
@@ -201,7 +204,7 @@ describe('bad input', () => {
     '%s refuses ids of another form',
     async (_id, call) => {
       for (const id of ["'", '%20', '1;drop', 'x'.repeat(150), '..%2f..', '0'.repeat(40)]) {
-        const path = fullPath(call, false).replaceAll(/\{\w+\}/g, id)
+        const path = fullPath(call, call.mode === 'test').replaceAll(/\{\w+\}/g, id)
         const answer = await world.raw(path, {
           method: call.method,
           headers: {

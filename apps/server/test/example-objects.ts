@@ -16,7 +16,10 @@ import { aCase } from './example-cases.ts'
 import { aPayout } from './example-payouts.ts'
 import { aFeeReport } from './example-fee-reports.ts'
 import { aStatement } from './example-statements.ts'
+import { anInvoice } from './invoices.ts'
 import { asOwner } from './shop.ts'
+import { aBulk, aLine, aPlan, aUse } from './example-plans.ts'
+import { aDelivery, anApiRequest } from './example-servers.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -30,6 +33,7 @@ export interface Objects {
   payBoxId: string
   staticQrId: string
   payButtonId: string
+  planId: string
   payOutId: string
   donePayOutId: string
   payoutFileId: string
@@ -44,6 +48,10 @@ export interface Objects {
   payPageId: string
   payPageCode: string
   orderId: string
+  invoiceId: string
+  subscriptionId: string
+  lineId: string
+  usageId: string
   bankAccountId: string
   payLinkCode: string
   transactionId: string
@@ -52,6 +60,8 @@ export interface Objects {
   customerId: string
   customerGroupId: string
   customerImportId: string
+  subscriptionImportId: string
+  bulkId: string
   supportId: string
   merchantId: string
   merchantCode: string
@@ -77,6 +87,7 @@ export const nowhere: Objects = {
   posSettlementId: '01990000-0000-7000-8000-000000000024',
   machineKey: '',
   payButtonId: '01990000-0000-7000-8000-00000000000f',
+  planId: '01990000-0000-7000-8000-00000000002b',
   deliveryId: '01990000-0000-7000-8000-000000000011',
   apiRequestId: '01990000-0000-7000-8000-000000000025',
   savedViewId: '01990000-0000-7000-8000-000000000026',
@@ -91,6 +102,10 @@ export const nowhere: Objects = {
   payPageId: '01990000-0000-7000-8000-00000000000d',
   payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz',
   orderId: '01990000-0000-7000-8000-00000000000e',
+  invoiceId: '01990000-0000-7000-8000-000000000035',
+  subscriptionId: '01990000-0000-7000-8000-000000000036',
+  lineId: '01990000-0000-7000-8000-000000000091',
+  usageId: '01990000-0000-7000-8000-000000000092',
   refundId: '01990000-0000-7000-8000-00000000000e',
   caseId: '01990000-0000-7000-8000-0000000000e1',
   caseCode: 'TS26010100000000',
@@ -103,6 +118,8 @@ export const nowhere: Objects = {
   customerId: '01990000-0000-7000-8000-00000000000d',
   customerGroupId: '01990000-0000-7000-8000-00000000000e',
   customerImportId: '01990000-0000-7000-8000-00000000000f',
+  subscriptionImportId: '01990000-0000-7000-8000-000000000037',
+  bulkId: '01990000-0000-7000-8000-000000000038',
   supportId: '01990000-0000-7000-8000-000000000010',
   merchantId: '01990000-0000-7000-8000-00000000000c',
   merchantCode: 'SAOLA998',
@@ -138,11 +155,13 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
   const goods = await aProduct(world, person)
   const page = await aPageWithOrder(world, person, goods.productId)
   const refundId = await aRefund(world, person, account!.id, transactionId)
+  const invoice = await anInvoice(world, person.merchantId)
   return {
     ...(await aBox(world, person.merchantId)),
     ...page,
     qrCustomerId: await aQrCustomer(world, person, account!.id),
     refundId,
+    planId: await aPlan(world, person),
     ...(await aCase(world, person, transactionId)),
     ...(await aPayout(world, person, account!.id)),
     ...(await aStatement(world, person.merchantId)),
@@ -151,6 +170,11 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     deliveryId: await aDelivery(world, person.merchantId),
     apiRequestId: await anApiRequest(world, person.merchantId),
     savedViewId: await aView(world, person),
+    invoiceId: invoice.id,
+    subscriptionId: invoice.subscription_id,
+    lineId: await aLine(world, person, invoice.subscription_id),
+    bulkId: await aBulk(world, person),
+    usageId: await aUse(world, person, invoice.subscription_id),
     ...goods,
     ...shared,
     bankAccountId: account!.id,
@@ -234,7 +258,12 @@ async function aMember(
 async function aCustomer(
   world: World,
   person: Person,
-): Promise<Pick<Objects, 'customerId' | 'customerGroupId' | 'supportId' | 'customerImportId'>> {
+): Promise<
+  Pick<
+    Objects,
+    'customerId' | 'customerGroupId' | 'supportId' | 'customerImportId' | 'subscriptionImportId'
+  >
+> {
   const circle = await world.send<typeof customer.createGroup, { id: string }>(
     customer.createGroup,
     { body: { name: `Nhóm ${digits(6)}` } },
@@ -258,11 +287,18 @@ async function aCustomer(
     `insert into customer_import (id, merchant_id, file_name, rows, total, valid, created_at, created_by) values ($1, $2, 'x', '[]', 0, 0, now(), 'x')`,
     [customerImportId, person.merchantId],
   )
+  const subscriptionImportId = `01920000-0000-7000-8000-${digits(12)}`
+  await asOwner(
+    world,
+    `insert into subscription_import (id, merchant_id, file_name, rows, total, valid, created_at, created_by) values ($1, $2, 'x', '[]', 0, 0, now(), 'x')`,
+    [subscriptionImportId, person.merchantId],
+  )
   return {
     customerId: regular.body.data.id,
     customerGroupId: circle.body.data.id,
     supportId: request.body.data.id,
     customerImportId,
+    subscriptionImportId,
   }
 }
 /** A product in a category, and an import of products. */
@@ -360,37 +396,4 @@ async function aQrCustomer(world: World, person: Person, accountId: string): Pro
       { token: person.token },
     )
   ).body.data.id
-}
-/** A webhook that was called once. */
-async function aDelivery(world: World, merchantId: string): Promise<string> {
-  const [hook, event, delivery] = [uuid(), uuid(), uuid()]
-  await asOwner(
-    world,
-    `insert into webhook (merchant_id, id, url, status, submitted_at, submitted_by, decided_at, approved_url, approved_at, format, events, secret, secret_since)
-    values ($1, $2, 'https://shop.example/hook', 'APPROVED', now(), 'x', now(), 'https://shop.example/hook', now(), 'JSON', '{}', 'x', now())`,
-    [merchantId, hook],
-  )
-  await asOwner(
-    world,
-    `insert into webhook_event (id, merchant_id, type, object_id, seq, payload, at) values ($1, $2, 'transaction.success', 'x', 1, '{"amount": 1000, "refTransactionId": null}', now())`,
-    [event, merchantId],
-  )
-  await asOwner(
-    world,
-    `insert into webhook_delivery (id, merchant_id, event_id, type, object_id, seq, kind, state, created_at) values ($1, $2, $3, 'transaction.success', 'x', 1, 'AUTO', 'DELIVERED', now())`,
-    [delivery, merchantId, event],
-  )
-  return delivery
-}
-
-/** A line of the log of the merchant's own requests. */
-async function anApiRequest(world: World, merchantId: string): Promise<string> {
-  const id = uuid()
-  await asOwner(
-    world,
-    `insert into api_request (id, merchant_id, at, call, code, took_ms, address, user_agent, client_id, trace_id)
-    values ($1, $2, now(), 'serverApi.check', 0, 3, '203.0.113.7', 'shop', $1, 'x')`,
-    [id, merchantId],
-  )
-  return id
 }

@@ -2,6 +2,7 @@
  * What the access test cannot read off the contract: requests that name an object by its id. A new portal call whose path carries an id
  * does not pass until it has a row here (reliability bar A2).
  */
+import { planBody as plan } from './example-plans.ts'
 import { memberBody, nowhere, type Objects } from './example-objects.ts'
 
 const bankQr = {
@@ -75,6 +76,9 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payout.single.disapprove': (o) => [{ body: { payOutIds: [o.payOutId], reason: 'x' } }],
   'fee.portal.exportPdf': (o) => [byId(o.feeReportId)],
   'fee.portal.objectFeeReport': (o) => [{ body: { id: o.feeReportId, reason: 'x' } }],
+  'fee.portal.simulateSettling': (o) => [
+    { body: { id: o.feeReportId, decision: 'UPHELD', answer: 'x' } },
+  ],
   'fee.portal.payFeeReport': (o) => [byId(o.feeReportId)],
   'statement.detail': (o) => [byId(o.statementId)],
   'statement.lines': (o) => [{ ...byId(o.statementId), query: { section: 'RECEIVED' } }],
@@ -84,6 +88,9 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
       ...byId(o.statementId),
       body: { revision: 1, note: 'x', lines: [{ transferId: 1 }] },
     },
+  ],
+  'statement.simulateClosing': (o) => [
+    { ...byId(o.statementId), body: { disputeId: o.statementId, outcome: 'x' } },
   ],
   'statement.exportPdf': (o) => [byId(o.statementId)],
   'statement.exportExcel': (o) => [byId(o.statementId)],
@@ -140,6 +147,14 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
     { body: { id: o.payButtonId, title: 'x', label: 'x', payPageId: o.payPageId } },
   ],
   'payButton.delete': (o) => [{ body: { id: o.payButtonId } }],
+  'subscriptionPlan.create': (o) => [{ body: { ...plan, bankAccountId: o.bankAccountId } }],
+  'subscriptionPlan.update': (o) => [{ body: { ...plan, id: o.planId } }],
+  ...Object.fromEntries(
+    ['activate', 'deactivate', 'delete', 'getDetail'].map((name) => [
+      `subscriptionPlan.${name}`,
+      (o: Objects) => [byId(o.planId)],
+    ]),
+  ),
   'vietQrPro.accountState': (o) => [{ ...byId(o.bankAccountId), body: { action: 'DISABLE' } }],
   'vietQrPro.customer.get': (o) => [byId(o.qrCustomerId)],
   'vietQrPro.customer.create': (o) => [{ body: { name: 'x', bankAccountId: o.bankAccountId } }],
@@ -256,6 +271,81 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'order.getAll': (o) => [{ query: { id: o.orderId } }],
   'order.getDetail': (o) => [{ params: { orderId: o.orderId } }],
   'order.getItems': (o) => [{ params: { orderId: o.orderId } }],
+  'subscription.getDetail': (o) => [byId(o.subscriptionId)],
+  'subscription.explain': (o) => [{ params: { id: o.subscriptionId } }],
+  'subscription.update': (o) => [{ body: { id: o.subscriptionId, note: 'x' } }],
+  'subscription.delete': (o) => [byId(o.subscriptionId)],
+  'subscription.previewChange': (o) => [
+    { body: { id: o.subscriptionId, quantity: 2, when: 'NEXT' } },
+    { body: { id: o.subscriptionId, planId: o.planId, when: 'NEXT' } },
+  ],
+  'subscription.change': (o) => [
+    { body: { id: o.subscriptionId, quantity: 2, when: 'NEXT', hash: '0'.repeat(32) } },
+  ],
+  'subscriptionPrice.getOfPlan': (o) => [byId(o.planId)],
+  'subscriptionPrice.preview': (o) => [{ body: { planId: o.planId, day: '2027-06-01' } }],
+  'subscriptionPrice.schedule': (o) => [
+    { body: { planId: o.planId, day: '2027-06-01', hash: '0'.repeat(32) } },
+  ],
+  'subscriptionPrice.cancel': (o) => [byId(o.planId)],
+  'subscription.statistic.plans': (o) => [{ query: { planIds: o.planId } }],
+  'subscriptionBulk.preview': (o) => [
+    { body: { act: 'EXTEND', cycles: 1, ids: [o.subscriptionId] } },
+    { body: { act: 'UNDO_EXTEND', undoes: o.bulkId } },
+  ],
+  'subscriptionBulk.start': (o) => [
+    { body: { act: 'EXTEND', cycles: 1, ids: [o.subscriptionId], hash: '0'.repeat(32) } },
+  ],
+  'subscriptionBulk.startMany': (o) => [
+    { body: { act: 'EXTEND', cycles: 1, ids: [o.subscriptionId], hash: '0'.repeat(32) } },
+  ],
+  'subscriptionBulk.choose': (o) => [{ query: { planId: o.planId } }],
+  'subscriptionBulk.getDetail': (o) => [byId(o.bulkId)],
+  'subscriptionBulk.getRows': (o) => [byId(o.bulkId)],
+  'subscriptionBulk.export': (o) => [byId(o.bulkId)],
+  'subscription.withdrawChange': (o) => [byId(o.subscriptionId)],
+  'subscription.addLine': (o) => [
+    {
+      body: { subscriptionId: o.subscriptionId, kind: 'DISCOUNT', name: 'x', amount: -1_000 },
+    },
+  ],
+  'subscription.listLines': (o) => [{ query: { subscriptionId: o.subscriptionId } }],
+  'subscription.voidLine': (o) => [byId(o.lineId)],
+  'subscription.addUsage': (o) => [
+    {
+      body: {
+        entries: [
+          {
+            subscriptionId: o.subscriptionId,
+            quantity: 1,
+            at: '2026-11-28T00:00:00.000Z',
+            eventId: 'x',
+          },
+        ],
+      },
+    },
+  ],
+  'subscription.listUsage': (o) => [{ query: { subscriptionId: o.subscriptionId } }],
+  'subscription.voidUsage': (o) => [byId(o.usageId)],
+  'subscription.pause': (o) => [byId(o.subscriptionId)],
+  'subscription.continue': (o) => [byId(o.subscriptionId)],
+  'subscription.cancel': (o) => [{ ...byId(o.subscriptionId), body: { kind: 'IMMEDIATE_CANCEL' } }],
+  'subscription.extend': (o) => [{ ...byId(o.subscriptionId), body: { cycles: 1 } }],
+  'subscription.payAhead': (o) => [{ ...byId(o.subscriptionId), body: { periods: 1 } }],
+  'subscription.extendPayment': (o) => [byId(o.subscriptionId)],
+  'subscription.restore': (o) => [byId(o.subscriptionId)],
+  'subscription.recreateInvoice': (o) => [byId(o.subscriptionId)],
+  'subscription.billSkipped': (o) => [{ ...byId(o.subscriptionId), body: { from: '2027-01-10' } }],
+  'subscriptionNotice.getAll': (o) => [{ query: { invoiceId: o.invoiceId } }],
+  'subscriptionNotice.send': (o) => [byId(o.invoiceId)],
+  'subscriptionNotice.resume': (o) => [byId(o.invoiceId)],
+  'subscriptionNotice.promise': (o) => [{ ...byId(o.invoiceId), body: { day: '2026-11-28' } }],
+  'subscription.import.corrections': (o) => [byId(o.subscriptionImportId)],
+  'subscription.import.commit': (o) => [byId(o.subscriptionImportId)],
+  'subscriptionInvoice.getAll': (o) => [{ query: { id: o.invoiceId } }],
+  'subscriptionInvoice.getDetail': (o) => [byId(o.invoiceId)],
+  'subscriptionInvoice.void': (o) => [{ ...byId(o.invoiceId), body: { reason: 'x' } }],
+  'subscriptionInvoice.markPaidOutside': (o) => [{ ...byId(o.invoiceId), body: { note: 'x' } }],
   'order.updateStatus': (o) => [{ body: { orderId: o.orderId, status: 'CANCEL' } }],
   'product.addProductsToCategory': (o) => [
     { body: { categoryId: null, productIds: [o.productId] } },

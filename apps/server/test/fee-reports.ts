@@ -6,13 +6,17 @@ import { uuid } from '../src/platform/ids.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { closeDue } from '../src/modules/fee-report/closing.ts'
 import { lastDayOf, monthAfter, monthAt } from '../src/modules/fee-report/rules.ts'
-import { forgetDefaults } from '../src/modules/payment/defaults.ts'
 import { createLink, payByBank } from './pay-links.ts'
 import type { Person } from './people.ts'
 import { asOwner } from './shop.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
+
+/** What a program remembers for a moment is found by its live connection: with another handle of the same one it remembers nothing, as when it has just begun. */
+export const forget = (world: World): void => {
+  Object.assign(world.app, { live: { ...world.app.live } })
+}
 
 /** A fee of some merchants, or of all; what is left out is what a plain fee has. */
 export async function addFee(
@@ -43,7 +47,7 @@ export async function addFee(
       merchantId,
       id,
     ])
-  forgetDefaults(world.app)
+  forget(world)
   return id
 }
 /** Tiers as the database has them. */

@@ -6,6 +6,7 @@ import { payButton } from '@saola/contract/pay-button'
 import { payLink } from '@saola/contract/pay-link'
 import { docPaths } from '../src/docs/pages.tsx'
 import { legalPages } from '../src/documents.tsx'
+import { anInvoice } from './invoices.ts'
 import { createLink, payByBank, settleDown } from './pay-links.ts'
 import { makeOrder, makePage, makeProduct, payOrder } from './pay-pages.ts'
 import { people, type People } from './people.ts'
@@ -80,6 +81,7 @@ async function links(test: boolean): Promise<{ open: string; all: string[] }> {
   }
 }
 
+const NOBODY = '01920000-0000-7000-8000-00000000dead'
 /** The payers' addresses of one mode. */
 async function payers(test: boolean): Promise<Record<string, string[]>> {
   const by = us.owner
@@ -102,7 +104,28 @@ async function payers(test: boolean): Promise<Record<string, string[]>> {
     )
   ).body.data.code
   const unknown = 'AAAAAAAAAAAAAAAAAAAAAA'
+  const { code: invoice } = await anInvoice(world, test ? by.sandboxId : by.merchantId)
+  const ofInvoices = `${base}/subscription/invoice`
+  const manage = `${base}/subscription/manage`
   return {
+    [`${ofInvoices}/:code`]: [invoice, unknown].map((code) => `${ofInvoices}/${code}`),
+    [`${ofInvoices}/:code/qr.png`]: [`${ofInvoices}/${invoice}/qr.png`],
+    [`${base}/subscription/ahead/:code`]: [`${base}/subscription/ahead/${unknown}`],
+    [`${base}/subscription/ahead/:code/qr.png`]: [`${base}/subscription/ahead/${unknown}/qr.png`],
+    [`${base}/subscription/plan/:code`]: [`${base}/subscription/plan/${unknown}`],
+    [`${base}/subscription/sign-up/:code`]: [`${base}/subscription/sign-up/${unknown}`],
+    [`${base}/subscription/sign-up/:code/qr.png`]: [
+      `${base}/subscription/sign-up/${unknown}/qr.png`,
+    ],
+    [`${base}/subscription/find/:code`]: [`${base}/subscription/find/${unknown}`],
+    [manage]: [manage],
+    [`${manage}/:code|:id`]: [invoice, unknown].map((code) => `${manage}/${code}`),
+    [`${manage}/:code|:id/ahead`]: [`${manage}/${NOBODY}/ahead`],
+    [`${manage}/:code|:id/cancel`]: [`${manage}/${NOBODY}/cancel`],
+    [`${manage}/:code|:id/calendar.ics`]: [`${manage}/${NOBODY}/calendar.ics`],
+    [`${manage}/contact`]: [`${manage}/contact?what=email`],
+    [`${base}/subscription/stop/:code`]: [`${base}/subscription/stop/${unknown}`],
+    [`${base}/subscription/waiting-payment`]: [`${base}/subscription/waiting-payment?id=none`],
     [`${base}/paylink`]: [`${base}/paylink`],
     [`${base}/paylink/:code`]: [...all, unknown].map((code) => `${base}/paylink/${code}?lang=en`),
     [`${base}/paylink/:code/qr.png`]: [`${base}/paylink/${open}/qr.png`],

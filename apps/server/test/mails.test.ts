@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { renderBoxMail } from '@saola/payer-pages/mail/BoxMail.tsx'
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
 import { renderPayLinkMail } from '@saola/payer-pages/mail/PayLinkMail.tsx'
+import { renderPeriodMail } from '@saola/payer-pages/mail/PeriodMail.tsx'
 import { renderSupportMail } from '@saola/payer-pages/mail/SupportMail.tsx'
 import { phrases, translator } from '../src/platform/text.ts'
 
@@ -60,6 +61,19 @@ const MAILS: Record<string, (language: 'vi' | 'en', word: string) => Rendered> =
       },
       (key, values) => translator(language, 'message')(`payLink.${key}`, values),
     ),
+  period: (language, word) =>
+    renderPeriodMail({
+      language,
+      subject: word,
+      lines: [word, `${word} again`],
+      amount: word,
+      qr: { cid: 'vietqr@saola', alt: word },
+      box: [[word, word]],
+      link: { text: word, url: 'https://saola.example/public/subscription/invoice/x' },
+      stop: { text: word, url: 'https://saola.example/public/subscription/stop/x' },
+      foot: word,
+      test: word,
+    }),
   support: (language, word) =>
     renderSupportMail(
       {
@@ -113,7 +127,7 @@ describe.each(languages)('the phrases of messages (%s)', (language) => {
   })
 })
 
-it('every mail is drawn by one of the four, none by hand', { meta: { bars: ['N5'] } }, () => {
+it('every mail is drawn by one of the five, none by hand', { meta: { bars: ['N5'] } }, () => {
   const root = new URL('../src/', import.meta.url).pathname
   const senders = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -124,5 +138,7 @@ it('every mail is drawn by one of the four, none by hand', { meta: { bars: ['N5'
     )
   expect(senders.length).toBeGreaterThanOrEqual(12)
   for (const sender of senders)
-    expect(sender).toMatch(/^\{\s*to: [\w.]+,\s*\.\.\.render(?:Box|Notice|PayLink|Support)Mail\(/)
+    expect(sender).toMatch(
+      /^\{\s*to: [\w.]+,\s*\.\.\.render(?:Box|Notice|PayLink|Period|Support)Mail\(/,
+    )
 })

@@ -11,10 +11,13 @@ import { MOST_TEXT, STYLE } from '../src/platform/sheet-cells.ts'
 import { vnDay } from '../src/platform/clock.ts'
 import { postAll } from '../src/modules/ledger/service.ts'
 import { leaveToOne } from './approvals.ts'
+import { aPlan } from './example-plans.ts'
 import { aStatement } from './example-statements.ts'
+import { draftOf, issueAll, subscribed } from './invoices.ts'
 import { people, type People } from './people.ts'
 import { asOwner, openPayment } from './shop.ts'
 import { openWorld, type World } from './world.ts'
+import { wrongImports } from './wrong-imports.ts'
 
 /** Longer than a cell may be. Only columns without an index take it. */
 const LONG = `=${'dài '.repeat(10_000)}`
@@ -73,6 +76,23 @@ const sheets: Record<string, Sheet> = {
     filled: [1, 4, 10],
     money: [],
   },
+  'subscription.export': { token: owner, filled: [2, 4, 17, 18], money: [9, 10] },
+  'subscription.import.template': { token: owner, filled: [], money: [] },
+  'subscription.import.corrections': {
+    token: owner,
+    params: () => ({ id: IMPORT }),
+    filled: [1, 4, 12],
+    money: [],
+  },
+  'subscription.statistic.export': { token: owner, filled: [], money: [1, 2, 3, 9] },
+  'subscriptionBulk.export': {
+    token: owner,
+    params: () => ({ id: IMPORT }),
+    filled: [2],
+    money: [],
+  },
+  'subscriptionInvoice.export': { token: owner, filled: [2, 4, 6], money: [11, 12, 20] },
+  'subscriptionPlan.export': { token: owner, filled: [0, 1, 12, 14], money: [5] },
   'customer.export': { token: owner, filled: [0, 1, 2, 3, 4], money: [] },
   'customer.import.template': { token: owner, filled: [], money: [] },
   'customer.import.corrections': {
@@ -292,6 +312,49 @@ beforeAll(async () => {
     email: text,
     address: text,
   }))
+  const of = await subscribed(world, all.owner.merchantId)
+  await copies('subscription', `id = '${of.subscriptionId}'`, (text, n) => ({
+    id: uuidOf(n, 10),
+    code: `DK${n}`,
+    customer_name: text,
+    customer_email: text,
+    note: text,
+    created_by: text,
+  }))
+  await asOwner(
+    world,
+    `insert into subscription_bulk (id, merchant_id, code, act, cycles, waive_final, total, member_id, language, created_by, created_at) values ($1, $2, 'HL1', 'EXTEND', 1, false, $3, $4, 'vi', 'x', now())`,
+    [IMPORT, all.owner.merchantId, HOSTILE.length, all.owner.id],
+  )
+  for (const n of HOSTILE.keys())
+    await asOwner(
+      world,
+      `insert into subscription_bulk_row (merchant_id, bulk_id, subscription_id, n, state, mark) values ($1, $2, $3, $4, 'PENDING', 'x')`,
+      [all.owner.merchantId, IMPORT, uuidOf(n, 10), n + 1],
+    )
+  await issueAll(
+    world,
+    HOSTILE.map((text, n) =>
+      draftOf(world, of, {
+        cycle: n + 1,
+        plan: { ...of.plan, name: text },
+        customer: { id: uuidOf(n, 9), name: text, phone: null, email: text },
+      }),
+    ),
+  )
+  await aPlan(world, all.owner)
+  await copies(
+    'subscription_plan',
+    `merchant_id = '${all.owner.merchantId}' and id <> '${of.plan.id}'`,
+    (text, n) => ({
+      id: uuidOf(n, 9),
+      code: text,
+      public_code: String(n).padStart(22, 'A'),
+      name: text,
+      description: text,
+      created_by: text,
+    }),
+  )
   await copies('merchant', `code = 'SAOLA099' and mode = 'LIVE'`, (text, n) => ({
     id: uuidOf(n, 3),
     code: `H${n}`,
@@ -352,26 +415,7 @@ beforeAll(async () => {
       ),
     ],
   )
-  await asOwner(
-    world,
-    `insert into customer_import (id, merchant_id, file_name, rows, total, valid, created_at, created_by) values ($1, $2, 'x.xlsx', $3, 1, 0, now(), 'x')`,
-    [
-      IMPORT,
-      all.owner.merchantId,
-      JSON.stringify(
-        HOSTILE.map((text, i) => ({
-          row: i + 2,
-          fullName: text,
-          phone: text,
-          email: '',
-          address: text,
-          group: '',
-          code: '',
-          errors: wrong('phone', 'error.invalid-phone'),
-        })),
-      ),
-    ],
-  )
+  await wrongImports(world, { id: IMPORT, merchantId: all.owner.merchantId }, HOSTILE)
   await asOwner(
     world,
     `insert into payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at) values ($1, $2, 'x.xlsx', 'x', false, 'x', 'x', now())`,

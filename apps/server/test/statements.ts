@@ -1,6 +1,8 @@
 /** Books for the tests of statements: months made up from a seed, posted as the modules post them. */
 import { uuid } from '../src/platform/ids.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
+import { cameBack, paidOut } from '../src/modules/card-payout/rules.ts'
+import { collectedEntries, paidEntries } from '../src/modules/fee-collection/rules.ts'
 import { postAll, type Transfer } from '../src/modules/ledger/service.ts'
 import { issueDue } from '../src/modules/statement/jobs.ts'
 import { asOwner } from './shop.ts'
@@ -171,6 +173,71 @@ const stories: readonly ((amount: number, fee: number) => [kind: string, entries
   ],
 ]
 
+/** Steps after a payout's end, and what the bank bills, debits, holds for a case and pays of card money. */
+const furtherStories: typeof stories = [
+  (amount, fee) => [
+    ...stories[6]!(amount, fee),
+    [
+      'PAYOUT_RETURNED',
+      [
+        { account: 'CLEARING', amount },
+        { account: 'FEE', amount: fee },
+        { account: 'MERCHANT', amount: -amount - fee },
+      ],
+    ],
+  ],
+  (_amount, fee) => [
+    [
+      'FEE_BILLED',
+      [
+        { account: 'FEE_RECEIVABLE', amount: fee + Math.round(fee / 10) },
+        { account: 'FEE', amount: -fee },
+        { account: 'VAT', amount: -Math.round(fee / 10) },
+      ],
+    ],
+    ['FEE_COLLECTED', collectedEntries({ fee, vat: Math.round(fee / 10) }, true)],
+  ],
+  (_amount, fee) => [
+    [
+      'FEE_BILLED',
+      [
+        { account: 'FEE_RECEIVABLE', amount: fee },
+        { account: 'FEE', amount: -fee },
+      ],
+    ],
+    ['FEE_PAID', paidEntries({ fee, vat: 0 })],
+  ],
+  (amount) => [
+    [
+      'CASE_HOLD',
+      [
+        { account: 'MERCHANT', amount },
+        { account: 'CASE_HOLD', amount: -amount },
+      ],
+    ],
+    [
+      'CASE_FREE',
+      [
+        { account: 'CASE_HOLD', amount },
+        { account: 'MERCHANT', amount: -amount },
+      ],
+    ],
+  ],
+  (amount) => [
+    ...stories[1]!(amount, 0),
+    [
+      'SUSPEND',
+      [
+        { account: 'CLEARING', amount },
+        { account: 'SUSPENSE', amount: -amount },
+      ],
+    ],
+    ['CARD_OUT', paidOut(amount).merchant],
+    ['CARD_OUT_RETURNED', cameBack(amount).merchant],
+  ],
+]
+const allStories = [...stories, ...furtherStories]
+
 /** What happened to a merchant between two moments; some of it is cut off before its end. */
 export function storyOf(merchantId: string, seed: number, from: Date, to: Date): Booked[] {
   const chance = chances(seed)
@@ -182,7 +249,7 @@ export function storyOf(merchantId: string, seed: number, from: Date, to: Date):
   const all = [
     first,
     ...Array.from({ length: 3 + some(12) }, () => {
-      const story = stories[Math.floor(chance() * stories.length)]!
+      const story = allStories[Math.floor(chance() * allStories.length)]!
       return story(some(900_000), some(4000))
     }),
   ]

@@ -60,6 +60,13 @@ export const WITHOUT_MERCHANT: Readonly<Record<string, string>> = {
 export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   // Codes and numbers that payers, machines and servers name before their merchant is known.
   'pay_link (code)': 'public code of a link',
+  'subscription_reminder (code)': 'public code at which a customer stops reminders',
+  'subscription_invoice (code)': 'public code of an invoice of a subscription',
+  'subscription_invoice_group (code)': 'public code of invoices that are paid together',
+  'subscription_plan (public_code)': 'public code of a plan that customers sign up to',
+  'subscription_sign_up (code)': 'public code of a sign-up',
+  'subscription_sign_up (payment_id)': 'a payer names a sign-up by its payment',
+  'subscriber_session (token_hash)': 'a customer’s browser names its session alone',
   'fee_report (id)': 'bank staff name a report by its id',
   'pay_link (transaction_id)': 'a payer names a link by its payment',
   'pay_page_order (transaction_id)': 'a payer names an order by its payment',

@@ -14,7 +14,7 @@ import { movableClock, startOf, vnDay, type MovableClock } from '../src/platform
 import { configFrom } from '../src/platform/config.ts'
 import type { App } from '../src/platform/context.ts'
 import { drainEvents } from '../src/platform/event-relay.ts'
-import { runDueJobs } from '../src/platform/jobs.ts'
+import { jobsByHand } from '../src/platform/jobs.ts'
 import type { Log } from '../src/platform/log.ts'
 import { encryptPayload, signatureOf, type SystemKeys } from '../src/platform/signed-request.ts'
 import { jobs, eventHandlers } from '../src/modules.ts'
@@ -109,8 +109,11 @@ export async function openWorld(
     processMetrics: false,
     ...fakes(outbox, side, config.keys.napasSecret),
   })
+  const byHand = jobsByHand(app, database.url, jobs)
   const server = await openWeb(app)
   await server.listen({ port: 0, host: '127.0.0.1' })
+  // Many calls at once on a busy machine may take longer than a silent connection is kept in service.
+  server.server.timeout = 0
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const raw = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await fetch(base + path, init)
@@ -149,11 +152,12 @@ export async function openWorld(
       for (let round = 0; round < 10; round++) {
         const handled = await drainEvents(app, eventHandlers)
         if (round > 0 && handled === 0) return
-        await runDueJobs(app, database.url, jobs)
+        await byHand.runDue()
       }
     },
     close: async () => {
       await server.close()
+      await byHand.close()
       await close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

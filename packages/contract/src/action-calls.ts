@@ -30,6 +30,13 @@ import { roleGroup } from './role-group.ts'
 import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
 import { statement } from './statement.ts'
+import { subscriptionHold } from './subscription-hold.ts'
+import { subscriptionBulk } from './subscription-bulk.ts'
+import { subscriptionPlan } from './subscription-plan.ts'
+import { subscriptionInvoice } from './subscription-invoice.ts'
+import { subscriptionNotice } from './subscription-notice.ts'
+import { subscriptionPrice } from './subscription-price.ts'
+import { subscription } from './subscription.ts'
 import { support } from './support.ts'
 import { vietQrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
@@ -88,6 +95,12 @@ export const actionCalls = {
   identityCard: { override: onboarding.cmsOverride },
   merchant: each(merchantActionNames, onboarding.cmsPropose),
   order: { cancel: orders.updateStatus },
+  subscriptionInvoice: {
+    send: subscriptionNotice.send,
+    'resume-notices': subscriptionNotice.resume,
+    void: subscriptionInvoice.void,
+    'mark-paid-outside': subscriptionInvoice.markPaidOutside,
+  },
   payLink: {
     cancel: payLink.cancel,
     send: payLink.sendEmailSms,
@@ -114,12 +127,13 @@ export const actionCalls = {
     retry: payoutBatch.retry,
   },
   payoutLimit: { update: payoutLimit.update },
+  subscriptionHold: { update: subscriptionHold.update },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
   feeReport: {
     pay: feeCollection.pay,
     sendMail: null,
     object: feeCollection.object,
-    settleObjection: null,
+    settleObjection: feeCollection.simulateSettling,
   },
   feeReportOfStaff: {
     pay: feeCollection.cmsPay,
@@ -151,8 +165,38 @@ export const actionCalls = {
     open: roleGroup.open,
     delete: roleGroup.delete,
   },
-  statement: { agree: statement.agree, dispute: statement.dispute },
+  statement: {
+    agree: statement.agree,
+    dispute: statement.dispute,
+    close: statement.simulateClosing,
+  },
   statementOfStaff: { issue: statement.proposeIssue, close: statement.closeDispute },
+  subscriptionPlan: {
+    update: subscriptionPlan.update,
+    activate: subscriptionPlan.activate,
+    deactivate: subscriptionPlan.deactivate,
+    delete: subscriptionPlan.delete,
+  },
+  subscriptionPrice: { schedule: subscriptionPrice.schedule, cancel: subscriptionPrice.cancel },
+  subscription: {
+    pause: subscription.pause,
+    continue: subscription.continue,
+    cancel: subscription.cancel,
+    extend: subscription.extend,
+    'extend-payment': subscription.extendPayment,
+    restore: subscription.restore,
+    'recreate-invoice': subscription.recreateInvoice,
+  },
+  subscriptionBulk: {
+    start: subscriptionBulk.start,
+    'start-many': subscriptionBulk.startMany,
+    undo: subscriptionBulk.start,
+  },
+  subscriptionAttention: {
+    send: subscriptionNotice.send,
+    'extend-payment': subscription.extendPayment,
+    'recreate-invoice': subscription.recreateInvoice,
+  },
   support: { reply: support.reply, delete: support.delete },
   supportOfStaff: { answer: support.cmsAnswer, close: support.cmsClose },
   vietQrPro: {

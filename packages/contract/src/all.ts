@@ -55,6 +55,17 @@ import { serverApi } from './server-api.ts'
 import { setting } from './setting.ts'
 import { paymentMethod, shopSetting } from './shop-setting.ts'
 import { statement } from './statement.ts'
+import { subscriptionApi } from './subscription-api.ts'
+import { subscription } from './subscription.ts'
+import { subscriptionHold } from './subscription-hold.ts'
+import { subscriptionBulk } from './subscription-bulk.ts'
+import { subscriptionImport } from './subscription-import.ts'
+import { subscriptionInvoice } from './subscription-invoice.ts'
+import { subscriptionNotice } from './subscription-notice.ts'
+import { subscriptionPlan } from './subscription-plan.ts'
+import { subscriptionPrice } from './subscription-price.ts'
+import { subscriptionRun } from './subscription-run.ts'
+import { subscriptionStatistic } from './subscription-statistic.ts'
 import { support } from './support.ts'
 import { tool } from './tool.ts'
 import { transaction } from './transaction.ts'
@@ -110,12 +121,23 @@ export const modules = {
   order: orders,
   payout,
   'payout-api': payoutApi,
+  'subscription-api': subscriptionApi,
   'payout-batch': payoutBatch,
   'payout-limit': payoutLimit,
   'payout-receipt': payoutReceipt,
   refund,
   reconciliation,
   statement,
+  'subscription-plan': subscriptionPlan,
+  subscription,
+  'subscription-hold': subscriptionHold,
+  'subscription-bulk': subscriptionBulk,
+  'subscription-import': subscriptionImport,
+  'subscription-invoice': subscriptionInvoice,
+  'subscription-notice': subscriptionNotice,
+  'subscription-price': subscriptionPrice,
+  'subscription-run': subscriptionRun,
+  'subscription-statistic': subscriptionStatistic,
   'event-delivery': eventDelivery,
   'pay-button': payButton,
   'vietqr-pro': vietQrPro,

@@ -4,6 +4,7 @@ import { calls, type Call } from './call.ts'
 import { dayOrInstant, freeText, opt, orNull, queryInt, uuid } from './fields.ts'
 import { payoutApi } from './payout-api.ts'
 import { serverApi } from './server-api.ts'
+import { subscriptionApi } from './subscription-api.ts'
 
 /** Days that the log is kept. */
 export const API_REQUEST_DAYS = 7
@@ -15,6 +16,7 @@ export const apiRequestResults = ['SUCCEEDED', 'FAILED'] as const
 export const serverCalls: readonly { id: string; path: string }[] = [
   ...Object.values(serverApi),
   ...Object.values(payoutApi),
+  ...Object.values(subscriptionApi),
 ].map(({ id, path }) => ({ id, path }))
 
 const item = z.object({

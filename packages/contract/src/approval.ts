@@ -25,6 +25,7 @@ interface Kind {
 }
 const { admin, adminRoleGroup, merchant, merchantPropose, merchantDecide, portalParameter } =
   adminCodes
+const c = adminCodes
 const twoPeople = { mayBeOne: false, people: 2 } as const
 const staffChange = { decide: admin, see: [], ...twoPeople } as const
 const groupChange = { decide: adminRoleGroup, see: [], ...twoPeople } as const
@@ -70,12 +71,10 @@ export const approvalKinds = {
   TRANSFER_END: { decide: adminCodes.moneyOutDecide, see: [adminCodes.moneyOut], ...twoPeople },
   /** How much the bank lets a merchant pay out. */
   PAYOUT_LIMIT: { decide: adminCodes.moneyOutDecide, see: [adminCodes.moneyOut], ...twoPeople },
+  /** Messages to the customers of a merchant's subscriptions, and the night's invoices of them, held by the bank. */
+  SUBSCRIPTION_HOLD: { decide: c.subscriptionDecide, see: [c.subscription], ...twoPeople },
   STATEMENT: { decide: adminCodes.statementDecide, see: [adminCodes.statement], ...twoPeople },
-  BANK: {
-    ...catalogueChange,
-    see: [adminCodes.bank, adminCodes.bankEdit],
-    dated: adminCodes.bankEdit,
-  },
+  BANK: { ...catalogueChange, see: [c.bank, c.bankEdit], dated: c.bankEdit },
   E_WALLET: {
     ...catalogueChange,
     see: [adminCodes.eWallet, adminCodes.eWalletEdit],

@@ -26,6 +26,8 @@ const others = [
   'payer.cancelOrder',
   'payer.stopReminder',
   'payer.receipt',
+  'payer.signUp',
+  'payer.subscription',
   'event.deliver',
   'demo.seed',
   'sandbox.samples',
@@ -38,6 +40,7 @@ const others = [
   'reconciliation.nightly',
   'feeReport.close',
   'feeCollection.collect',
+  'feeCollection.sandbox',
   'feeCollection.openLink',
   'feeCollection.confirm',
   'cardPayout.pay',
@@ -55,6 +58,7 @@ const others = [
   'webhook.send',
   'webhook.sweep',
   'vietQrPro.tellBank',
+  'subscriptionBulk.work',
 ]
 
 it.each([
@@ -92,6 +96,7 @@ it('has no words that nothing uses', () => {
     'tell',
     'mail',
     'remindDue',
+    'run-hold',
     'reminder',
     'count',
     'forget',

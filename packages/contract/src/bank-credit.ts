@@ -65,6 +65,8 @@ export const unmatchedItem = z.object({
   merchantCode: orNull(z.string()),
   merchantName: orNull(z.string()),
   payLinkCode: orNull(z.string()),
+  /** Of the period of a subscription that it was for. */
+  invoiceNumber: orNull(z.string()),
   transactionId: orNull(z.string()),
   interBankTrace: orNull(z.string()),
   allowedActions: z.array(z.string()),

@@ -29,13 +29,14 @@ export const transactionTypes = [
   'PAY_OUT',
 ] as const
 export const transactionType = z.enum(transactionTypes)
-/** Those that this product makes payments of, for what people choose from; subscriptions and payouts are not part of it. */
+/** Those that this product makes payments of, for what people choose from; payouts are not part of it. */
 export const madeTransactionTypes = [
   'PAY_LINK',
   'PAY_PAGE',
   'PAY_BUTTON',
   'PAY_BOX',
   'PAY_POS',
+  'PAY_SUBSCRIPTION',
 ] as const satisfies readonly (typeof transactionTypes)[number][]
 export const paymentTypes = ['VIET_QR', 'ATM_CARD', 'BANKING'] as const
 export type PaymentType = (typeof paymentTypes)[number]

@@ -116,6 +116,7 @@ export const errors = {
   'product.price_type': [36004, 400],
   'customer.exists': [36005, 409],
   'group.not_empty': [36006, 409],
+  'customer.subscribed': [36007, 409],
   // 37 Transactions, exports, statistics, fees
   'export.too_many_rows': [37001, 400],
   'export.busy': [37002, 429],
@@ -155,6 +156,14 @@ export const errors = {
   'invoice.exists_for_cycle': [39003, 409],
   'plan.cycle_invalid': [39004, 400],
   'invoice.paid': [39005, 409],
+  'subscription.not_found': [39006, 404],
+  'plan.not_found': [39007, 404],
+  'invoice.not_found': [39008, 404],
+  'plan.inactive': [39009, 409],
+  'invoice.extension_limit': [39010, 409],
+  'subscription.change_pending': [39011, 409],
+  'usage.closed': [39012, 409],
+  'plan.frozen': [39013, 409],
   // 40 Pay box
   'pay_box.devices-not-exist': [40001, 404],
   'pay_box.linked_elsewhere': [40002, 409],
@@ -182,6 +191,7 @@ export const errors = {
   'webhook.changed_after_review': [42004, 409],
   'credential.revoked': [42005, 409],
   'webhook.not_receiving': [42006, 409],
+  'webhook.server_not_approved': [42007, 409],
   // 43 For-control, support
   'forcontrol.invalid_transition': [43001, 409],
   'forcontrol.duplicate': [43002, 409],

@@ -49,6 +49,12 @@ export const eventHandlerNames = [
   'search.sort-in',
   'shop-setting.first-look',
   'statement.tell-merchant',
+  'subscription-hold.tell-merchant',
+  'subscription-invoice.follow-payment',
+  'subscription-invoice.follow-refund',
+  'subscription-notice.send-receipt',
+  'subscription-sign-up.begin',
+  'subscription.follow-invoice',
   'vietqr-pro.count',
   'webhook.notify',
 ] as const

@@ -54,6 +54,11 @@ const portal = {
   feature: 'feeReport',
 } as const satisfies Partial<Call>
 const byId = z.strictObject({ id: uuid })
+const settling = z.strictObject({
+  id: uuid,
+  decision: z.enum(feeObjectionDecisions),
+  answer: freeText(objectionLimits.answer),
+})
 const BY_STAFF = 'doc 2 section 7; doc 3 section 7'
 const OURS = 'ours: docs/adr/0063-fees-are-collected-once.md'
 const OBJECTION = 'ours: docs/adr/0067-a-merchant-objects-before-the-debit.md'
@@ -109,17 +114,26 @@ export const feeCollection = calls({
     result: nothing,
     source: OBJECTION,
   },
+  /** Test Mode has no bank staff: the merchant plays their part and answers its own objection. */
+  simulateSettling: {
+    ...portal,
+    capability: 'read',
+    id: 'fee.portal.simulateSettling',
+    method: 'PUT',
+    path: '/api/fee/portal/v1/feeReport/objection',
+    mode: 'test',
+    work: 'write',
+    body: settling,
+    result: nothing,
+    source: OBJECTION,
+  },
   cmsSettleObjection: {
     ...cms,
     id: 'fee.cms.settleObjection',
     method: 'PUT',
     path: '/api/fee/cms/v1/feeReport/objection',
     work: 'write',
-    body: z.strictObject({
-      id: uuid,
-      decision: z.enum(feeObjectionDecisions),
-      answer: freeText(objectionLimits.answer),
-    }),
+    body: settling,
     result: nothing,
     source: OBJECTION,
   },

@@ -262,4 +262,13 @@ export const serverWords: Partial<Record<ErrorKey, ErrorKey>> = {
   'auth.otp_expired': 'auth.otp_wrong',
   'auth.otp_exhausted': 'auth.otp_wrong',
   'auth.step_session_invalid': 'auth.otp_wrong',
+  'error.stale_version': 'gateway.status_invalid',
+  'subscription.not_found': 'gateway.transaction_id_invalid',
+  'plan.not_found': 'gateway.transaction_id_invalid',
+  'invoice.not_found': 'gateway.transaction_id_invalid',
+  'subscription.invalid_transition': 'gateway.status_invalid',
+  'subscription.change_pending': 'gateway.status_invalid',
+  'plan.inactive': 'gateway.status_invalid',
+  'usage.closed': 'gateway.status_invalid',
+  'invoice.paid': 'paylink.paid',
 }

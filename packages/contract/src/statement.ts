@@ -32,7 +32,8 @@ export const statementLimits = {
   /** Working days in which the merchant may answer. */
   answerDays: 5,
 } as const
-export const statementActions = ['agree', 'dispute'] as const
+/** `close` is the bank's part, which the merchant plays in Test Mode. */
+export const statementActions = ['agree', 'dispute', 'close'] as const
 export const statementStaffActions = ['issue', 'close'] as const
 
 const nullText = orNull(z.string())
@@ -197,6 +198,7 @@ const byId = z.strictObject({ id: uuid })
 const dates = { fromDate: opt(day), toDate: opt(day) }
 /** What was seen: another revision answers 37030. */
 const revision = z.int().check(z.minimum(1), z.maximum(1_000_000))
+const closing = z.strictObject({ disputeId: uuid, outcome: text(statementLimits.note) })
 const transferId = z.int().check(z.minimum(1))
 
 export const statement = calls({
@@ -258,6 +260,20 @@ export const statement = calls({
         .array(z.strictObject({ transferId, note: opt(freeText(statementLimits.note)) }))
         .check(z.minLength(1), z.maxLength(statementLimits.lines)),
     }),
+    result: nothing,
+  },
+  /** Test Mode has no bank staff: the merchant plays their part and answers a line that is no dispute case. */
+  simulateClosing: {
+    ...base,
+    capability: 'read',
+    id: 'statement.simulateClosing',
+    method: 'PUT',
+    path: `${portal}/closeDispute/{id}`,
+    action: 'APPROVE',
+    mode: 'test',
+    work: 'write',
+    params: byId,
+    body: closing,
     result: nothing,
   },
   getSetting: {
@@ -357,7 +373,7 @@ export const statement = calls({
     action: 'APPROVE',
     work: 'write',
     params: byId,
-    body: z.strictObject({ disputeId: uuid, outcome: text(statementLimits.note) }),
+    body: closing,
     result: nothing,
   },
 })

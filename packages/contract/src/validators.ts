@@ -25,6 +25,11 @@ export function localPhone(text: string): string {
   const digits = text.replace(/[\s.()-]/g, '').replace(/^(?:\+|00)84|^84(?=\d{9}$)/, '0')
   return /^\d+$/.test(digits) ? digits : text.trim()
 }
+/** As `localPhone`; what a spreadsheet makes of 0901234567 gets its zero back. */
+export function sheetPhone(text: string): string {
+  const digits = localPhone(text)
+  return /^[35789]\d{8}$/.test(digits) ? `0${digits}` : digits
+}
 /** Digits written in groups ("1234 5678-90") without what parts them; anything else comes back as it is, for the validator to refuse. */
 export function plainDigits(text: string): string {
   const digits = text.replace(/[\s.-]/g, '')

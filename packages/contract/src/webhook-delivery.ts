@@ -5,10 +5,11 @@ import { orNull } from './fields.ts'
 export const deliveryStates = ['WAITING', 'SENDING', 'DELIVERED', 'PARKED'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** AUTO by an event, AGAIN by somebody who asked for it, TEST by the test button. */
-export const deliveryKinds = ['AUTO', 'AGAIN', 'TEST'] as const
+/** AUTO by an event, PLAN by an event to the address of a plan, AGAIN by somebody who asked for it, TEST by the test button. */
+export const deliveryKinds = ['AUTO', 'PLAN', 'AGAIN', 'TEST'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** How an attempt ended. REFUSED: answered 200, but without an encrypted or plain success. */
+/** How an attempt ended. REFUSED: answered 200, but without an encrypted or plain success. NOT_APPROVED: the webhook in force is another server than the plan's address. */
 export const outcomes = [
   'OK',
   'HTTP_STATUS',
@@ -21,6 +22,7 @@ export const outcomes = [
   'NO_KEYS',
   'INTERRUPTED',
   'REMOVED',
+  'NOT_APPROVED',
 ] as const
 export type Outcome = (typeof outcomes)[number]
 

@@ -1,6 +1,7 @@
 /** What a webhook may be told, and the form it is told in. */
 import * as z from 'zod/mini'
 import { money, opt, orNull } from './fields.ts'
+import { subscriptionEventData, subscriptionEvents } from './subscription-event.ts'
 
 /** What a webhook may be told; 'webhook.test' comes only when somebody asks for it. */
 export const webhookEvents = [
@@ -14,13 +15,16 @@ export const webhookEvents = [
   'payout.failed',
   'payout.returned',
   'payout.batch_finished',
+  ...subscriptionEvents,
 ] as const
+/** What one receives that has chosen nothing: client libraries in the field know no others. */
+export const defaultEvents = ['transaction.success'] as const satisfies WebhookEvent[]
 export type WebhookEvent = (typeof webhookEvents)[number]
 export const TEST_EVENT = 'webhook.test'
 
 const nullText = orNull(z.string())
 
-/** What an event says: the words of the merchant server API, and its status. */
+/** What an event of a payment or payout says: the words of the merchant server API, and its status. */
 export const eventData = z.object({
   transactionId: z.string(),
   refTransactionId: nullText,
@@ -67,6 +71,8 @@ export const eventData = z.object({
   batch: opt(z.object({ name: z.string(), count: z.int(), succeeded: z.int(), failed: z.int() })),
 })
 export type EventData = z.output<typeof eventData>
+/** What any event says. */
+export type AnyEventData = EventData | z.output<typeof subscriptionEventData>
 export const eventPage = z.object({
   items: z.array(
     z.object({
@@ -74,7 +80,8 @@ export const eventPage = z.object({
       sequence: z.int(),
       type: z.string(),
       createdAt: z.string(),
-      data: eventData,
+      /** Of a payment or payout its own fields, of a subscription `subscription` and `invoice`. */
+      data: z.extend(z.partial(eventData), z.partial(subscriptionEventData).shape),
     }),
   ),
   /** Pass as `after` for what comes next. */ next: z.int(),

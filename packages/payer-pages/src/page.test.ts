@@ -13,6 +13,7 @@ import type {
   Frame,
   OrderSum,
   PayView,
+  InvoiceSum,
   ListedProduct,
   ProductListView,
   View,
@@ -80,6 +81,21 @@ const order: OrderSum = {
     amount: (i + 1) * (85_000 + i),
   })),
 }
+const invoice: InvoiceSum = {
+  number: 'KY7K2M9QXA',
+  plan: 'Gói chăm sóc sức khỏe toàn diện cho cả gia đình, thanh toán hằng quý, kèm hai lượt khám tại nhà',
+  from: '28/11/2026',
+  to: '27/02/2027',
+  lastDay: '03/12/2026',
+  lateUntil: new Date('2026-12-28T16:59:59Z'),
+  lines: Array.from({ length: 8 }, (_, i) => ({
+    text: `Khoản thêm thứ ${i}: chăm sóc tận nhà 24/7`,
+    times: i % 2 === 0 ? null : `${i + 1} × 12.34${i} ₫`,
+    amount: (i + 1) * 12_340 + i,
+  })),
+  initial: 'Đ.',
+  manage: `/test/public/subscription/manage/${code}?lang=vi`,
+}
 const goods = (count: number): ListedProduct[] =>
   Array.from({ length: count }, (_, i) => ({
     id: `01920000-0000-7000-8000-${String(i * 7_919_773).padStart(12, '0')}`,
@@ -122,6 +138,44 @@ const views: Record<string, View> = {
   pay,
   'pay without a method': { ...pay, methods: [], transfer: null },
   'pay for days': { ...pay, leftMs: 86_400_000 * 2.5 },
+  'pay a late period': {
+    ...pay,
+    invoice,
+    fileUrl: null,
+    expiresAt: null,
+    leftMs: null,
+    customer: null,
+  },
+  'paid period, as the shop vouches': {
+    kind: 'paid',
+    invoice,
+    money,
+    already: false,
+    refunded: 20_000,
+    held: 60_000,
+    method: null,
+    paidAt: new Date('2026-11-21T10:00:00Z'),
+    number: null,
+    leave: null,
+  },
+  'period that is over': {
+    kind: 'ended',
+    invoice,
+    why: 'expired',
+    money,
+    leave: null,
+    held: 0,
+    watch,
+  },
+  'void period': {
+    kind: 'ended',
+    invoice,
+    why: 'canceled',
+    money,
+    leave: null,
+    held: 60_000,
+    watch: null,
+  },
   customer: { kind: 'customer', money, form: { action: '/x', fields } },
   productList,
   'shelf with its form': {
@@ -243,6 +297,18 @@ const views: Record<string, View> = {
       { kind: 'problem', why, reference: 'ref', again: '/again' } satisfies View,
     ]),
   ),
+  'stop reminders': {
+    kind: 'stop-reminders',
+    plan: 'Nước uống văn phòng',
+    isStopped: false,
+    action: '/stop',
+  },
+  'stopped reminders': {
+    kind: 'stop-reminders',
+    plan: 'Nước uống văn phòng',
+    isStopped: true,
+    action: '/stop',
+  },
   'check-in': { kind: 'check-in' },
 }
 const shop = {

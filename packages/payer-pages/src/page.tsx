@@ -12,13 +12,29 @@ import { ProductList } from './pay-page/ProductList.tsx'
 import { productListScript, productListStyle } from './pay-page/product-list.ts'
 import { bankAppsScript, bankAppsStyle } from './parts/BankApps.tsx'
 import { Contact } from './parts/Held.tsx'
+import { StopReminders, stopTitle } from './parts/StopReminders.tsx'
 import { hexOf, inkOn } from './parts/colour.ts'
 import { amountText, wordsOf, type Words } from './parts/words.ts'
+import {
+  isSubscriptionView,
+  Subscription,
+  subscriptionTitle,
+} from './subscription/Subscription.tsx'
+import type { SubscriptionView } from './subscription/view.ts'
+import { subscriptionStyle } from './subscription/style.ts'
 import { Statement, statementTitle } from './statement/Statement.tsx'
 import { receiptPictureScript } from './parts/receipt-picture.ts'
 import { script, watchScript } from './script.ts'
 import { resultStyle, style } from './style.ts'
-import type { Frame, Shop, View, Watch } from './view.ts'
+import type {
+  CheckInView,
+  Frame,
+  ProblemView,
+  Shop,
+  StopRemindersView,
+  View,
+  Watch,
+} from './view.ts'
 
 function Header({ frame, t }: { frame: Frame; t: Words }) {
   const { shop, language, self } = frame
@@ -73,7 +89,23 @@ function Footer({ shop, t }: { shop: Shop | null; t: Words }) {
   )
 }
 
-function Body({ view, whom, t }: { view: View; whom: Shop | null; t: Words }) {
+/** Pages that say one thing. */
+function Plain({
+  view,
+  shop,
+  t,
+}: {
+  view: ProblemView | StopRemindersView | CheckInView
+  shop: string
+  t: Words
+}) {
+  if (view.kind === 'problem') return <Problem view={view} t={t} />
+  if (view.kind === 'check-in') return <CheckIn t={t} />
+  return <StopReminders view={view} shop={shop} t={t} />
+}
+
+type OtherView = Exclude<View, SubscriptionView>
+function Body({ view, whom, t }: { view: OtherView; whom: Shop | null; t: Words }) {
   const shop = whom?.name ?? 'Saola Pay'
   switch (view.kind) {
     case 'shelf':
@@ -92,18 +124,17 @@ function Body({ view, whom, t }: { view: View; whom: Shop | null; t: Words }) {
       return <CardFailed view={view} t={t} />
     case 'card-open':
       return <CardOpen view={view} t={t} />
-    case 'problem':
-      return <Problem view={view} t={t} />
     case 'payout-receipt':
       return <PayoutReceipt view={view} shop={shop} t={t} />
     case 'statement':
       return <Statement view={view} shop={shop} t={t} />
-    case 'check-in':
-      return <CheckIn t={t} />
+    default:
+      return <Plain view={view} shop={shop} t={t} />
   }
 }
 
 function titleOf(view: View, shop: string, t: Words): string {
+  if (isSubscriptionView(view)) return subscriptionTitle(view)
   switch (view.kind) {
     case 'paid':
       return t('paid.title')
@@ -117,6 +148,8 @@ function titleOf(view: View, shop: string, t: Words): string {
       return t(payoutReceiptTitle(view))
     case 'statement':
       return t(statementTitle(view))
+    case 'stop-reminders':
+      return t(stopTitle(view))
     case 'check-in':
       return t('checkIn.title')
     case 'waiting':
@@ -137,6 +170,8 @@ function refreshOf(view: View): string {
     return `<meta http-equiv="refresh" content="${view.preparingSec}">`
   const refresh = (sec: number, url = ''): string =>
     `<noscript><meta http-equiv="refresh" content="${sec}${url ? `;url=${escaped(url)}` : ''}"></noscript>`
+  if (view.kind === 'said' && view.againSec !== undefined)
+    return `<meta http-equiv="refresh" content="${view.againSec}">`
   if (view.kind === 'waiting' || (view.kind === 'ended' && view.watch)) return refresh(5)
   if ((view.kind === 'paid' || view.kind === 'ended') && view.leave?.afterSec != null)
     return refresh(view.leave.afterSec, view.leave.url)
@@ -153,6 +188,8 @@ function ownScript(view: View): string {
   return hasApps(view) ? bankAppsScript : ''
 }
 function ownStyle(view: View): string {
+  if (view.kind === 'said') return resultStyle
+  if (isSubscriptionView(view)) return subscriptionStyle
   if (view.kind === 'shelf') return productListStyle
   if (view.kind === 'pay' || view.kind === 'customer') return hasApps(view) ? bankAppsStyle : ''
   return resultStyle
@@ -181,7 +218,11 @@ export function renderPage(frame: Frame, view: View): string {
   const body = renderToStaticMarkup(
     <body {...data}>
       <Header frame={frame} t={t} />
-      <Body view={view} whom={frame.shop} t={t} />
+      {isSubscriptionView(view) ? (
+        <Subscription view={view} />
+      ) : (
+        <Body view={view} whom={frame.shop} t={t} />
+      )}
       <Footer shop={saysWhomToAsk(view) ? null : frame.shop} t={t} />
     </body>,
   )

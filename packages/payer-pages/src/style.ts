@@ -95,6 +95,7 @@ const result = `
 @keyframes s{to{transform:rotate(1turn)}}
 .acts{display:grid;gap:12px}
 @media(min-width:860px){.two.half{grid-template-columns:1fr 1fr}.half .res{align-content:center}.acts{grid-template-columns:1fr 1fr}}
+@page{size:A5;margin:12mm}
 @media print{.half{display:block}.res.ok{background:none;color:#000;padding:8px}}
 `
 

@@ -1,5 +1,6 @@
 /** What the server tells the payer pages: plain values, already allowed to be seen by anyone who holds the link's code. */
 import type { Language } from '@saola/phrases/shape'
+import type { SubscriptionView } from './subscription/view.ts'
 
 export interface Shop {
   name: string
@@ -72,6 +73,34 @@ export interface OrderSum {
   cancel: string | null
 }
 
+/** A line of a period's amount: what it is, how many at which price, and in đồng. */
+export interface InvoiceLine {
+  text: string
+  /** "2 × 150.000 ₫"; null where it is one. */
+  times: string | null
+  amount: number
+}
+/** A period of a subscription, where the payment is for one. Days as people in Vietnam write them. */
+export interface InvoiceSum {
+  /** What people read out. */
+  number: string
+  plan: string
+  /** The days that it is for, the last one with them. */
+  from: string
+  to: string
+  lastDay: string
+  /** Its last day is over: until when it can still be paid. */
+  lateUntil: Date | null
+  /** What its amount is made of; none where that is one cycle's price and no more. */
+  lines: readonly InvoiceLine[]
+  /** The first letter of the customer's first name: who holds the address alone learns no more. */
+  initial: string
+  /** Where its customer looks after what they have, by a code. */
+  manage: string
+  /** Several periods that are paid at once, all or none: how many, and once they are paid the day of the next one. */
+  together?: { count: number; next: string | null }
+}
+
 /** A product on the shelf. `price` is a piece's; null = the payer names it. */
 export interface ListedProduct {
   id: string
@@ -126,6 +155,7 @@ export interface ProductListView {
 export interface PayView {
   kind: 'pay'
   order?: OrderSum
+  invoice?: InvoiceSum
   money: Money
   fileUrl: string | null
   expiresAt: Date | null
@@ -178,6 +208,7 @@ export interface ReceiptForm {
 export interface PaidView {
   kind: 'paid'
   order?: OrderSum
+  invoice?: InvoiceSum
   receipt?: ReceiptForm
   money: Money
   already: boolean
@@ -187,7 +218,8 @@ export interface PaidView {
   refunded: number
   /** What came besides it. */
   held: number
-  method: Method
+  /** Null where the shop vouches for it. */
+  method: Method | null
   paidAt: Date
   number: string | null
   leave: Leave | null
@@ -195,6 +227,7 @@ export interface PaidView {
 export interface EndedView {
   kind: 'ended'
   order?: OrderSum
+  invoice?: InvoiceSum
   why: 'expired' | 'canceled' | 'failed' | 'closed'
   money: Money | null
   leave: Leave | null
@@ -266,6 +299,13 @@ export interface StatementView {
   /** Where the hash is sent to. */
   action: string
 }
+/** No more reminders of a subscription: asked, or done. */
+export interface StopRemindersView {
+  kind: 'stop-reminders'
+  plan: string
+  isStopped: boolean
+  action: string
+}
 export interface CheckInView {
   kind: 'check-in'
 }
@@ -282,4 +322,6 @@ export type View =
   | ProblemView
   | PayoutReceiptView
   | StatementView
+  | StopRemindersView
   | CheckInView
+  | SubscriptionView

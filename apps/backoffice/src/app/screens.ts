@@ -1,12 +1,11 @@
 /** The one table of the back office's screens: router, menu, guard, breadcrumb and titles read it. To add a screen, add a row. */
-import type { AdminCode } from '@saola/contract/admin-permissions'
 import type { Namespace } from '@saola/phrases/shape'
 import type { vi } from '@saola/phrases/vi/all'
 import type { IconName } from '@saola/web/ui/icons.tsx'
 import type { ComponentType } from 'react'
 import { readSearch } from '@saola/web/list/search'
 import { admin } from '@saola/contract/admin'
-import { approvalCodes } from '@saola/contract/admin-permissions'
+import { approvalCodes, type AdminCode } from '@saola/contract/admin-permissions'
 import { audit } from '@saola/contract/audit'
 import { auditNamespaces } from '@saola/contract/audit-words'
 import { workKindNames, type WorkKind } from '@saola/contract/work-queue'
@@ -91,6 +90,8 @@ export const screens: readonly Screen[] = [
       'admin',
       'feeReport',
       'feeReportScreen',
+      'subscription',
+      'subscriptionInvoice',
     ],
     load: () => import('../features/merchant-file/MerchantFile.tsx').then((m) => m.MerchantFile),
   },

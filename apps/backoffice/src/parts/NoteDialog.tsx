@@ -15,9 +15,16 @@ interface Props<T> {
   note?: 'required' | 'optional' | 'none'
   /** Characters that the note may have. */
   mostNote?: number
+  /** Of a note that is no reason: its field, who reads it, and what to do where it is missing. */
+  words?: NoteWords
   work: (note: string) => Promise<T>
   onDone: (result: T) => void
   onClose: () => void
+}
+interface NoteWords {
+  label: string
+  hint: string
+  missing: string
 }
 const USUAL_NOTE = 255
 
@@ -30,11 +37,11 @@ export function NoteDialog<T>({
   danger = false,
   note: wants = 'required',
   mostNote = USUAL_NOTE,
+  words,
   work,
   onDone,
   onClose,
 }: Props<T>) {
-  const t = useTranslations('admin')
   const errors = useErrorText()
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
@@ -67,21 +74,14 @@ export function NoteDialog<T>({
     >
       {text}
       {wants === 'none' ? null : (
-        <Textarea
-          mt="md"
-          data-autofocus
-          label={wants === 'required' ? t('field.note') : t('noteOptional')}
-          description={t('hint.note').slice(
-            wants === 'required' ? 0 : t('hint.note').indexOf('. ') + 2,
-          )}
+        <NoteField
           required={wants === 'required'}
-          maxLength={mostNote}
-          autosize
-          minRows={2}
+          mostNote={mostNote}
+          words={words}
           value={note}
-          error={missing ? t('enter.note') : null}
-          onChange={(event) => {
-            setNote(event.currentTarget.value)
+          missing={missing}
+          onChange={(value) => {
+            setNote(value)
             setMissing(false)
           }}
         />
@@ -92,5 +92,39 @@ export function NoteDialog<T>({
         </Alert>
       )}
     </ConfirmModal>
+  )
+}
+
+function NoteField({
+  required,
+  mostNote,
+  words,
+  value,
+  missing,
+  onChange,
+}: {
+  required: boolean
+  mostNote: number
+  words: NoteWords | undefined
+  value: string
+  missing: boolean
+  onChange: (value: string) => void
+}) {
+  const t = useTranslations('admin')
+  const hint = t('hint.note')
+  return (
+    <Textarea
+      mt="md"
+      data-autofocus
+      label={words?.label ?? t(required ? 'field.note' : 'noteOptional')}
+      description={words?.hint ?? hint.slice(required ? 0 : hint.indexOf('. ') + 2)}
+      required={required}
+      maxLength={mostNote}
+      autosize
+      minRows={2}
+      value={value}
+      error={missing ? (words?.missing ?? t('enter.note')) : null}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { sandbox } from '@saola/contract/sandbox'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -10,28 +10,31 @@ import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { formatTime } from '@saola/web/ui/time'
 import { toast } from '@saola/web/ui/toast'
 import { formatNumberVi } from '@saola/money/format'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TestClock } from './TestClock.tsx'
 import { reloadAfter, TOGGLE_RELOAD_MS } from './testMode.ts'
 
-const HOUR = 3_600
-const steps = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR } as const
-type Moved = Output<typeof sandbox.moveClock>
+/** A clock that is under way, and samples that are being written, are looked at so often. */
+const LOOK_MS = 1_000
 
 /** Sample data and clock of the sandbox merchant (docs/decisions.md#26). */
 export function SandboxTools({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('sandbox')
   const state = useQuery({
     ...queryOptionsOf(sandbox.state, {}),
-    refetchInterval: (query) => (query.state.data?.filling === true ? 1_000 : false),
+    refetchInterval: (query) =>
+      query.state.data?.filling === true || query.state.data?.run?.status === 'ADVANCING'
+        ? LOOK_MS
+        : false,
   })
   return (
     <Dialog opened={opened} onClose={onClose} size={520} title={t('title')}>
       <QueryContent query={state} data={state.data} waiting={null}>
         {(data) => (
           <Stack gap="xl">
-            <Clock state={data} />
+            <TestClock state={data} />
             <Samples state={data} />
           </Stack>
         )}
@@ -41,75 +44,6 @@ export function SandboxTools({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 type State = Output<typeof sandbox.state>
-
-function Clock({ state }: { state: State }) {
-  const t = useTranslations('sandbox')
-  const errors = useErrorText()
-  const client = useQueryClient()
-  const [moved, setMoved] = useState<Moved | null>(null)
-  const move = useMutation({
-    mutationFn: (advanceSec: number) => send(sandbox.moveClock, { body: { advanceSec } }),
-    // Everything on screen may have aged.
-    onSuccess: (result) => {
-      setMoved(result)
-      toast.success(t('clock.moved'))
-      void client.invalidateQueries()
-    },
-    onError: (error) => toast.error(errors.text(error)),
-  })
-  const [days, hours] = [
-    Math.floor(state.clockAheadSec / 86_400),
-    Math.floor((state.clockAheadSec % 86_400) / HOUR),
-  ]
-  return (
-    <Stack gap="sm" component="section">
-      <Title order={3} size="h4">
-        {t('clock.title')}
-      </Title>
-      <Text className="tabular">
-        {t('clock.now', { now: formatTime(state.now) })}{' '}
-        {state.clockAheadSec === 0 ? t('clock.real') : t('clock.ahead', { days, hours })}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('clock.why')}
-      </Text>
-      <Group gap="xs">
-        {(Object.keys(steps) as (keyof typeof steps)[]).map((step) => (
-          <Button
-            key={step}
-            variant="default"
-            disabled={move.isPending}
-            loading={move.isPending && move.variables === steps[step]}
-            onClick={() => move.mutate(steps[step])}
-          >
-            {t(`clock.${step}`)}
-          </Button>
-        ))}
-      </Group>
-      <div aria-live="polite">{moved === null ? null : <Happened events={moved.events} />}</div>
-    </Stack>
-  )
-}
-
-function Happened({ events }: { events: Moved['events'] }) {
-  const t = useTranslations('sandbox.events')
-  const nameOf = (topic: string): string => {
-    if (topic === 'payment.closed') return t('closed')
-    return topic === 'payment.settled' ? t('success') : t('other', { topic })
-  }
-  if (events.length === 0) return <Text size="sm">{t('none')}</Text>
-  return (
-    <Alert color="gray" title={t('title')}>
-      <List size="sm">
-        {events.slice(0, 8).map((e) => (
-          <List.Item key={`${e.topic}${e.objectId}${e.at}`}>
-            {nameOf(e.topic)} · {formatTime(e.at)}
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
-  )
-}
 
 function Samples({ state }: { state: State }) {
   const t = useTranslations('sandbox.samples')

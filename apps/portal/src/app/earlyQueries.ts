@@ -53,6 +53,24 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/pay-box').then(({ payBox }) =>
       earlyDetail('id', (id) => early(payBox.get, { params: { id } })),
     ),
+  [paths.subscription]: () =>
+    import('@saola/contract/subscription').then(
+      ({ subscription }) =>
+        (place) =>
+          place.search.tab === undefined ? earlyList(subscription.getAll)(place) : [],
+    ),
+  [paths.subscriptionDetail]: () =>
+    import('@saola/contract/subscription').then(({ subscription }) =>
+      earlyDetail('id', (id) => early(subscription.getDetail, { params: { id } })),
+    ),
+  [paths.subscriptionBill]: () =>
+    import('@saola/contract/subscription-invoice').then(({ subscriptionInvoice }) =>
+      earlyDetail('id', (id) => early(subscriptionInvoice.getDetail, { params: { id } })),
+    ),
+  [paths.plan]: () =>
+    import('@saola/contract/subscription-plan').then(({ subscriptionPlan }) =>
+      earlyList(subscriptionPlan.getAll),
+    ),
   [paths.payButton]: () =>
     import('@saola/contract/pay-button').then(({ payButton }) => earlyList(payButton.getList)),
   [paths.payButtonDetail]: () =>

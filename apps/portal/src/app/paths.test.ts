@@ -19,6 +19,7 @@ const ours: readonly string[] = [
   paths.refunds,
   paths.statements,
   paths.statementDetail,
+  paths.subscriptionCounter,
 ]
 
 it('keeps the spellings of the specification', { meta: { behaviours: ['B-006'] } }, () => {

@@ -92,6 +92,8 @@ export const paths = {
   subscriptionBill: '/pay-subscription/pay-subscription-bill-detail',
   subscriptionCreate: '/pay-subscription/create-pay-subscription',
   subscriptionUpdate: '/pay-subscription/update-pay-subscription',
+  // Ours: taking a subscriber's money at the counter.
+  subscriptionCounter: '/pay-subscription/counter',
   plan: '/pay-subscription-plan',
   planCreate: '/pay-subscription-plan/create-pay-subscription-plan',
   planUpdate: '/pay-subscription-plan/update-pay-subscription-plan',
@@ -143,6 +145,8 @@ export const payerPaths = [
   // Nothing of the portal leads there.
   '/public/payout/{code}',
   '/public/statement/{code}',
+  '/public/subscription/invoice/{code}',
+  '/public/subscription/stop/{code}',
 ] as const
 
 /** Refused with Test Mode on or a merchant still CREATED. */

@@ -23,6 +23,7 @@ const TOUCHED = [
   'order.',
   'vietQrPro.',
   'refund.',
+  'subscription',
 ]
 const LISTENERS: readonly number[] = transaction.live.code
 

@@ -26,6 +26,10 @@ it(
         `${words.value.sent.EMAIL}, SMS`,
         'SMS',
       ])
+      expect([say('noticeSteps', '["BEFORE_3","FINAL"]'), say('noticeSms', '[]')]).toEqual([
+        `${words.value.noticeSteps.BEFORE_3}, ${words.value.noticeSteps.FINAL}`,
+        '—',
+      ])
       expect([say('amount', '85000'), say('reference', 'DH-1'), say('status', 'ACTIVE')]).toEqual([
         '85.000 ₫',
         'DH-1',

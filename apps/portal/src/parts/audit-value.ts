@@ -1,6 +1,6 @@
 import { formatVnd } from '@saola/money/format'
 
-const LIST = /^\["[A-Z_]+"(,"[A-Z_]+")*\]$/
+const LIST = /^\["[A-Z0-9_]+"(,"[A-Z0-9_]+")*\]$/
 
 /** A value of the audit log in people's words: amounts, codes that have a phrase, and several codes at once, which stand there as JSON writes them. */
 export function auditValue(
@@ -8,6 +8,7 @@ export function auditValue(
   value: string,
   phrase: (key: string) => string | null,
 ): string {
+  if (value === '[]') return '—'
   if (LIST.test(value))
     return (JSON.parse(value) as string[]).map((one) => auditValue(field, one, phrase)).join(', ')
   return field === 'amount' && /^\d+$/.test(value)

@@ -148,6 +148,12 @@ create index bank_credit_unmatched on bank_credit (merchant_id, booked_at desc, 
 where
   outcome = 'UNMATCHED';
 
+-- What waits for a merchant's decision, without the years of those that were decided on.
+create index bank_credit_open on bank_credit (merchant_id, booked_at desc, id desc)
+where
+  outcome = 'UNMATCHED'
+  and resolution = 'OPEN';
+
 create index bank_credit_unmatched_all on bank_credit (booked_at desc, id desc)
 where
   outcome = 'UNMATCHED';

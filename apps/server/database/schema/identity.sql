@@ -538,7 +538,8 @@ create table sign_in_failure (
 create table otp_step (
   id uuid primary key,
   purpose text not null,
-  phone text not null,
+  -- The phone number or e-mail address that it was sent to.
+  receiver text not null,
   subject jsonb not null,
   code_hash text not null,
   tries int not null default 0,
@@ -547,7 +548,7 @@ create table otp_step (
   used_at timestamptz
 );
 
-create index otp_phone on otp_step (phone, created_at desc);
+create index otp_receiver on otp_step (receiver, created_at desc);
 
 -- What one step of signing in hands to the next. Only its hash is stored; session_id binds a ticket
 -- to the session it was given to.

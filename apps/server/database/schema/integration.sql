@@ -97,7 +97,9 @@ create table webhook_delivery (
   type text not null,
   object_id text not null,
   seq bigint not null,
-  kind text not null check (kind in ('AUTO', 'AGAIN', 'TEST')),
+  kind text not null check (kind in ('AUTO', 'PLAN', 'AGAIN', 'TEST')),
+  -- The address of the plan that it goes to; null = the approved one.
+  url text,
   state text not null check (state in ('WAITING', 'SENDING', 'DELIVERED', 'PARKED')),
   attempts int not null default 0,
   created_at timestamptz not null,
@@ -116,9 +118,9 @@ create table webhook_delivery (
 with
   (fillfactor = 70);
 
-create unique index webhook_delivery_once on webhook_delivery (merchant_id, event_id)
+create unique index webhook_delivery_once on webhook_delivery (merchant_id, event_id, kind)
 where
-  kind = 'AUTO';
+  kind in ('AUTO', 'PLAN');
 
 create index webhook_delivery_due on webhook_delivery (merchant_id, next_at)
 where
@@ -126,7 +128,7 @@ where
 
 create index webhook_delivery_before on webhook_delivery (merchant_id, object_id, seq)
 where
-  (kind = 'AUTO')
+  (kind in ('AUTO', 'PLAN'))
   and (state in ('WAITING', 'SENDING'));
 
 create index webhook_delivery_log on webhook_delivery (merchant_id, created_at desc, id desc);

@@ -58,6 +58,8 @@ create table payout (
   failure text,
   -- When the money that had arrived came back: it stays SUCCESS.
   returned_at timestamptz,
+  -- What is looked through for words: the receiver's name and the content, folded.
+  words text not null generated always as (fold_text (coalesce(to_name || e'\n', '') || content)) stored,
   primary key (merchant_id, id),
   foreign key (merchant_id, bank_account_id) references bank_account,
   foreign key (merchant_id, instead_of) references payout,
@@ -139,6 +141,10 @@ create index payout_sent on payout (merchant_id, decided_at desc, id desc)
 where
   transfer_id is not null;
 
+create index payout_sent_amount on payout (merchant_id, amount)
+where
+  transfer_id is not null;
+
 create index payout_over on payout (merchant_id, ended_at desc, id desc)
 where
   transfer_id is not null
@@ -170,6 +176,14 @@ create index payout_receiver_account on payout (merchant_id, to_bin, to_account,
 create index payout_bank_number on payout (merchant_id, txn_number text_pattern_ops)
 where
   txn_number is not null;
+
+-- A short list of what waits to be sorted in, for every search reads it whole.
+create index payout_words on payout using gin (merchant_id, words gin_trgm_ops)
+with
+  (gin_pending_list_limit = '256');
+
+-- The last digits of a receiver's account.
+create index payout_receiver_tail on payout (merchant_id, reverse(to_account) collate "C");
 
 -- What fee reports count, by time.
 create index payout_priced on payout (merchant_id, ended_at desc nulls last, id desc)

@@ -7,6 +7,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Shown inside the HTML, which names each by its cid. */
+  pictures?: readonly { cid: string; fileName: string; png: Buffer }[]
+  /** Where a mail program says stop for its reader with one press (RFC 8058). */
+  unsubscribeUrl?: string
 }
 export interface Mailer {
   send(mail: Mail): Promise<void>
@@ -30,10 +34,30 @@ export function smtpMailer(url: string, from = 'Saola Pay <no-reply@saola.exampl
     ignoreTLS: true,
   })
   return {
-    async send(mail) {
+    async send({ pictures = [], unsubscribeUrl, ...mail }) {
       if (/[\r\n]/.test(mail.subject)) throw new Error('line break in a mail header')
       if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail goes to one address')
-      await transport.sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true })
+      await transport.sendMail({
+        from,
+        ...mail,
+        attachments: pictures.map(({ cid, fileName, png }) => ({
+          cid,
+          filename: fileName,
+          content: png,
+          contentType: 'image/png',
+          contentDisposition: 'inline',
+        })),
+        ...(unsubscribeUrl === undefined
+          ? {}
+          : {
+              headers: {
+                'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              },
+            }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
     },
     close: () => transport.close(),
   }

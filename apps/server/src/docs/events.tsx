@@ -1,4 +1,5 @@
 /** A page for each event of webhooks: when it comes, what it says, what to do with it. */
+import { subscriptionEventData } from '@saola/contract/subscription-event'
 import { eventData } from '@saola/contract/webhook-event'
 import type { Language } from '@saola/phrases/shape'
 import { exampleOf } from '../modules/webhook/service.ts'
@@ -18,7 +19,10 @@ export function eventPage(language: Language, name: EventName): string {
   const meanings = p.fields as Words
   const { json, packed } = exampleOf(name)
   const types = new Map([
-    ...fieldsOf(eventData).map((f): [string, string] => [f.name, f.type]),
+    ...[...fieldsOf(eventData), ...fieldsOf(subscriptionEventData)].map((f): [string, string] => [
+      f.name,
+      f.type,
+    ]),
     ['eventId', 'string'],
     ['eventType', 'string'],
     ['sequence', 'integer'],

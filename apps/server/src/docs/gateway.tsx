@@ -1,5 +1,6 @@
 /** What a merchant's server and web site meet: the server API's wire, webhooks with their schedule, the pay button. */
 import { payoutApi, payoutApiLimits } from '@saola/contract/payout-api'
+import { subscriptionApi } from '@saola/contract/subscription-api'
 import { serverApi } from '@saola/contract/server-api'
 import {
   LOG_DAYS,
@@ -68,6 +69,7 @@ export function serverApiPage(language: Language, publicUrl: string): string {
         ),
       )}
       <Payouts language={language} />
+      <Subscriptions language={language} />
       <h2 id="codes">{p.codesTitle}</h2>
       <Table
         caption={p.codesTitle}
@@ -105,6 +107,22 @@ function Payouts({ language }: { language: Language }) {
       <h2 id="payouts">{p.payoutsTitle}</h2>
       <Prose text={t('serverApi.payouts', { rows: payoutApiLimits.rows })} />
       {Object.values(payoutApi as Record<string, Call>).map((call) => (
+        <CallCard key={call.id} language={language} call={call} />
+      ))}
+    </>
+  )
+}
+/** Subscriptions that a merchant's server makes and moves. */
+function Subscriptions({ language }: { language: Language }) {
+  const { serverApi: p } = phrases[language].docs
+  return (
+    <>
+      <h2 id="subscriptions">{p.subscriptionsTitle}</h2>
+      <Prose text={p.subscriptions} />
+      <p>
+        <a href={`/docs/states?lang=${language}#subscription`}>{p.subscriptionStates}</a>
+      </p>
+      {Object.values(subscriptionApi as Record<string, Call>).map((call) => (
         <CallCard key={call.id} language={language} call={call} />
       ))}
     </>

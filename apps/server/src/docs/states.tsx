@@ -12,6 +12,8 @@ import {
   paymentMoves,
 } from '@saola/contract/pos-order'
 import { refundMoves } from '@saola/contract/refund'
+import { invoiceMoves, invoiceStatuses } from '@saola/contract/subscription-invoice-values'
+import { subscriptionMoves, subscriptionStatuses } from '@saola/contract/subscription-values'
 import { supportActions } from '@saola/contract/support'
 import { vietQrProMoves, vietQrProStatuses } from '@saola/contract/vietqr-pro'
 import { webhookActions } from '@saola/contract/webhook'
@@ -31,6 +33,13 @@ const ofMerchants = (): Move[] =>
     )
     return by === undefined ? move : { ...move, by }
   })
+
+const ofSubscriptions = (): Move[] =>
+  Object.entries(subscriptionMoves).flatMap(([by, { to }]) =>
+    listed(to).map((move) => ({ ...move, by })),
+  )
+/** Those that payments have and invoices never are. */
+const neverInvoice = ['CREATED', 'FAIL']
 
 /** Name → its states, the first one first, and the moves between them. */
 export const machines = {
@@ -56,6 +65,11 @@ export const machines = {
     ],
   },
   posOrderPayment: { states: Object.keys(paymentMoves), moves: listed(paymentMoves) },
+  subscription: { states: subscriptionStatuses, moves: ofSubscriptions() },
+  subscriptionInvoice: {
+    states: invoiceStatuses.filter((status) => !neverInvoice.includes(status)),
+    moves: listed(invoiceMoves),
+  },
   qr: { states: qrStates, moves: named(qrMoves) },
   qrRegister: { states: qrRegisterStates, moves: named(qrRegisterMoves) },
 } as const satisfies Record<string, { states: readonly string[]; moves: readonly Move[] }>

@@ -135,6 +135,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   return result
 }
 
+/** Until the transaction ends its statements may take so long: work of the night, and what looks at every entry of a month. */
+export const atLeisure = async (tx: Db, minutes: number): Promise<void> =>
+  void (await sql`
+    set
+      local statement_timeout = ${sql.lit(minutes * 60_000)}
+  `.execute(tx))
+
 /** A part of a transaction that is undone alone when it fails. If the connection itself is lost, so is the transaction. */
 export async function inSavepoint(tx: Db, work: () => Promise<void>): Promise<void> {
   const later = waiting.get(tx)

@@ -110,7 +110,7 @@ function refusalEnvelope(
   language: 'vi' | 'en',
   traceId: string,
 ): Record<string, unknown> {
-  const { errors: fields, retryAfter, reason, missing } = refusal.extra
+  const { errors: fields, retryAfter, reason, missing, allowed } = refusal.extra
   return {
     code: refusal.code,
     message: refusalText(refusal, language),
@@ -121,6 +121,7 @@ function refusalEnvelope(
       ...(retryAfter === undefined ? {} : { retryAfter }),
       ...(reason ? { reason } : {}),
       ...(missing ? { missing } : {}),
+      ...(allowed ? { allowed } : {}),
     },
   }
 }

@@ -13,6 +13,7 @@ export interface RefusalExtra {
   retryAfter?: number
   reason?: string
   /** Actions of which any one would have been enough. */ missing?: readonly string[]
+  /** States in which it would have been open. */ allowed?: readonly string[]
 }
 
 export class Refusal extends Error {
@@ -42,3 +43,6 @@ export function ensure(condition: unknown, key: ErrorKey, extra?: RefusalExtra):
 /** A refusal that points at one field of what was sent. */
 export const fieldRefusal = (field: string, key: FieldKey | ErrorKey, params?: Params): Refusal =>
   new Refusal('error.validation', { errors: [{ field, key, ...(params ? { params } : {}) }] })
+/** A day that is not where it has to be. */
+export const dateRefusal = (field: string): Refusal =>
+  new Refusal('error.invalid_date_range', { errors: [{ field, key: 'error.invalid_date_range' }] })

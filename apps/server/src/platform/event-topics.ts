@@ -2,6 +2,8 @@
  * Every event one module tells others of: its topic, in the past tense, and the shape of its payload. Producer and handler are
  * checked against it by the compiler, and each payload once more before it is handed over.
  */
+import { bankHoldKinds } from '@saola/contract/subscription-hold'
+import { subscriptionEventData, subscriptionEvents } from '@saola/contract/subscription-event'
 import * as z from 'zod/mini'
 
 const id = z.string()
@@ -43,6 +45,15 @@ const bankTransfer = z.object({
   reference: z.string(),
   bankReference: textOrNull,
   failure: textOrNull,
+})
+/** Of an invoice of a subscription. `paidAt`: ISO, and whether that was after its last day; null where it was not paid. */
+const subscriptionInvoice = z.object({
+  merchantId: id,
+  invoiceId: id,
+  subscriptionId: id,
+  cycle: z.int(),
+  paidAt: textOrNull,
+  late: z.boolean(),
 })
 const creditOfBank = {
   amount,
@@ -113,6 +124,20 @@ export const topics = {
     isHeld: z.boolean(),
     feeId: id,
     note: textOrNull,
+  }),
+  /** By a settled payment, or in a way that its merchant vouches for. */
+  'subscription_invoice.paid': subscriptionInvoice,
+  'subscription_invoice.voided': subscriptionInvoice,
+  /** What a merchant's server is told of a subscription and its invoices; written only where one listens. */
+  'subscription.changed': z.object({
+    type: z.enum(subscriptionEvents),
+    planId: id,
+    data: subscriptionEventData,
+  }),
+  /** What the bank holds of a merchant's subscriptions from now on, and what no longer. */
+  'subscription.hold_changed': z.object({
+    held: z.array(z.enum(bankHoldKinds)),
+    released: z.array(z.enum(bankHoldKinds)),
   }),
   /** What the fee service said of the payment of a fee report. */
   'fee.reported': z.object({

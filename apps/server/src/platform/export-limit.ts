@@ -5,6 +5,11 @@ import { Refusal } from './errors.ts'
 /** Rows an export may have (error 37001 names it). */
 export const MAX_EXPORT_ROWS = 3_000_000
 
+/** A file that has just ended gives its turn back a moment after its reader has it whole. */
+const ENDING_MS = 500
+/** SQLSTATE lock_not_available. */
+const HELD = '55P03'
+
 /**
  * Takes one of the export connections and `owner`'s turn (37002 export.busy) for a reader elsewhere (sheet-file.ts).
  * @returns what gives both back.
@@ -15,19 +20,17 @@ export async function claimExport(
 ): Promise<() => Promise<void>> {
   const client = await app.exportPool.connect()
   try {
-    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
-    const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_xact_lock(hashtextextended($1, 7)) free',
-      [owner],
+    await client.query(
+      `begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = ${ENDING_MS}`,
     )
-    if (!rows[0]?.free) throw new Refusal('export.busy')
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [owner])
   } catch (error) {
     const quiet = await client.query('rollback').then(
       () => true,
       () => false,
     )
     client.release(!quiet)
-    throw error
+    throw (error as { code?: string }).code === HELD ? new Refusal('export.busy') : error
   }
   return () =>
     client.query('rollback').then(

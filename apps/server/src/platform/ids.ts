@@ -38,5 +38,11 @@ export function publicCode(length = 22): string {
   return out
 }
 
+/** Eight letters and digits that people can say on the telephone: none that looks like another. */
+export const spokenCode = (): string =>
+  publicCode(40)
+    .replaceAll(/[^2-9A-HJ-NP-Z]/g, '')
+    .slice(0, 8)
+
 export const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('')

@@ -200,32 +200,35 @@ function taskOf(app: App, job: Job): (payload: unknown) => Promise<void> {
   }
 }
 
-/** Runs every due job now, for tests. The library does not wait for a finished job's row to go unless it collects them, and a named queue is free only then: so it collects, and looks again until nothing is due. */
-export async function runDueJobs(app: App, url: string, jobs: readonly Job[]): Promise<void> {
+/** Is anything due that no worker is at? */
+const DUE = `select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`
+const ROUNDS_MAX = 10
+
+/**
+ * The worker's work at a word, for tests: `runDue` runs every job that is due. The library does not wait for a finished job's row to go
+ * unless it collects them, and a named queue is free only then: so it collects, and looks again until nothing is due. Where nothing is,
+ * which is most often, it costs one question.
+ */
+export function jobsByHand(
+  app: App,
+  url: string,
+  jobs: readonly Job[],
+): { runDue: () => Promise<void>; close: () => Promise<void> } {
   const pool = jobPool(url)
-  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
-  try {
-    const due = (): Promise<boolean> =>
-      utils.withPgClient(
-        async (db) =>
-          (
-            await db.query(
-              `select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`,
-            )
-          ).rowCount === 1,
-      )
-    let rounds = 0
-    do {
-      await runOnce({
-        pgPool: pool,
-        noHandleSignals: true,
-        logger: quiet,
-        preset: NOTED_IN_BATCHES,
-        taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job)])),
-      })
-    } while (++rounds < 10 && (await due()))
-  } finally {
-    await utils.release()
-    await pool.end()
+  const taskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job)]))
+  return {
+    runDue: async () => {
+      for (let round = 0; round < ROUNDS_MAX; round++) {
+        if ((await pool.query(DUE)).rowCount === 0) return
+        await runOnce({
+          pgPool: pool,
+          noHandleSignals: true,
+          logger: quiet,
+          preset: NOTED_IN_BATCHES,
+          taskList,
+        })
+      }
+    },
+    close: () => pool.end(),
   }
 }

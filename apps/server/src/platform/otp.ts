@@ -23,8 +23,10 @@ export type Purpose =
   | 'LINK_ACCOUNT'
   | 'PAYOUT'
   | 'PAYOUT_LIMIT'
+  | 'SUBSCRIBER'
   | (typeof openPurposes)[number]
-const isOpen = (purpose: Purpose): boolean => (openPurposes as readonly string[]).includes(purpose)
+const isOpen = (purpose: Purpose): boolean =>
+  purpose === 'SUBSCRIBER' || (openPurposes as readonly string[]).includes(purpose)
 export interface Step {
   sessionId: string
   timeout: number
@@ -40,12 +42,17 @@ const PHRASES: Partial<Record<Purpose, string>> = {
 const hash = (ctx: Ctx, sessionId: string, purpose: Purpose, code: string): string =>
   createHmac('sha256', ctx.config.keys.otp).update(`${sessionId}|${purpose}|${code}`).digest('hex')
 
-/** @throws 11 when the phone has had its codes for this hour or day. */
-async function ensureFewCodes(ctx: Ctx, purpose: Purpose, phone: string, now: Date): Promise<void> {
+/** Customers' codes are counted apart: who asks for those must not use up what a merchant's person needs to sign in. @throws 11 when the receiver has had its codes for this hour or day. */
+async function ensureFewCodes(
+  ctx: Ctx,
+  purpose: Purpose,
+  receiver: string,
+  now: Date,
+): Promise<void> {
   // Counting and writing must not overlap with another request's, or fifty at once would all be the first.
   await sql`
     select
-      pg_advisory_xact_lock(hashtextextended (${`otp|${phone}`}, 0))
+      pg_advisory_xact_lock(hashtextextended (${`otp|${receiver}`}, 0))
   `.execute(ctx.db)
   const { limitFactor } = ctx.config
   const sent = await one(
@@ -70,11 +77,12 @@ async function ensureFewCodes(ctx: Ctx, purpose: Purpose, phone: string, now: Da
         (
           select
             created_at > ${new Date(now.getTime() - 3_600_000)} as recent,
-            purpose = any (${[...openPurposes]}::text[]) as open
+            purpose = any (${['SUBSCRIBER', ...openPurposes]}::text[]) as open
           from
             otp_step
           where
-            phone = ${phone}
+            receiver = ${receiver}
+            and (purpose = 'SUBSCRIBER') = ${purpose === 'SUBSCRIBER'}
             and created_at > ${new Date(now.getTime() - 86_400_000)}
         ) s
     `,
@@ -86,6 +94,42 @@ async function ensureFewCodes(ctx: Ctx, purpose: Purpose, phone: string, now: Da
       (sent.open_hour >= OPEN_PER_HOUR * limitFactor ||
         sent.open_day >= OPEN_PER_DAY * limitFactor))
   if (over) throw new Refusal('error.too_many_requests', { retryAfter: 3600 })
+}
+
+/**
+ * Writes a step down and draws its code, which the caller sends. With `known` false no code fits it. Runs inside a transaction.
+ * @throws 11 when the receiver has had its codes for this hour or day.
+ */
+export async function writeStep(
+  ctx: Ctx,
+  purpose: Purpose,
+  receiver: string,
+  subject: Record<string, string>,
+  known: boolean,
+): Promise<{ sessionId: string; code: string; minutes: number }> {
+  const now = ctx.clock.now()
+  await ensureFewCodes(ctx, purpose, receiver, now)
+  const sessionId = uuid()
+  const code = digits(6)
+  const codeHash = hash(ctx, sessionId, purpose, code)
+  await changed(
+    ctx.db,
+    sql`
+      insert into
+        otp_step (id, purpose, receiver, subject, code_hash, created_at, expires_at)
+      values
+        (
+          ${sessionId},
+          ${purpose},
+          ${receiver},
+          ${JSON.stringify(subject)},
+          ${known ? codeHash : ''},
+          ${now},
+          ${new Date(now.getTime() + OTP_LIFE_SEC * 1000)}
+        )
+    `,
+  )
+  return { sessionId, code, minutes: OTP_LIFE_SEC / 60 }
 }
 
 /**
@@ -101,31 +145,10 @@ export async function openStep(
   known: boolean,
   otherwise: string | null = null,
 ): Promise<Step> {
-  const now = ctx.clock.now()
-  await ensureFewCodes(ctx, purpose, phone, now)
-  const sessionId = uuid()
-  const code = digits(6)
-  const codeHash = hash(ctx, sessionId, purpose, code)
-  await changed(
-    ctx.db,
-    sql`
-      insert into
-        otp_step (id, purpose, phone, subject, code_hash, created_at, expires_at)
-      values
-        (
-          ${sessionId},
-          ${purpose},
-          ${phone},
-          ${JSON.stringify(subject)},
-          ${known ? codeHash : ''},
-          ${now},
-          ${new Date(now.getTime() + OTP_LIFE_SEC * 1000)}
-        )
-    `,
-  )
+  const { sessionId, code, minutes } = await writeStep(ctx, purpose, phone, subject, known)
   const text = translator(ctx.language, 'message')(PHRASES[purpose] ?? 'otp', {
     code,
-    minutes: OTP_LIFE_SEC / 60,
+    minutes,
     merchant: subject.merchantCode ?? '',
     count: Number(subject.count ?? 0),
     total: subject.total ?? '',
@@ -155,7 +178,7 @@ export async function useStep(
       tries: number
       code_hash: string
       subject: Record<string, string>
-      phone: string
+      receiver: string
       expires_at: Date
       used_at: Date | null
     }>`
@@ -170,7 +193,7 @@ export async function useStep(
         tries,
         code_hash,
         subject,
-        phone,
+        receiver,
         expires_at,
         used_at
     `,
@@ -194,7 +217,7 @@ export async function useStep(
     `,
   )
   ensure(used === 1, 'auth.step_session_invalid')
-  return { subject: step.subject, phone: step.phone }
+  return { subject: step.subject, phone: step.receiver }
 }
 
 /** Steps of a person that wait for a code come to nothing: what was proven before their password changed proves nothing any more. */
@@ -206,7 +229,7 @@ export const dropSteps = (ctx: Ctx, phone: string, memberId: string): Promise<nu
       set
         used_at = ${ctx.clock.now()}
       where
-        phone = ${phone}
+        receiver = ${phone}
         and used_at is null
         and subject ->> 'memberId' = ${memberId}
     `,

@@ -193,10 +193,18 @@ function opened(keys: EnvelopeKeys, data: string): unknown {
 }
 
 const REFERENCE_MAX = 64
-/** Which payment a request is about, as its sender names it; the shape of the request is not judged yet. */
+const REFERENCES = [
+  'refTransactionId',
+  'transactionId',
+  'payOutId',
+  'refId',
+  'subscriptionId',
+  'invoiceId',
+] as const
+/** What a request is about, as its sender names it; the shape of the request is not judged yet. */
 function referenceIn(content: unknown): string | null {
-  const { refTransactionId, transactionId, payOutId } = content as Record<string, unknown>
-  const name = [refTransactionId, transactionId, payOutId].find(
+  const given = content as Record<string, unknown>
+  const name = REFERENCES.map((field) => given[field]).find(
     (v) => (typeof v === 'string' && v !== '') || typeof v === 'number',
   )
   // oxlint-disable-next-line no-control-regex -- the database takes no zero byte, and a log no line break

@@ -38,7 +38,9 @@ const requiredNames = (shape: Shape): { name: string; nullable: boolean; fault: 
 export function shapeReader(call: Call) {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const shape = call[part]
-    return shape ? [{ part, shape, names: requiredNames(shape) }] : []
+    return shape
+      ? [{ part, shape, names: requiredNames(shape), optional: z.safeParse(shape, null).success }]
+      : []
   })
   return (given: {
     params: unknown
@@ -47,8 +49,13 @@ export function shapeReader(call: Call) {
   }): { params: unknown; query: unknown; body: unknown } => {
     const out: Record<string, unknown> = { params: undefined, query: undefined, body: undefined }
     const wrong: FieldError[] = []
-    for (const { part, shape, names } of parts) {
+    for (const { part, shape, names, optional } of parts) {
       const value = given[part]
+      // A call may do without its body where its shape says so.
+      if (optional && (value === undefined || value === null)) {
+        out[part] = value
+        continue
+      }
       if (part === 'body' && (value === undefined || value === null))
         throw missing(names[0]?.name ?? 'body', call)
       if (typeof value !== 'object') throw new Refusal('error.bad_request')

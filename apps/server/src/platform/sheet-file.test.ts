@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
+import { claimExport } from './export-limit.ts'
 import type { PlainColumn } from './sheet-cells.ts'
 import { openSheetThreads, sheetFile } from './sheet-file.ts'
 
@@ -101,6 +102,17 @@ describe('an Excel file written by a thread', () => {
         { timeout: 60_000 },
       )
       .toBe('PK')
+  })
+  it('who asks as their file ends waits for its turn; while one goes on it is refused', async () => {
+    const release = await claimExport(world.app, 'ending')
+    const [next] = await Promise.all([
+      claimExport(world.app, 'ending'),
+      sleep(150).then(() => release()),
+    ])
+    const asked = performance.now()
+    await expect(claimExport(world.app, 'ending')).rejects.toMatchObject({ key: 'export.busy' })
+    expect(performance.now() - asked).toBeGreaterThan(400)
+    await next()
   })
   it(
     'begins in a thread that the one before left waiting; none waits before the first, after a while, or once all is closed',

@@ -19,8 +19,11 @@ import {
   type Program,
 } from './selling.ts'
 
-const KILLS = isLong ? 300 : 30
-const DATABASE_KILLS = isLong ? 60 : 6
+/** A PostgreSQL of the machine's own is not killed: the programs are, a few times, for what it does with their locks and channels. */
+const isElsewhere = Boolean(process.env.DATABASE_URL)
+const SHORT_KILLS = isElsewhere ? 10 : 15
+const KILLS = isLong ? 300 : SHORT_KILLS
+const DATABASE_KILLS = isLong ? 60 : 4
 const timeout = isLong ? 3_600_000 : 600_000
 
 interface Running {
@@ -77,7 +80,7 @@ it(
   },
 )
 
-it(
+it.skipIf(isElsewhere)(
   `${DATABASE_KILLS} kills of PostgreSQL, all its processes at once, during load (seed ${SEED}): the same`,
   { timeout, meta: { bars: ['M2', 'M5'] } },
   async () => {

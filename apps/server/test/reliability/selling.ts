@@ -76,7 +76,7 @@ export function start(
 }
 
 /** A client's own diary: a line is on the disk before the next step. */
-class Journal {
+export class Journal {
   private readonly file: number
   readonly path: string
   constructor(folder: string, name: string) {
@@ -84,7 +84,14 @@ class Journal {
     this.file = openSync(this.path, 'a')
   }
   write(entry: object): void {
+    this.note(entry)
+    this.safe()
+  }
+  /** On the disk at the next `safe`. */
+  note(entry: object): void {
     appendFileSync(this.file, `${JSON.stringify(entry)}\n`)
+  }
+  safe(): void {
     fsyncSync(this.file)
   }
   close(): void {
@@ -182,7 +189,7 @@ async function sellOn(
 }
 
 /** A database that has been killed answers nobody for a while; every other fault is one. */
-function unlessGone(error: unknown): null {
+export function unlessGone(error: unknown): null {
   const { code = '', message } = error as { code?: string; message: string }
   if (/^(57P0|08|ECONN|ENOENT|EPIPE)/.test(code) || /Connection terminated|timeout/.test(message))
     return null
@@ -218,7 +225,7 @@ export async function ready(base: string): Promise<number> {
       () => false,
     ))
   ) {
-    if (Date.now() - from > 60_000) throw new Error('the program did not come up')
+    if (Date.now() - from > 300_000) throw new Error('the program did not come up')
     await sleep(25)
   }
   return Date.now() - from

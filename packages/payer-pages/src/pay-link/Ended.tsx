@@ -1,4 +1,5 @@
 import { AskShop, Held } from '../parts/Held.tsx'
+import { Manage } from '../parts/Invoice.tsx'
 import { LeaveButton, Result } from '../parts/Result.tsx'
 import { Amount } from '../parts/Sum.tsx'
 import type { Phrase, Words } from '../parts/words.ts'
@@ -9,6 +10,8 @@ const orderTexts = {
   expired: 'ended.orderExpiredText',
   canceled: 'ended.orderCanceledText',
 } as const
+const invoices = { expired: 'invoice.over', canceled: 'invoice.void' } as const
+const invoiceTexts = { expired: 'invoice.overText', canceled: 'invoice.voidText' } as const
 const titles = {
   expired: 'ended.expired',
   canceled: 'ended.canceled',
@@ -24,10 +27,16 @@ const texts = {
 
 const icons = { expired: 'clock', canceled: 'stop', failed: 'bad', closed: 'stop' } as const
 
-const isOrder = (view: EndedView): view is EndedView & { why: keyof typeof orders } =>
-  view.order !== undefined && view.why in orders
-export const endedTitle = (view: EndedView): Phrase =>
-  isOrder(view) ? orders[view.why] : titles[view.why]
+/** An order and an invoice end in words of their own, unless it is the shop that is closed. */
+function phrasesOf({ why, order, invoice }: EndedView): { title: Phrase; text: Phrase } {
+  if (why === 'expired' || why === 'canceled') {
+    if (order) return { title: orders[why], text: orderTexts[why] }
+    if (invoice?.together) return { title: 'invoice.aheadOver', text: 'invoice.aheadOverText' }
+    if (invoice) return { title: invoices[why], text: invoiceTexts[why] }
+  }
+  return { title: titles[why], text: texts[why] }
+}
+export const endedTitle = (view: EndedView): Phrase => phrasesOf(view).title
 
 /** What became of money that was sent, and whom to ask. */
 function MoneyWord({
@@ -84,9 +93,10 @@ export function Ended({
       <section className="card gap">
         {view.money?.description && <p className="mut">{view.money.description}</p>}
         <p>
-          <b>{t(isOrder(view) ? orderTexts[view.why] : texts[view.why], { shop })}</b>
+          <b>{t(phrasesOf(view).text, { shop })}</b>
         </p>
         <MoneyWord view={view} shop={shop} whom={whom} t={t} />
+        {view.invoice && <Manage invoice={view.invoice} t={t} />}
         {view.order && !view.watch && (
           <a className="btn go" href={view.order.page}>
             {t('order.again')}

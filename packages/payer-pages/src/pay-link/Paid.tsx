@@ -1,6 +1,7 @@
 import { formatVnd } from '@saola/money/format'
 import { Held } from '../parts/Held.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { invoiceRows, Manage, NotVat } from '../parts/Invoice.tsx'
 import { Lines, Receipt, Reminder } from '../parts/Order.tsx'
 import { LeaveButton, Result } from '../parts/Result.tsx'
 import { Amount } from '../parts/Sum.tsx'
@@ -11,6 +12,28 @@ function headline(view: PaidView): Phrase {
   if (view.refunded >= view.money.amount) return 'paid.refundedAll'
   return view.already && !view.order ? 'paid.already' : 'paid.title'
 }
+
+function rowsOf(view: PaidView, shop: string, t: Words): [string, string | null][] {
+  return [
+    [t('paid.shop'), shop],
+    [t('order.number'), view.order?.number ?? null],
+    ...(view.invoice ? invoiceRows(view.invoice, t) : []),
+    [t('paid.what'), view.order || view.invoice ? null : view.money.description],
+    [t('paid.method'), view.method && t(`pay.${view.method}`)],
+    [t('paid.at'), timeText(view.paidAt)],
+    [t('paid.number'), view.number],
+    [t('paid.refunded'), view.refunded > 0 ? formatVnd(view.refunded) : null],
+  ]
+}
+/** Of a period: whose word it is where no payment stands behind it, and what the receipt is not. */
+const PeriodWord = ({ view, shop, t }: { view: PaidView; shop: string; t: Words }) =>
+  view.invoice ? (
+    <>
+      {view.method === null && <p>{t('invoice.outside', { shop })}</p>}
+      <NotVat t={t} />
+      <Manage invoice={view.invoice} t={t} />
+    </>
+  ) : null
 
 /** Paid: seen at a glance, printable as a receipt. Nothing of the payer's own account or name is shown to anyone who holds the link (bar P3). */
 export function Paid({
@@ -24,15 +47,7 @@ export function Paid({
   whom: Shop | null
   t: Words
 }) {
-  const rows: [string, string | null][] = [
-    [t('paid.shop'), shop],
-    [t('order.number'), view.order?.number ?? null],
-    [t('paid.what'), view.order ? null : view.money.description],
-    [t('paid.method'), t(`pay.${view.method}`)],
-    [t('paid.at'), timeText(view.paidAt)],
-    [t('paid.number'), view.number],
-    [t('paid.refunded'), view.refunded > 0 ? formatVnd(view.refunded) : null],
-  ]
+  const rows = rowsOf(view, shop, t)
   return (
     <main className="two half">
       <Result tone="ok" icon="done" title={t(headline(view))}>
@@ -65,6 +80,7 @@ export function Paid({
                 ),
             )}
           </dl>
+          <PeriodWord view={view} shop={shop} t={t} />
           <div className="acts">
             <button
               className="btn"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BankApps } from '../parts/BankApps.tsx'
 import { CustomerFields } from '../parts/CustomerFields.tsx'
 import { Held } from '../parts/Held.tsx'
+import { Invoice } from '../parts/Invoice.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { KlbMark, NapasMark, VietQrMark } from '../parts/Marks.tsx'
 import { Cancel, Lines } from '../parts/Order.tsx'
@@ -276,6 +277,7 @@ export function PayLinkPage({
           </p>
         )}
         {view.order && <Lines lines={view.order.lines} t={t} />}
+        {view.invoice && <Invoice invoice={view.invoice} t={t} />}
         <TimeLeft view={view} t={t} />
       </Sum>
       <section className="card gap">

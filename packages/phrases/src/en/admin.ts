@@ -196,6 +196,8 @@ export const admin: Phrases<'admin'> = {
     vietQrProDecide: 'Decide on VietQR Pro',
     support: 'See support requests',
     supportAnswer: 'Answer support requests',
+    subscription: 'See subscriptions',
+    subscriptionDecide: 'Decide on holding subscriptions',
     enterprise: 'See enterprises',
     enterpriseDecide: 'Decide on enterprises',
   },
@@ -248,6 +250,9 @@ export const admin: Phrases<'admin'> = {
     vietQrProDecide: 'Approve or deny VietQR Pro registrations.',
     support: 'Read merchants’ support requests.',
     supportAnswer: 'Answer and close support requests.',
+    subscription: 'See the subscriptions of each merchant: plans, messages, the night of invoices.',
+    subscriptionDecide:
+      'Propose and decide to hold or release a merchant’s messages or night of invoices.',
     enterprise: 'See enterprise files.',
     enterpriseDecide: 'Approve or deny enterprise files.',
   },

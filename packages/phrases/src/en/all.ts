@@ -40,6 +40,7 @@ import { payButton } from './pay-button.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payer } from './payer.ts'
+import { payerSubscription } from './payer-subscription.ts'
 import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
@@ -60,6 +61,16 @@ import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
 import { statistic } from './statistic.ts'
 import { statement } from './statement.ts'
+import { subscription } from './subscription.ts'
+import { subscriptionCounter } from './subscription-counter.ts'
+import { subscriptionBulk } from './subscription-bulk.ts'
+import { subscriptionImport } from './subscription-import.ts'
+import { subscriptionInvoice } from './subscription-invoice.ts'
+import { subscriptionRun } from './subscription-run.ts'
+import { subscriptionStatistic } from './subscription-statistic.ts'
+import { subscriptionPlan } from './subscription-plan.ts'
+import { subscriptionInvoiceSheet } from './subscription-invoice-sheet.ts'
+import { subscriptionSheet } from './subscription-sheet.ts'
 import { support } from './support.ts'
 import { tariff } from './tariff.ts'
 import { tool } from './tool.ts'
@@ -110,6 +121,7 @@ export const en = {
   payLink,
   payPage,
   payer,
+  payerSubscription,
   paymentMethod,
   payout,
   payoutBatch,
@@ -131,6 +143,16 @@ export const en = {
   shopSetting,
   statistic,
   statement,
+  subscription,
+  subscriptionCounter,
+  subscriptionBulk,
+  subscriptionImport,
+  subscriptionInvoice,
+  subscriptionPlan,
+  subscriptionRun,
+  subscriptionStatistic,
+  subscriptionInvoiceSheet,
+  subscriptionSheet,
   support,
   tariff,
   tool,

@@ -3,6 +3,7 @@ import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
+import { auditSubscription } from './audit-subscription.ts'
 import { auditStatement } from './audit-statement.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
@@ -10,6 +11,7 @@ export const auditCall: Phrases<'auditCall'> = {
   area: auditArea,
   action: {
     ...auditForControl,
+    ...auditSubscription.action,
     'fee-getHistory': 'viewed the history of a fee',
     checkFee: 'checked a fee code',
     genCode: 'asked for a new fee code',
@@ -251,6 +253,7 @@ export const auditCall: Phrases<'auditCall'> = {
     'sandbox-state': 'viewed the test data',
     reset: 'reset the test data',
     moveClock: 'moved the test clock',
+    stopClock: 'stopped the test clock',
     'virtualAccount-enable': 'opened a virtual account',
     'virtualAccount-disable': 'closed a virtual account',
     getTransaction: 'viewed a payment',

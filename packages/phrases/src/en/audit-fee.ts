@@ -13,9 +13,11 @@ export const auditFee = {
   sendMailFeeReport: 'mailed owners about fee reports',
   objectFeeReport: 'objected to a fee report',
   settleObjection: 'answered an objection to a fee report',
+  simulateSettling: "played the bank's answer to an objection to a fee report",
   standing: 'viewed how fees are paid',
   setFeeType: 'changed how a merchant pays fees',
   'feeCollection-collect': 'collected fees',
+  'feeCollection-sandbox': 'collected fees in Test Mode',
   'feeCollection-openLink': 'opened the pay link of a fee report',
   'feeCollection-confirm': 'looked at the payment of a fee report',
 } as const

@@ -5,6 +5,7 @@ export const auditStatement = {
   'statement-lines': 'viewed the entries of a statement',
   'statement-agree': 'agreed to a statement',
   'statement-dispute': 'disputed a statement',
+  'statement-simulateClosing': "played the bank's answer to a dispute of a statement",
   'statement-getSetting': 'viewed the period of statements',
   'statement-updateSetting': 'changed the period of statements',
   'statement-exportPdf': 'downloaded a statement as PDF',

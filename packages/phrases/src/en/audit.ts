@@ -1,4 +1,5 @@
 import type { Phrases } from '../shape.ts'
+import { auditSubscription } from './audit-subscription.ts'
 
 export const audit: Phrases<'audit'> = {
   title: 'Audit log',
@@ -89,6 +90,7 @@ export const audit: Phrases<'audit'> = {
     'pay-link': 'Pay links',
     'pay-page': 'Pay pages',
     order: 'Orders',
+    ...auditSubscription.module,
     'pay-button': 'Pay buttons',
     'pay-box': 'Pay boxes',
     product: 'Products',
@@ -156,6 +158,7 @@ export const audit: Phrases<'audit'> = {
     more: 'Show more',
   },
   operation: {
+    ...auditSubscription.operation,
     'payPage-create': 'Pay page created',
     'payPage-changeTitle': 'Page renamed',
     'payPage-changeStatus': 'Page switched on or off',
@@ -192,6 +195,7 @@ export const audit: Phrases<'audit'> = {
     'staticQr-delete': 'QR code removed',
   },
   value: {
+    ...auditSubscription.value,
     expireType: {
       TEN_MINUTES: '10 minutes',
       ONE_HOUR: '1 hour',
@@ -275,6 +279,7 @@ export const audit: Phrases<'audit'> = {
     defaultLanguage: { VI: 'Vietnamese', EN: 'English' },
   },
   field: {
+    ...auditSubscription.field,
     displayName: 'Device name',
     hardwareId: 'Hardware ID',
     model: 'Model',

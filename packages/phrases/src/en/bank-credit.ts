@@ -61,6 +61,7 @@ export const bankCredit: Phrases<'bankCredit'> = {
     bookedAt: 'Credited at the bank',
     receivedAt: 'Received by Saola Pay',
     payLinkCode: 'Pay link code',
+    invoiceNumber: 'Payment period',
     transaction: 'Original transaction',
     openTransaction: 'Open original transaction',
     merchant: 'Merchant',

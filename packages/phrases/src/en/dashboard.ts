@@ -12,6 +12,15 @@ export const dashboard: Phrases<'dashboard'> = {
     credits: '{count, plural, one {1 credit} other {# credits}}',
     refunded: 'Refunded {amount}',
   },
+  out: {
+    title: 'Money out today',
+    paid: 'Paid out today',
+    none: 'Nothing paid out yet',
+    count: '{count, plural, one {1 payout} other {# payouts}}',
+    returned: 'Came back {amount}',
+    before: 'All of yesterday {amount}',
+    open: 'See payouts',
+  },
   change: {
     up: 'Up {percent} on this time yesterday',
     down: 'Down {percent} on this time yesterday',

@@ -1,4 +1,5 @@
 import type { Phrases } from '../shape.ts'
+import { subscription } from './docs-subscription.ts'
 import { testing } from './docs-testing.ts'
 
 export const docs: Phrases<'docs'> = {
@@ -97,6 +98,7 @@ export const docs: Phrases<'docs'> = {
       payout_returned:
         'The money of a payout has come back, because the receiver’s bank could not credit it.',
       payout_batch_finished: 'Every row of a batch of payouts has come to its end.',
+      ...subscription.when,
       test: 'Somebody pressed “send a test” in the merchant portal. No money moved.',
     },
     act: {
@@ -119,6 +121,7 @@ export const docs: Phrases<'docs'> = {
         'Write down that you owe the receiver again, and ask them for another account.',
       payout_batch_finished:
         'batch says how many rows succeeded; each row has had an event of its own.',
+      ...subscription.act,
       test: 'Check the signature and answer as with a real event, but touch no order.',
     },
     fields: {
@@ -139,6 +142,7 @@ export const docs: Phrases<'docs'> = {
       refund: 'the refund; only with events of refunds',
       payout: 'receiver, batch and row of the payout; only with events of payouts',
       batch: 'name of the batch, rows that succeeded and failed; only when it has ended',
+      ...subscription.fields,
       eventId: 'the same for every attempt: act on it once (in the JSON form: id)',
       eventType: 'the name of this event (in the JSON form: type)',
       sequence: 'grows with every event of the shop; getEvents reads by it',
@@ -214,6 +218,10 @@ export const docs: Phrases<'docs'> = {
     payoutsTitle: 'Payouts',
     payouts:
       'Your server makes payouts; people of the merchant agree to them in the portal as to any other, and no money leaves before they have. `refTransactionId` makes a payout once: sent again it answers 1604; ask payout/detail by the same reference. The receiver’s bank is asked for the name within the call; where it differs or is unknown, `nameConfirmed: true` pays anyway, and the people who agree see that. A batch has {rows} rows at most and is taken whole or not at all. The outcome comes by the webhooks `payout.success`, `payout.failed`, `payout.returned` and `payout.batch_finished`, where the shop has chosen them.',
+    subscriptionsTitle: 'Subscriptions',
+    subscriptions:
+      'Your server makes subscriptions and moves them in the words of the webhooks. `refId` is your own number of one: a second one is refused with 1604, and every call finds it by `refId` as well as by `subscriptionId`. A plan is named by `planId` or `planCode`. `accessUntil` is the last day that is paid or still within its time to pay: serve until then. A move that is not open answers 1613. `change` takes the `hash` of `change/preview`; what no longer comes to the same answers 1613. Units used are told in lots, each `eventId` once. `invoice/open` gives the QR text and the address of the payer’s page. Events come by the webhooks that the shop has chosen.',
+    subscriptionStates: 'States of subscriptions and invoices',
     payoutSamplesTitle: 'Samples of payouts',
     payoutSample: '{language} sample: make a payout and ask what became of it',
     codesTitle: 'Codes',
@@ -270,6 +278,7 @@ export const docs: Phrases<'docs'> = {
     e_payout_failed: 'a payout failed',
     e_payout_returned: 'the money of a payout came back',
     e_payout_batch_finished: 'every row of a batch of payouts has ended',
+    ...subscription.short,
     e_test: 'somebody pressed “send a test”',
     bodyTitle: 'Body',
     body: 'The shop chooses one of two forms. Encrypted: {packed} with the three headers of the server API; the same keys decrypt it. JSON: in clear. Both carry the Standard Webhooks headers.',
@@ -313,6 +322,8 @@ export const docs: Phrases<'docs'> = {
     end: 'the end',
     diagram: 'State diagram: {name}',
     names: {
+      subscription: 'Subscription',
+      subscriptionInvoice: 'Invoice of a subscription',
       transaction: 'Transaction',
       refund: 'Refund',
       vietQrPro: 'VietQR Pro',

@@ -176,6 +176,7 @@ export const error: Phrases<'error'> = {
   },
   customer: {
     exists: 'Customer exists',
+    subscribed: 'This customer still has a subscription: cancel it before deleting them',
   },
   group: {
     not_empty: 'Group still has customers',
@@ -234,14 +235,24 @@ export const error: Phrases<'error'> = {
   },
   subscription: {
     invalid_transition: 'Action not possible in this state',
+    not_found: 'Subscription not found',
+    change_pending: 'Another change of this subscription is planned. Withdraw it first',
   },
   plan: {
     in_use: 'Plan is in use',
     cycle_invalid: 'Cycle is not valid',
+    not_found: 'Plan not found',
+    inactive: 'The plan takes no new subscriptions',
+    frozen: 'The plan has subscriptions: its cycle, type and way of payment can no longer change',
   },
   invoice: {
     exists_for_cycle: 'Invoice for this cycle exists',
     paid: 'Invoice already paid',
+    not_found: 'Invoice not found',
+    extension_limit: 'The last day to pay was put off as often or as far as is allowed',
+  },
+  usage: {
+    closed: 'This use can no longer be recorded or changed: no further invoice is to come for it',
   },
   pay_box: {
     'devices-not-exist': 'Device does not exist or key is wrong',
@@ -279,6 +290,8 @@ export const error: Phrases<'error'> = {
     already_decided: 'Webhook already approved or rejected',
     changed_after_review: 'Webhook changed since it was sent for approval',
     not_receiving: 'There is no approved webhook address to send to',
+    server_not_approved:
+      'This address has to be on the server that the bank approved for the webhook. Ask for approval of a webhook there first.',
   },
   credential: {
     revoked: 'Credential is revoked',

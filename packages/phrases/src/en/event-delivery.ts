@@ -86,6 +86,14 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       paid: 'Order paid',
       canceled: 'Order cancelled',
     },
+    subscription: {
+      hold_changed: 'The bank holds or releases subscriptions',
+      changed: 'Subscription changed, for the shop’s server',
+    },
+    subscription_invoice: {
+      paid: 'Subscription invoice paid',
+      voided: 'Subscription invoice voided',
+    },
     credit: {
       unmatched: 'Unmatched credit',
       accepted: 'Credit accepted',
@@ -218,6 +226,28 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing: 'The order’s goods are not counted as sold yet.',
       },
     },
+    'subscription-invoice': {
+      'follow-payment': {
+        name: 'Update a subscription invoice',
+        missing: 'The invoice has been paid, its subscription does not know yet.',
+      },
+      'follow-refund': {
+        name: 'Note a refund on an invoice',
+        missing: 'What was refunded does not yet show on the subscription invoice.',
+      },
+    },
+    'subscription-hold': {
+      'tell-merchant': {
+        name: 'Tell the merchant',
+        missing: 'The merchant has not been mailed that the bank holds or releases subscriptions.',
+      },
+    },
+    'subscription-notice': {
+      'send-receipt': {
+        name: 'Send the receipt',
+        missing: 'The customer has paid a subscription and has no receipt yet.',
+      },
+    },
     'pay-box': {
       announce: {
         name: 'Announce on the pay box',
@@ -238,6 +268,18 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       'take-down': {
         name: 'Clear the box screen',
         missing: 'A box may still show a QR that is paid or closed.',
+      },
+    },
+    subscription: {
+      'follow-invoice': {
+        name: 'Update the subscription',
+        missing: 'The subscription does not know yet that its invoice is paid or void.',
+      },
+    },
+    'subscription-sign-up': {
+      begin: {
+        name: 'Begin a customer’s subscription',
+        missing: 'A customer has paid the first period and the subscription has not begun.',
       },
     },
     'pay-button': {

@@ -113,6 +113,10 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
     answerHint: 'The merchant reads it on the report and in the mail.',
     answer: 'Answer objection',
     answered: 'The merchant has been answered',
+    simulate: 'Play the bank',
+    simulateText:
+      'Test Mode has no bank staff. You answer this objection yourself; no real money is involved.',
+    simulated: 'The bank’s answer was given',
   },
   transaction: {
     title: 'Transactions of {month}',
@@ -152,6 +156,7 @@ export const feeReportScreen: Phrases<'feeReportScreen'> = {
     nextAt: 'next try {day}',
     coming: 'From {day}: {type}',
     change: 'Change how fees are paid',
+    propose: 'Propose',
     changeTitle: 'Change how {name} pays fees',
     changeText:
       'From the first day of a month on, so that all payments of a month are treated alike. Another person approves.',

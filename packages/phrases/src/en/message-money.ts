@@ -1,5 +1,34 @@
 /** Words of money out and of fees, sent by e-mail. */
 export const messageMoney = {
+  subscriptionRun: {
+    subject: 'Subscription invoices of {shop} wait for you: {count, number} invoices',
+    text: 'The night of {day} is going to issue {count, number} invoices, {amount} in all; the same night a cycle before had {usualCount, number} invoices, {usualAmount}. As the difference is large, none has been issued yet.',
+    what: 'Please sign in to the portal as always, open Subscriptions, look at the plans and press Let it run if they are right. Customers lose no day to pay: their time counts from the day of issue.',
+  },
+  subscriptionHold: {
+    held: {
+      MESSAGES: {
+        subject: 'The bank holds subscription messages of {shop}',
+        text: 'From now on no message about subscriptions is sent to customers of {shop}. Invoices are still issued and can be paid.',
+      },
+      RUN: {
+        subject: 'The bank holds the night of subscription invoices of {shop}',
+        text: 'From now on no new subscription invoice is issued for {shop}. Those that were issued can be paid. Customers lose no day to pay: their time counts from the day of issue.',
+      },
+    },
+    released: {
+      MESSAGES: {
+        subject: 'Subscription messages of {shop} are sent again',
+        text: 'The bank no longer holds the messages to customers of {shop}. Of each invoice customers get the latest reminder only.',
+      },
+      RUN: {
+        subject: 'The night of subscription invoices of {shop} runs again',
+        text: 'The bank no longer holds the night of invoices of {shop}. Invoices that are due are issued at once; the time to pay counts from that day.',
+      },
+    },
+    reason: 'Reason: {reason}',
+    what: 'Please sign in to the portal as always and open Subscriptions to see it. If you have questions, send a request under Support.',
+  },
   payout: {
     waiting: {
       subject:

@@ -1,5 +1,6 @@
 import type { Phrases } from '../shape.ts'
 import { messageMoney } from './message-money.ts'
+import { messageSubscription } from './message-subscription.ts'
 
 export const message: Phrases<'message'> = {
   otp: 'Saola Pay: {code} is your one-time code, valid for {minutes} minutes. Do not share it with anyone.',
@@ -254,6 +255,7 @@ export const message: Phrases<'message'> = {
     what: 'Payments made before that day do not change. If anything is unclear, please contact the bank.',
   },
   ...messageMoney,
+  subscription: messageSubscription,
   statement: {
     issued: {
       subject: 'Statement {period} of {shop}: answer by {due}',
@@ -323,5 +325,18 @@ export const message: Phrases<'message'> = {
       subject: 'A recovery code was used',
       text: 'A recovery code of your account was used at {when}, from address {address}. It cannot be used again.',
     },
+  },
+  subscriber: {
+    sms: '{shop}: {code} is your code, valid for {minutes} minutes. Do not share it with anyone. Saola Pay',
+    subject: '{code} is your code for {shop}',
+    text: '{code} is your code for {shop}, valid for {minutes} minutes.',
+    keep: 'Do not share this code with anyone. {shop} and Saola Pay never call to ask for it.',
+    care: 'You receive this because somebody entered this address on the subscription page of the shop. If it was not you, ignore this mail.',
+    contactChanged:
+      '{shop}: the contact of your subscriptions has been changed to {to}. If it was not you, tell the shop at once.',
+    contactChangedSubject: 'Your contact with {shop} has been changed',
+    cancelled:
+      '{shop}: your subscription {plan} ends on {day}. Until then you can take this back on the page of your subscriptions.',
+    cancelledSubject: 'The subscription {plan} ends on {day}',
   },
 }

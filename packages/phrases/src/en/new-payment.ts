@@ -11,6 +11,7 @@ export const newPayment: Phrases<'newPayment'> = {
   back: 'Delete one digit',
   go: 'Show the QR',
   goAmount: 'Show the QR for {amount}',
+  subscriber: 'Collect from a subscriber by phone number',
   counter: 'Counter display',
   full: 'Full screen',
   opening: 'Opening…',

@@ -1,3 +1,4 @@
+import { lineKinds } from './subscription-line.ts'
 import type { Phrases } from '../shape.ts'
 
 export const payer: Phrases<'payer'> = {
@@ -124,6 +125,33 @@ export const payer: Phrases<'payer'> = {
     money:
       'If you have already transferred, the money is kept safe for {shop} and the bank to sort out.',
   },
+  invoice: {
+    title: 'Payment period {number}: {plan}',
+    number: 'Reference',
+    plan: 'Plan',
+    period: 'Payment period',
+    days: '{from} to {to}',
+    lastDay: 'Pay by',
+    customer: 'Customer',
+    late: 'This period was due on {day}. You can still pay until {until}; after that it takes no more money.',
+    lines: 'What the amount is made of',
+    others: '{count, plural, =1 {# other line} other {# other lines}}',
+    line: lineKinds,
+    next: 'Next payment date',
+    together: '{count, plural, one {# period} other {# periods}} paid at once',
+    togetherText:
+      'One transfer of the whole sum pays all of them. Earlier QR codes of these periods no longer work. If you do not pay in time, everything stays as it was and nobody reminds you.',
+    aheadOver: 'Paying ahead has ended',
+    aheadOverText:
+      'These periods can no longer be paid together. Please do not use the old code; each period comes due as usual.',
+    manage: 'Manage your subscriptions',
+    notVat: 'This payment slip is not a VAT invoice.',
+    outside: '{shop} confirms that this period has been paid.',
+    over: 'This payment period is over',
+    overText: 'It takes no more money. Please do not pay to the old code; contact {shop}.',
+    void: 'This payment period was cancelled',
+    voidText: '{shop} has cancelled this payment period. Please do not pay.',
+  },
   card: {
     open: 'Opening the card page',
     openText: 'If the card page does not open by itself, press the button below.',
@@ -204,6 +232,16 @@ export const payer: Phrases<'payer'> = {
     mail: 'Send the receipt by email',
     mailGo: 'Send receipt',
     mailed: 'The receipt is on its way. Please check your mailbox.',
+  },
+  stopReminders: {
+    title: 'Stop payment reminders?',
+    text: '{shop} will no longer remind you of payments for {plan} by e-mail or SMS.',
+    go: 'Stop reminders',
+    done: 'Payment reminders are stopped',
+    doneText:
+      'You will get no more reminders of {plan} from {shop}. To get them again, tell the shop.',
+    legal:
+      'Your subscription and its last days to pay stay as they are. Receipts and notices that the law asks for still come.',
   },
   problem: {
     notFound: 'Payment link not found',

@@ -323,6 +323,7 @@ export const payout: Phrases<'payout'> = {
     twoAbove: 'Two above {amount}',
     approvals: 'Approvals',
     order: 'One payout at most',
+    byBank: 'Set by the bank',
     newReceiver: 'A new receiver on the first day',
     codeTitle: 'Loosen the payout rules',
     codeText:

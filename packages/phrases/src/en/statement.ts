@@ -123,8 +123,10 @@ export const statement: Phrases<'statement'> = {
     issueDone: 'Statement issued',
     close: 'Answer this line',
     closeTitle: 'Answer line SP{entry}',
-    closeText:
-      'The merchant reads the answer. When the last line is answered, a new revision is issued.',
+    closeText: 'When the last line is answered, a new revision is issued.',
+    closeNote: 'Answer',
+    closeHint: 'The merchant reads it on the statement.',
+    closeMissing: 'Please enter the answer',
     closeDone: 'Disputed line answered',
     loose: 'No single payment stands behind it that a case could be about: answer it here.',
     revisions: 'Revisions issued',
@@ -179,6 +181,14 @@ export const statement: Phrases<'statement'> = {
       OPEN: 'Under review',
       CLOSED: 'Answered',
     },
+    simulate: 'Play the bank',
+    simulateTitle: 'Play the bank: answer line SP{entry}',
+    simulateText:
+      'Test Mode has no bank staff. You answer this line yourself; no real money is involved. When the last line is answered, a new revision is issued.',
+    answer: 'The bank’s answer',
+    answerMissing: 'Enter the answer',
+    simulateGo: 'Answer',
+    simulated: 'The bank’s answer was given',
   },
   detail: {
     figures: 'Figures',

@@ -123,6 +123,7 @@ export const transaction: Phrases<'transaction'> = {
     noPostings: 'No postings yet: the money has not arrived.',
     inBooks: 'View in ledger',
     openLink: 'Open pay link',
+    openInvoice: 'Open the invoice',
     paidBy: 'from {name}',
     print: 'Print receipt',
     gone: 'This transaction was not found',

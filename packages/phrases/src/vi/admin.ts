@@ -190,6 +190,8 @@ export const admin = {
     vietQrProDecide: 'Duyệt VietQR Pro',
     support: 'Xem yêu cầu hỗ trợ',
     supportAnswer: 'Trả lời hỗ trợ',
+    subscription: 'Xem Đăng ký định kỳ',
+    subscriptionDecide: 'Quyết định giữ Đăng ký định kỳ',
     enterprise: 'Xem doanh nghiệp',
     enterpriseDecide: 'Duyệt doanh nghiệp',
   },
@@ -241,6 +243,9 @@ export const admin = {
     vietQrProDecide: 'Duyệt hoặc từ chối đăng ký VietQR Pro.',
     support: 'Đọc yêu cầu hỗ trợ của cửa hàng.',
     supportAnswer: 'Trả lời và đóng yêu cầu hỗ trợ.',
+    subscription: 'Xem Đăng ký định kỳ của từng cửa hàng: gói, tin nhắn, đêm lập hóa đơn.',
+    subscriptionDecide:
+      'Đề nghị và duyệt giữ, bỏ giữ tin nhắn hay đêm lập hóa đơn của một cửa hàng.',
     enterprise: 'Xem hồ sơ doanh nghiệp.',
     enterpriseDecide: 'Duyệt hoặc từ chối hồ sơ doanh nghiệp.',
   },

@@ -2,6 +2,7 @@ import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
+import { auditSubscription } from './audit-subscription.ts'
 import { auditStatement } from './audit-statement.ts'
 
 /** What each line of the audit log was about and what was done: an operation's first word is its area; the others, without the word for the audience, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
@@ -10,6 +11,7 @@ export const auditCall = {
   area: auditArea,
   action: {
     ...auditForControl,
+    ...auditSubscription.action,
     'fee-getHistory': 'xem lịch sử biểu phí',
     checkFee: 'kiểm tra mã phí',
     genCode: 'xin mã phí mới',
@@ -251,6 +253,7 @@ export const auditCall = {
     'sandbox-state': 'xem dữ liệu thử',
     reset: 'làm mới dữ liệu thử',
     moveClock: 'chỉnh đồng hồ thử',
+    stopClock: 'dừng đồng hồ thử',
     'virtualAccount-enable': 'mở tài khoản ảo',
     'virtualAccount-disable': 'đóng tài khoản ảo',
     getTransaction: 'xem giao dịch',

@@ -13,9 +13,11 @@ export const auditFee = {
   sendMailFeeReport: 'gửi email báo cáo phí',
   objectFeeReport: 'không đồng ý với báo cáo phí',
   settleObjection: 'trả lời ý kiến không đồng ý với báo cáo phí',
+  simulateSettling: 'đóng vai ngân hàng trả lời ý kiến về báo cáo phí',
   standing: 'xem tình hình đóng phí',
   setFeeType: 'đổi cách thu phí của cửa hàng',
   'feeCollection-collect': 'thu phí',
+  'feeCollection-sandbox': 'thu phí trong Chế độ thử',
   'feeCollection-openLink': 'mở link thanh toán báo cáo phí',
   'feeCollection-confirm': 'kiểm tra thanh toán báo cáo phí',
 } as const

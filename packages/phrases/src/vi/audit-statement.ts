@@ -5,6 +5,7 @@ export const auditStatement = {
   'statement-lines': 'xem bút toán của biên bản',
   'statement-agree': 'đồng ý biên bản',
   'statement-dispute': 'khiếu nại biên bản',
+  'statement-simulateClosing': 'đóng vai ngân hàng khép khiếu nại biên bản',
   'statement-getSetting': 'xem kỳ biên bản',
   'statement-updateSetting': 'đổi kỳ biên bản',
   'statement-exportPdf': 'tải biên bản PDF',

@@ -1,3 +1,5 @@
+import { auditSubscription } from './audit-subscription.ts'
+
 /** The audit log: who did what and when, and the proof that nobody changed it afterwards. */
 export const audit = {
   title: 'Nhật ký',
@@ -85,6 +87,7 @@ export const audit = {
     'pay-link': 'Pay Link',
     'pay-page': 'Trang thanh toán',
     order: 'Đơn hàng',
+    ...auditSubscription.module,
     'pay-button': 'Nút thanh toán',
     'pay-box': 'Pay Box',
     product: 'Sản phẩm',
@@ -155,6 +158,7 @@ export const audit = {
     more: 'Xem thêm',
   },
   operation: {
+    ...auditSubscription.operation,
     'payPage-create': 'Tạo trang thanh toán',
     'payPage-changeTitle': 'Đổi tên trang',
     'payPage-changeStatus': 'Bật hoặc tắt trang',
@@ -191,6 +195,7 @@ export const audit = {
     'staticQr-delete': 'Gỡ mã QR',
   },
   value: {
+    ...auditSubscription.value,
     expireType: {
       TEN_MINUTES: '10 phút',
       ONE_HOUR: '1 giờ',
@@ -274,6 +279,7 @@ export const audit = {
     defaultLanguage: { VI: 'Tiếng Việt', EN: 'Tiếng Anh' },
   },
   field: {
+    ...auditSubscription.field,
     displayName: 'Tên thiết bị',
     hardwareId: 'Mã phần cứng',
     model: 'Mẫu',

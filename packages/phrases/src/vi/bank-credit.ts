@@ -63,6 +63,7 @@ export const bankCredit = {
     bookedAt: 'Ngân hàng ghi có',
     receivedAt: 'Thời điểm Saola Pay nhận',
     payLinkCode: 'Mã Pay Link',
+    invoiceNumber: 'Kỳ thanh toán',
     transaction: 'Giao dịch gốc',
     openTransaction: 'Mở giao dịch gốc',
     merchant: 'Cửa hàng',

@@ -11,6 +11,15 @@ export const dashboard = {
     credits: '{count} khoản',
     refunded: 'Đã hoàn {amount}',
   },
+  out: {
+    title: 'Tiền chi hôm nay',
+    paid: 'Đã chi hôm nay',
+    none: 'Chưa chi khoản nào',
+    count: '{count, plural, other {# lệnh}}',
+    returned: 'Quay về {amount}',
+    before: 'Cả ngày hôm qua {amount}',
+    open: 'Xem lệnh chi',
+  },
   change: {
     up: 'Tăng {percent} so với giờ này hôm qua',
     down: 'Giảm {percent} so với giờ này hôm qua',

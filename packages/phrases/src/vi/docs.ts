@@ -1,4 +1,5 @@
 /** The developer documentation at /docs: prose around what is printed from the contract. */
+import { subscription } from './docs-subscription.ts'
 import { testing } from './docs-testing.ts'
 
 export const docs = {
@@ -93,6 +94,7 @@ export const docs = {
       payout_returned:
         'Tiền của lệnh chi đã chuyển quay về, vì ngân hàng người nhận không ghi có được.',
       payout_batch_finished: 'Mọi dòng của một lô chi đã có kết quả.',
+      ...subscription.when,
       test: 'Ai đó bấm gửi thử trong cổng cửa hàng. Không có tiền nào chuyển.',
     },
     act: {
@@ -111,6 +113,7 @@ export const docs = {
       payout_returned: 'Ghi lại khoản nợ với người nhận và hỏi họ một tài khoản khác.',
       payout_batch_finished:
         'Đọc batch để biết bao nhiêu dòng thành công; từng dòng đã có sự kiện riêng.',
+      ...subscription.act,
       test: 'Kiểm chữ ký và trả lời như với sự kiện thật, nhưng không đụng đến đơn hàng nào.',
     },
     fields: {
@@ -131,6 +134,7 @@ export const docs = {
       refund: 'khoản hoàn; chỉ có ở sự kiện hoàn tiền',
       payout: 'người nhận, lô và số dòng của lệnh chi; chỉ có ở sự kiện của lệnh chi',
       batch: 'tên lô và số dòng thành công, thất bại; chỉ có khi lô kết thúc',
+      ...subscription.fields,
       eventId: 'giống nhau ở mọi lần gửi: chỉ xử lý một lần (ở dạng JSON: id)',
       eventType: 'tên của sự kiện này (ở dạng JSON: type)',
       sequence: 'tăng theo từng sự kiện của cửa hàng; getEvents đọc theo số này',
@@ -204,6 +208,10 @@ export const docs = {
     payoutsTitle: 'Chi tiền',
     payouts:
       'Máy chủ lập lệnh chi; người của cửa hàng duyệt trong cổng như mọi lệnh chi khác, chưa duyệt thì tiền không rời tài khoản. `refTransactionId` lập lệnh đúng một lần: gửi lại trả về 1604, hỏi lại bằng payout/detail với cùng mã. Ngân hàng người nhận được hỏi tên ngay trong lời gọi; tên khác hoặc không rõ thì gửi `nameConfirmed: true` để vẫn chi, người duyệt sẽ thấy điều đó. Một lô có tối đa {rows} dòng, nhận tất cả hoặc không nhận dòng nào. Kết quả đến qua webhook `payout.success`, `payout.failed`, `payout.returned`, `payout.batch_finished` nếu cửa hàng đã chọn.',
+    subscriptionsTitle: 'Đăng ký định kỳ',
+    subscriptions:
+      'Máy chủ của bạn tạo và điều khiển đăng ký, dùng cùng tên trường với webhook. `refId` là mã của bạn: tạo lần nữa với cùng mã trả về 1604, và mọi lời gọi tìm được đăng ký theo `refId` cũng như `subscriptionId`. Gói được nêu bằng `planId` hoặc `planCode`. `accessUntil` là ngày cuối đã trả hoặc còn trong hạn trả: phục vụ đến ngày đó. Việc chưa làm được ở trạng thái hiện tại trả về 1613. `change` cần `hash` của `change/preview`; kết quả không còn như đã xem thì trả về 1613. Mức sử dụng báo theo lô, mỗi `eventId` một lần. `invoice/open` cho nội dung QR và địa chỉ trang thanh toán. Sự kiện đến qua các webhook mà cửa hàng đã chọn.',
+    subscriptionStates: 'Trạng thái của đăng ký và hóa đơn',
     payoutSamplesTitle: 'Mẫu lập lệnh chi',
     payoutSample: 'Mẫu {language}: lập lệnh chi rồi hỏi trạng thái',
     codesTitle: 'Các mã trả về',
@@ -260,6 +268,7 @@ export const docs = {
     e_payout_failed: 'lệnh chi không thành',
     e_payout_returned: 'tiền đã chi quay về',
     e_payout_batch_finished: 'mọi dòng của một lô chi đã có kết quả',
+    ...subscription.short,
     e_test: 'ai đó bấm gửi thử',
     bodyTitle: 'Nội dung',
     body: 'Cửa hàng chọn một trong hai dạng. Dạng mã hóa: {packed} kèm ba header như API máy chủ; đọc bằng cùng khóa. Dạng JSON: nội dung rõ. Cả hai đều có header theo Standard Webhooks.',
@@ -303,6 +312,8 @@ export const docs = {
     end: 'kết thúc',
     diagram: 'Sơ đồ trạng thái: {name}',
     names: {
+      subscription: 'Đăng ký định kỳ',
+      subscriptionInvoice: 'Hóa đơn định kỳ',
       transaction: 'Giao dịch',
       refund: 'Hoàn tiền',
       vietQrPro: 'VietQR Pro',

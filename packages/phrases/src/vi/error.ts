@@ -175,6 +175,7 @@ export const error = {
   },
   customer: {
     exists: 'Khách hàng đã tồn tại',
+    subscribed: 'Khách hàng còn gói đăng ký chưa kết thúc: hãy hủy gói trước khi xóa',
   },
   group: {
     not_empty: 'Nhóm còn khách hàng',
@@ -229,14 +230,24 @@ export const error = {
   },
   subscription: {
     invalid_transition: 'Không thể thực hiện thao tác ở trạng thái này',
+    not_found: 'Không tìm thấy đăng ký định kỳ',
+    change_pending: 'Đăng ký đang chờ một thay đổi khác. Hãy rút thay đổi đó trước',
   },
   plan: {
     in_use: 'Gói đang được sử dụng',
     cycle_invalid: 'Chu kỳ không hợp lệ',
+    not_found: 'Không tìm thấy gói định kỳ',
+    inactive: 'Gói chưa mở hoặc đã ngừng nhận đăng ký mới',
+    frozen: 'Gói đã có người đăng ký nên không đổi được chu kỳ, loại gói và cách trả',
   },
   invoice: {
     exists_for_cycle: 'Hóa đơn của kỳ này đã tồn tại',
     paid: 'Hóa đơn đã thanh toán',
+    not_found: 'Không tìm thấy hóa đơn',
+    extension_limit: 'Hóa đơn đã được gia hạn đủ số lần hoặc số ngày cho phép',
+  },
+  usage: {
+    closed: 'Không ghi hoặc hủy được lượng sử dụng này: không còn hóa đơn nào cho thời điểm đó',
   },
   pay_box: {
     'devices-not-exist': 'Thiết bị không tồn tại hoặc mã ghép nối không đúng',
@@ -274,6 +285,8 @@ export const error = {
     already_decided: 'Webhook đã được duyệt hoặc từ chối',
     changed_after_review: 'Địa chỉ webhook đã đổi sau khi gửi duyệt',
     not_receiving: 'Chưa có địa chỉ webhook được duyệt để gửi tới',
+    server_not_approved:
+      'Địa chỉ này phải nằm trên máy chủ mà ngân hàng đã duyệt cho webhook. Hãy xin duyệt webhook trên máy chủ đó trước.',
   },
   credential: {
     revoked: 'Thông tin kết nối đã bị thu hồi',

@@ -84,6 +84,14 @@ export const eventDelivery = {
       paid: 'Đơn hàng đã trả tiền',
       canceled: 'Đơn hàng bị hủy',
     },
+    subscription: {
+      hold_changed: 'Ngân hàng giữ hoặc bỏ giữ Đăng ký định kỳ',
+      changed: 'Đăng ký thay đổi, cho máy chủ của cửa hàng',
+    },
+    subscription_invoice: {
+      paid: 'Hóa đơn định kỳ đã thanh toán',
+      voided: 'Hóa đơn định kỳ bị hủy',
+    },
     credit: {
       unmatched: 'Tiền về chưa khớp',
       accepted: 'Cửa hàng nhận khoản chưa khớp',
@@ -216,6 +224,28 @@ export const eventDelivery = {
         missing: 'Hàng của đơn chưa được trừ kho.',
       },
     },
+    'subscription-invoice': {
+      'follow-payment': {
+        name: 'Cập nhật hóa đơn định kỳ',
+        missing: 'Hóa đơn đã có tiền nhưng đăng ký định kỳ chưa được cập nhật.',
+      },
+      'follow-refund': {
+        name: 'Ghi hoàn tiền hóa đơn định kỳ',
+        missing: 'Số tiền đã hoàn chưa hiện trên hóa đơn định kỳ.',
+      },
+    },
+    'subscription-hold': {
+      'tell-merchant': {
+        name: 'Báo cửa hàng',
+        missing: 'Cửa hàng chưa nhận email về việc ngân hàng giữ hoặc bỏ giữ Đăng ký định kỳ.',
+      },
+    },
+    'subscription-notice': {
+      'send-receipt': {
+        name: 'Gửi phiếu đã thanh toán',
+        missing: 'Khách trả kỳ định kỳ chưa nhận phiếu đã thanh toán.',
+      },
+    },
     'pay-box': {
       announce: { name: 'Loa báo tiền', missing: 'Loa của cửa hàng chưa đọc khoản tiền này.' },
       'release-sandbox': { name: 'Gỡ loa thử', missing: 'Loa thử của Chế độ thử cũ chưa được gỡ.' },
@@ -230,6 +260,18 @@ export const eventDelivery = {
       'take-down': {
         name: 'Xóa QR trên loa',
         missing: 'Màn hình loa có thể còn hiện QR đã thanh toán hoặc đã đóng.',
+      },
+    },
+    subscription: {
+      'follow-invoice': {
+        name: 'Cập nhật đăng ký',
+        missing: 'Đăng ký chưa biết hóa đơn đã được trả hoặc đã hủy.',
+      },
+    },
+    'subscription-sign-up': {
+      begin: {
+        name: 'Bắt đầu đăng ký của khách',
+        missing: 'Khách đã trả kỳ đầu nhưng đăng ký chưa bắt đầu.',
       },
     },
     'pay-button': {

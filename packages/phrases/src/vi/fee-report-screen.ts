@@ -110,6 +110,10 @@ export const feeReportScreen = {
     answerHint: 'Cửa hàng đọc câu này trên báo cáo và trong email.',
     answer: 'Trả lời ý kiến',
     answered: 'Đã trả lời cửa hàng',
+    simulate: 'Đóng vai ngân hàng',
+    simulateText:
+      'Chế độ thử nghiệm không có nhân viên ngân hàng. Bạn tự trả lời ý kiến này; không có tiền thật.',
+    simulated: 'Đã trả lời thay ngân hàng',
   },
   transaction: {
     title: 'Giao dịch của kỳ {month}',
@@ -146,6 +150,7 @@ export const feeReportScreen = {
     nextAt: 'thử lại {day}',
     coming: 'Từ {day}: {type}',
     change: 'Đổi cách thu phí',
+    propose: 'Đề nghị',
     changeTitle: 'Đổi cách thu phí của {name}',
     changeText:
       'Áp dụng từ ngày đầu của một tháng, để mọi giao dịch trong tháng được thu như nhau. Người thứ hai duyệt.',

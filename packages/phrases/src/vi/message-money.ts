@@ -1,5 +1,34 @@
 /** Words of money out and of fees, sent by e-mail. */
 export const messageMoney = {
+  subscriptionRun: {
+    subject: 'Hóa đơn định kỳ của {shop} đang chờ bạn cho chạy: {count, number} hóa đơn',
+    text: 'Đêm {day} sẽ lập {count, number} hóa đơn, tổng {amount}; cùng đêm của kỳ trước là {usualCount, number} hóa đơn, {usualAmount}. Vì chênh lệch lớn, chưa hóa đơn nào được lập.',
+    what: 'Hãy đăng nhập cổng như thường lệ, mở Đăng ký định kỳ, xem các gói và bấm Cho chạy nếu đúng. Khách không mất ngày nào để trả: hạn tính từ ngày lập hóa đơn.',
+  },
+  subscriptionHold: {
+    held: {
+      MESSAGES: {
+        subject: 'Ngân hàng tạm giữ tin nhắn Đăng ký định kỳ của {shop}',
+        text: 'Từ lúc này không có tin nhắn nào về Đăng ký định kỳ được gửi cho khách của {shop}. Hóa đơn vẫn được lập và khách vẫn trả được.',
+      },
+      RUN: {
+        subject: 'Ngân hàng tạm giữ đêm lập hóa đơn định kỳ của {shop}',
+        text: 'Từ lúc này hệ thống không lập hóa đơn định kỳ mới cho {shop}. Hóa đơn đã lập vẫn trả được. Khách không mất ngày nào để trả: hạn tính từ ngày lập hóa đơn.',
+      },
+    },
+    released: {
+      MESSAGES: {
+        subject: 'Tin nhắn Đăng ký định kỳ của {shop} được gửi lại',
+        text: 'Ngân hàng không còn giữ tin nhắn gửi khách của {shop}. Với mỗi hóa đơn, khách chỉ nhận lời nhắc mới nhất.',
+      },
+      RUN: {
+        subject: 'Đêm lập hóa đơn định kỳ của {shop} chạy lại',
+        text: 'Ngân hàng không còn giữ đêm lập hóa đơn của {shop}. Hóa đơn đến hạn được lập ngay, hạn trả tính từ ngày lập.',
+      },
+    },
+    reason: 'Lý do: {reason}',
+    what: 'Hãy đăng nhập cổng như thường lệ và mở Đăng ký định kỳ để xem. Cần trao đổi thêm, hãy gửi yêu cầu trong mục Hỗ trợ.',
+  },
   payout: {
     waiting: {
       subject: '{count, number} lệnh chi của {shop} đang chờ bạn duyệt',

@@ -1,4 +1,5 @@
 import { messageMoney } from './message-money.ts'
+import { messageSubscription } from './message-subscription.ts'
 
 /** Words sent by SMS and e-mail in a frame that merchant text cannot break out of (docs/decisions.md#11). */
 export const message = {
@@ -251,6 +252,7 @@ export const message = {
     what: 'Giao dịch đã thanh toán trước ngày đó không thay đổi. Nếu chưa rõ, hãy liên hệ ngân hàng.',
   },
   ...messageMoney,
+  subscription: messageSubscription,
   statement: {
     issued: {
       subject: 'Biên bản đối soát {period} của {shop}: phản hồi trước hết ngày {due}',
@@ -319,5 +321,18 @@ export const message = {
       subject: 'Một mã khôi phục đã được dùng',
       text: 'Một mã khôi phục của tài khoản bạn được dùng lúc {when}, từ địa chỉ {address}. Mã đó không dùng lại được.',
     },
+  },
+  subscriber: {
+    sms: '{shop}: {code} là mã xác nhận của bạn, hiệu lực {minutes} phút. Không đưa mã này cho bất kỳ ai. Saola Pay',
+    subject: '{code} là mã xác nhận của bạn với {shop}',
+    text: '{code} là mã xác nhận của bạn với {shop}, hiệu lực {minutes} phút.',
+    keep: 'Không đưa mã này cho bất kỳ ai. {shop} và Saola Pay không bao giờ gọi điện để hỏi mã.',
+    care: 'Bạn nhận thư này vì có người nhập địa chỉ này trên trang đăng ký của cửa hàng. Nếu không phải bạn, hãy bỏ qua thư.',
+    contactChanged:
+      '{shop}: nơi liên hệ cho đăng ký của bạn vừa đổi sang {to}. Nếu không phải bạn, hãy báo ngay cho cửa hàng.',
+    contactChangedSubject: 'Nơi liên hệ của bạn với {shop} vừa đổi',
+    cancelled:
+      '{shop}: đăng ký {plan} của bạn kết thúc ngày {day}. Trước ngày đó bạn có thể lấy lại trên trang quản lý đăng ký.',
+    cancelledSubject: 'Đăng ký {plan} kết thúc ngày {day}',
   },
 } as const

@@ -10,6 +10,7 @@ export const newPayment = {
   back: 'Xóa một số',
   go: 'Tạo mã QR',
   goAmount: 'Tạo mã QR {amount}',
+  subscriber: 'Thu tiền thuê bao theo số điện thoại',
   counter: 'Màn hình thu tiền',
   full: 'Toàn màn hình',
   opening: 'Đang mở…',

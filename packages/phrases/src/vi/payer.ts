@@ -1,3 +1,5 @@
+import { lineKinds } from './subscription-line.ts'
+
 /** The payer's pages: read once, on a phone, by someone who has never heard of us. */
 export const payer = {
   language: { label: 'Ngôn ngữ', vi: 'Tiếng Việt', en: 'English' },
@@ -121,6 +123,33 @@ export const payer = {
     closedText: 'Xin đừng chuyển tiền lúc này. Hãy liên hệ {shop} để biết thêm.',
     money: 'Nếu bạn đã chuyển tiền, khoản tiền được giữ lại an toàn để {shop} và ngân hàng xử lý.',
   },
+  invoice: {
+    title: 'Kỳ thanh toán {number}: {plan}',
+    number: 'Số phiếu',
+    plan: 'Gói',
+    period: 'Kỳ thanh toán',
+    days: '{from} đến {to}',
+    lastDay: 'Hạn thanh toán',
+    customer: 'Khách hàng',
+    late: 'Kỳ này đã quá hạn ngày {day}. Bạn vẫn thanh toán được đến {until}; sau đó kỳ này không nhận tiền nữa.',
+    lines: 'Số tiền gồm những gì',
+    others: '{count, plural, other {# khoản khác}}',
+    line: lineKinds,
+    next: 'Kỳ tới trả ngày',
+    together: '{count, plural, other {# kỳ trả cùng lúc}}',
+    togetherText:
+      'Chuyển đủ một lần thì mọi kỳ trên đều được ghi đã trả. Mã QR trước đây của các kỳ này không dùng nữa. Hết hạn mà chưa trả thì mọi thứ như cũ, không ai nhắc bạn.',
+    aheadOver: 'Lần trả trước này đã kết thúc',
+    aheadOverText:
+      'Các kỳ này không còn trả chung được. Xin đừng chuyển tiền theo mã cũ; các kỳ đến hạn như thường lệ.',
+    manage: 'Quản lý đăng ký',
+    notVat: 'Phiếu thanh toán này không phải hóa đơn VAT.',
+    outside: '{shop} xác nhận đã nhận tiền của kỳ này.',
+    over: 'Kỳ thanh toán đã kết thúc',
+    overText: 'Kỳ này không còn nhận tiền. Xin đừng chuyển tiền theo mã cũ, hãy liên hệ {shop}.',
+    void: 'Kỳ thanh toán đã hủy',
+    voidText: '{shop} đã hủy kỳ thanh toán này. Xin đừng chuyển tiền.',
+  },
   card: {
     open: 'Đang mở trang thẻ',
     openText: 'Nếu trang thẻ không tự mở, hãy bấm nút bên dưới.',
@@ -200,6 +229,16 @@ export const payer = {
     mail: 'Gửi biên nhận qua email',
     mailGo: 'Gửi biên nhận',
     mailed: 'Biên nhận đã được gửi. Xin kiểm tra hộp thư.',
+  },
+  stopReminders: {
+    title: 'Không nhận nhắc thanh toán nữa?',
+    text: '{shop} sẽ không nhắc bạn về các kỳ thanh toán của {plan} qua email và SMS nữa.',
+    go: 'Ngừng nhắc',
+    done: 'Đã ngừng nhắc thanh toán',
+    doneText:
+      'Bạn sẽ không nhận nhắc thanh toán của {plan} từ {shop} nữa. Muốn nhận lại thì báo cửa hàng.',
+    legal:
+      'Đăng ký không đổi, và hạn trả vẫn như cũ. Phiếu đã thanh toán và thông báo bắt buộc vẫn được gửi.',
   },
   problem: {
     notFound: 'Không tìm thấy liên kết thanh toán',

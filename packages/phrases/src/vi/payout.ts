@@ -316,6 +316,7 @@ export const payout = {
     twoAbove: 'Trên {amount} cần hai người',
     approvals: 'Số người duyệt',
     order: 'Mỗi lệnh chi nhiều nhất',
+    byBank: 'Ngân hàng đã đặt',
     newReceiver: 'Người nhận mới trong ngày đầu',
     codeTitle: 'Nới quy tắc chi tiền',
     codeText:

@@ -121,8 +121,10 @@ export const statement = {
     issueDone: 'Đã phát hành biên bản',
     close: 'Trả lời dòng này',
     closeTitle: 'Trả lời dòng SP{entry}',
-    closeText:
-      'Cửa hàng đọc được câu trả lời. Khi dòng cuối cùng được trả lời, bản mới được phát hành.',
+    closeText: 'Khi dòng cuối cùng được trả lời, bản mới được phát hành.',
+    closeNote: 'Câu trả lời',
+    closeHint: 'Cửa hàng đọc được câu này trên biên bản.',
+    closeMissing: 'Vui lòng nhập câu trả lời',
     closeDone: 'Đã trả lời dòng khiếu nại',
     loose: 'Không có giao dịch riêng để tra soát: trả lời ngay tại đây.',
     revisions: 'Các bản đã phát hành',
@@ -177,6 +179,14 @@ export const statement = {
       OPEN: 'Đang xem xét',
       CLOSED: 'Đã trả lời',
     },
+    simulate: 'Đóng vai ngân hàng',
+    simulateTitle: 'Đóng vai ngân hàng: trả lời dòng SP{entry}',
+    simulateText:
+      'Chế độ thử nghiệm không có nhân viên ngân hàng. Bạn tự trả lời dòng này; không có tiền thật. Khi dòng cuối cùng được trả lời, bản mới được phát hành.',
+    answer: 'Câu trả lời của ngân hàng',
+    answerMissing: 'Nhập câu trả lời',
+    simulateGo: 'Trả lời',
+    simulated: 'Đã trả lời thay ngân hàng',
   },
   detail: {
     figures: 'Số liệu',

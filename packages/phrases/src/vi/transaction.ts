@@ -128,6 +128,7 @@ export const transaction = {
     noPostings: 'Chưa có bút toán: tiền chưa về.',
     inBooks: 'Xem trong sổ',
     openLink: 'Mở Pay Link',
+    openInvoice: 'Xem hóa đơn định kỳ',
     paidBy: 'từ {name}',
     print: 'In biên nhận',
     gone: 'Không tìm thấy giao dịch này',

@@ -245,6 +245,7 @@ function CreditFacts({
             code('account', credit.accountNo),
             code('virtualAccount', credit.virtualAccount),
             code('payLinkCode', credit.payLinkCode),
+            code('invoiceNumber', credit.invoiceNumber),
             credit.transactionId !== null && [
               t('transaction'),
               transactionLink?.(credit.transactionId) ?? (

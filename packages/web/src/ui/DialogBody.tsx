@@ -31,7 +31,7 @@ export function DialogBody(props: ModalProps) {
       overlayProps={{ backgroundOpacity: 0.4 }}
       closeButtonProps={{ 'aria-label': t('close') }}
       attributes={{ header: { role: 'presentation' } }}
-      styles={{ title: { fontSize: 16, fontWeight: 650 } }}
+      styles={{ title: { fontSize: 16, fontWeight: 650, lineHeight: 1.35 } }}
       {...props}
       onKeyDown={(event) => {
         props.onKeyDown?.(event)

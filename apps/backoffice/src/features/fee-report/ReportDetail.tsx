@@ -20,7 +20,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
-import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { QueryPage } from '@saola/web/ui/QueryPage.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -47,29 +47,21 @@ export function ReportDetail() {
       </LinkButton>
     </EmptyState>
   )
-  if (query.data !== undefined && query.error === null) return <Loaded report={query.data} />
   return (
-    <Page title={t('title')}>
-      <Section>
-        {id === '' ? (
-          gone
-        ) : (
-          <QueryContent
-            query={query}
-            data={query.data}
-            gone={gone}
-            waiting={
-              <div aria-busy="true" aria-label={t('detail.loading')} role="status">
-                <Skeleton height={28} width={280} mb={20} />
-                <Skeleton height={220} />
-              </div>
-            }
-          >
-            {() => null}
-          </QueryContent>
-        )}
-      </Section>
-    </Page>
+    <QueryPage
+      query={query}
+      isNamed={id !== ''}
+      title={t('title')}
+      gone={gone}
+      waiting={
+        <div aria-busy="true" aria-label={t('detail.loading')} role="status">
+          <Skeleton height={28} width={280} mb={20} />
+          <Skeleton height={220} />
+        </div>
+      }
+    >
+      {(report) => <Loaded report={report} />}
+    </QueryPage>
   )
 }
 

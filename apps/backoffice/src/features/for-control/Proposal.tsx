@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import type { ForControlStaffItem } from '@saola/contract/for-control-case'
 import { formatVnd } from '@saola/money/format'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
-import { ButtonRow } from '@saola/web/ui/layout.tsx'
+import { ButtonRow, FieldStack } from '@saola/web/ui/layout.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -29,36 +29,38 @@ export function Proposal({
   const decides = me?.codes.includes(3402) === true && row.allowedActions.includes('approve')
   return (
     <Alert color="blue" variant="outline" mb="md" title={t('waiting')}>
-      <p className={styles.end}>
-        <strong>
-          {words(proposal.resolution)}
-          {proposal.amount === null ? '' : ` · ${formatVnd(proposal.amount)}`}
-        </strong>
-      </p>
-      <p className={styles.dim}>{t(`money.${proposal.resolution}`)}</p>
-      <p className={styles.words}>{proposal.note}</p>
-      <p className={styles.dim}>
-        {proposal.isMine ? t('waitingMine') : t('waitingBy', { name: proposal.proposedBy })} ·{' '}
-        <DateTime at={proposal.proposedAt} /> ·{' '}
-        <LinkAnchor to={paths.approvals} search={{ open: proposal.id }}>
-          {t('openApproval')}
-        </LinkAnchor>
-      </p>
-      <ButtonRow end>
-        {proposal.isMine ? (
-          <Button variant="default" onClick={() => onAsk('withdraw')}>
-            {t('withdraw')}
-          </Button>
-        ) : null}
-        {decides ? (
-          <>
-            <Button variant="default" c="var(--bad)" onClick={() => onAsk('turnDown')}>
-              {t('turnDown')}
+      <FieldStack gap={8}>
+        <p className={styles.end}>
+          <strong>
+            {words(proposal.resolution)}
+            {proposal.amount === null ? '' : ` · ${formatVnd(proposal.amount)}`}
+          </strong>
+        </p>
+        <p className={styles.dim}>{t(`money.${proposal.resolution}`)}</p>
+        <p className={styles.words}>{proposal.note}</p>
+        <p className={styles.dim}>
+          {proposal.isMine ? t('waitingMine') : t('waitingBy', { name: proposal.proposedBy })} ·{' '}
+          <DateTime at={proposal.proposedAt} /> ·{' '}
+          <LinkAnchor to={paths.approvals} search={{ open: proposal.id }}>
+            {t('openApproval')}
+          </LinkAnchor>
+        </p>
+        <ButtonRow end>
+          {proposal.isMine ? (
+            <Button variant="default" onClick={() => onAsk('withdraw')}>
+              {t('withdraw')}
             </Button>
-            <Button onClick={() => onAsk('approve')}>{t('approve')}</Button>
-          </>
-        ) : null}
-      </ButtonRow>
+          ) : null}
+          {decides ? (
+            <>
+              <Button variant="default" c="var(--bad)" onClick={() => onAsk('turnDown')}>
+                {t('turnDown')}
+              </Button>
+              <Button onClick={() => onAsk('approve')}>{t('approve')}</Button>
+            </>
+          ) : null}
+        </ButtonRow>
+      </FieldStack>
     </Alert>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { approvalLimits } from '@saola/contract/approval'
 import type { Output } from '@saola/contract/call'
 import { feeTypes } from '@saola/contract/enums'
 import { feeCollection } from '@saola/contract/fee-collection'
@@ -11,12 +10,12 @@ import { firstDaysAhead } from '@saola/web/parts/fee-report/report'
 import { StandingFacts } from '@saola/web/parts/fee-report/StandingFacts.tsx'
 import { businessDay } from '@saola/web/ui/time'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { PendingChange } from '../../parts/PendingChange.tsx'
-import { DialogForm, ThingDialog } from '../../parts/ThingDialog.tsx'
+import { DialogForm } from '../../parts/ThingDialog.tsx'
 import { useOutcome } from '../../parts/useOutcome.ts'
+import { Change, ReasonOfChange } from './Change.tsx'
 import { Loaded, Part } from './Rows.tsx'
 
 type Standing = Output<typeof feeCollection.cmsStanding>
@@ -41,7 +40,6 @@ export function FeeStanding({ merchantId, name }: Merchant) {
 function Shown({ standing, ...merchant }: Merchant & { standing: Standing }) {
   const t = useTranslations('feeReportScreen.standing')
   const { data: me } = useAdmin()
-  const [asked, setAsked] = useState(false)
   const { coming, pendingApproval } = standing
   return (
     <>
@@ -52,19 +50,14 @@ function Shown({ standing, ...merchant }: Merchant & { standing: Standing }) {
           {t('coming', { day: showDay(coming.from), type: t(`type.${coming.feeType}`) })}
         </Text>
       )}
-      {me?.codes.includes(3301) === true && pendingApproval === null && coming === null ? (
-        <Button mt="sm" variant="default" onClick={() => setAsked(true)}>
-          {t('change')}
-        </Button>
-      ) : null}
-      <ThingDialog
-        thing={asked ? standing : null}
-        title={() => t('changeTitle', { name: merchant.name })}
-        size={520}
-        onClose={() => setAsked(false)}
+      <Change
+        now={standing.feeType}
+        may={me?.codes.includes(3301) === true && pendingApproval === null && coming === null}
+        label={t('change')}
+        title={t('changeTitle', { name: merchant.name })}
       >
-        {(thing) => <ChangeForm now={thing.feeType} {...merchant} onDone={() => setAsked(false)} />}
-      </ThingDialog>
+        {(now, onDone) => <ChangeForm now={now} {...merchant} onDone={onDone} />}
+      </Change>
     </>
   )
 }
@@ -110,7 +103,7 @@ function ChangeForm({
     },
   )
   return (
-    <DialogForm form={form} submit={submit} label={t('change')}>
+    <DialogForm form={form} submit={submit} label={t('propose')}>
       <Text size="sm">{t('changeText')}</Text>
       <Select
         label={t('newType')}
@@ -126,14 +119,7 @@ function ChangeForm({
         data={days.map((value) => ({ value, label: showDay(value) }))}
         {...form.getInputProps('effectiveFrom')}
       />
-      <Textarea
-        label={t('reason')}
-        required
-        autosize
-        minRows={2}
-        maxLength={approvalLimits.reason}
-        {...form.getInputProps('reason')}
-      />
+      <ReasonOfChange label={t('reason')} {...form.getInputProps('reason')} />
     </DialogForm>
   )
 }

@@ -24,6 +24,7 @@ import { MoneyTab } from './MoneyTab.tsx'
 import { Notes } from './Notes.tsx'
 import { People } from './People.tsx'
 import { Part, Parts } from './Rows.tsx'
+import { Subscriptions } from './Subscriptions.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
 import type { File } from './types.ts'
 import { useTab, type Tab } from './useTab.ts'
@@ -101,7 +102,7 @@ function Head({ file }: { file: File }) {
 }
 
 /** Sections whose screens have a code of their own; all others are there for everyone who may open the file. */
-const codeOf: Partial<Record<Tab, number>> = { money: 3500, connections: 3600 }
+const codeOf: Partial<Record<Tab, number>> = { money: 3500, subscriptions: 3810, connections: 3600 }
 
 function Sections({ file }: { file: File }) {
   const t = useTranslations('merchantFile.tabs')
@@ -129,6 +130,7 @@ const contents: Readonly<Record<Tab, (props: { file: File }) => React.ReactNode>
   people: ({ file }) => <People merchantId={file.id} />,
   accounts: ({ file }) => <Accounts merchantId={file.id} name={file.name} />,
   money: ({ file }) => <MoneyTab merchantId={file.id} code={file.merchantCode} />,
+  subscriptions: ({ file }) => <Subscriptions merchantId={file.id} name={file.name} />,
   devices: ({ file }) => <Devices merchantId={file.id} />,
   connections: ({ file }) => <Connections merchantId={file.id} />,
   cases: ({ file }) => <Cases merchantId={file.id} code={file.merchantCode} />,

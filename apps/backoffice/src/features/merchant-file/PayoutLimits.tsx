@@ -1,6 +1,5 @@
-import { Button, Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { approvalLimits } from '@saola/contract/approval'
 import type { Output } from '@saola/contract/call'
 import {
   bankLimitFields,
@@ -16,11 +15,11 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PendingChange } from '../../parts/PendingChange.tsx'
-import { DialogForm, ThingDialog } from '../../parts/ThingDialog.tsx'
+import { DialogForm } from '../../parts/ThingDialog.tsx'
 import { useOutcome } from '../../parts/useOutcome.ts'
+import { Change, ReasonOfChange } from './Change.tsx'
 import { Loaded, Part } from './Rows.tsx'
 
 type Limits = Output<typeof payoutLimit.get>
@@ -44,7 +43,6 @@ export function PayoutLimits({ merchantId, name }: Merchant) {
 
 function Shown({ limits, ...merchant }: Merchant & { limits: Limits }) {
   const t = useTranslations('merchantFile.payoutLimits')
-  const [asked, setAsked] = useState(false)
   const isUsual = bankLimitFields.every((field) => limits[field] === limits.usual[field])
   return (
     <>
@@ -63,19 +61,14 @@ function Shown({ limits, ...merchant }: Merchant & { limits: Limits }) {
           </>
         )}
       </Text>
-      {limits.allowedActions.includes('update') ? (
-        <Button mt="sm" variant="default" onClick={() => setAsked(true)}>
-          {t('change')}
-        </Button>
-      ) : null}
-      <ThingDialog
-        thing={asked ? limits : null}
-        title={() => t('changeTitle', { name: merchant.name })}
-        size={520}
-        onClose={() => setAsked(false)}
+      <Change
+        now={limits}
+        may={limits.allowedActions.includes('update')}
+        label={t('change')}
+        title={t('changeTitle', { name: merchant.name })}
       >
-        {(thing) => <ChangeForm now={thing} {...merchant} onDone={() => setAsked(false)} />}
-      </ThingDialog>
+        {(now, onDone) => <ChangeForm now={now} {...merchant} onDone={onDone} />}
+      </Change>
     </>
   )
 }
@@ -162,14 +155,7 @@ function ChangeForm({
           onChange={(value) => form.setFieldValue(field, value)}
         />
       ))}
-      <Textarea
-        label={t('reason')}
-        required
-        autosize
-        minRows={2}
-        maxLength={approvalLimits.reason}
-        {...form.getInputProps('reason')}
-      />
+      <ReasonOfChange label={t('reason')} {...form.getInputProps('reason')} />
     </DialogForm>
   )
 }

@@ -7,6 +7,7 @@ const tabs = [
   'people',
   'accounts',
   'money',
+  'subscriptions',
   'devices',
   'connections',
   'cases',

@@ -86,6 +86,7 @@ export function CloseDialog({
       text={t('closeText')}
       confirmLabel={t('close')}
       mostNote={statementLimits.note}
+      words={{ label: t('closeNote'), hint: t('closeHint'), missing: t('closeMissing') }}
       work={async (outcome) => {
         try {
           return await send(

@@ -1,24 +1,18 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { statement, type StatementStaffDetail } from '@saola/contract/statement'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Disputes } from '@saola/web/parts/statement/Disputes.tsx'
 import { FiguresTable } from '@saola/web/parts/statement/FiguresTable.tsx'
 import { Proof } from '@saola/web/parts/statement/Proof.tsx'
-import {
-  dayText,
-  differenceNames,
-  periodText,
-  type StatementDispute,
-} from '@saola/web/parts/statement/statement'
-import { StatementBadge } from '@saola/web/parts/statement/StatementBadge.tsx'
+import { periodText, type StatementDispute } from '@saola/web/parts/statement/statement'
+import { StatementHero } from '@saola/web/parts/statement/StatementHero.tsx'
 import styles from '@saola/web/parts/statement/statement.module.css'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
-import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { QueryPage } from '@saola/web/ui/QueryPage.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -45,29 +39,21 @@ export function StatementPage() {
       </LinkButton>
     </EmptyState>
   )
-  if (query.data !== undefined && query.error === null) return <Loaded row={query.data} />
   return (
-    <Page title={t('title')}>
-      <Section>
-        {id === '' ? (
-          gone
-        ) : (
-          <QueryContent
-            query={query}
-            data={query.data}
-            gone={gone}
-            waiting={
-              <div aria-busy="true" role="status">
-                <Skeleton height={28} width={280} mb={20} />
-                <Skeleton height={220} />
-              </div>
-            }
-          >
-            {() => null}
-          </QueryContent>
-        )}
-      </Section>
-    </Page>
+    <QueryPage
+      query={query}
+      isNamed={id !== ''}
+      title={t('title')}
+      gone={gone}
+      waiting={
+        <div aria-busy="true" role="status">
+          <Skeleton height={28} width={280} mb={20} />
+          <Skeleton height={220} />
+        </div>
+      }
+    >
+      {(row) => <Loaded row={row} />}
+    </QueryPage>
   )
 }
 
@@ -124,54 +110,29 @@ function Actions({ row, onIssue }: { row: StatementStaffDetail; onIssue: () => v
   )
 }
 
-const ownAt = (row: StatementStaffDetail): number =>
-  0 - (row.figures.accounts.find(({ account }) => account === 'MERCHANT')?.closing ?? 0)
-
 function Hero({ row }: { row: StatementStaffDetail }) {
-  const t = useTranslations('statement')
-  return (
-    <Section>
-      <div className={styles.hero}>
-        <div className={styles.heroLine}>
-          <StatementBadge row={row} issued={t('office.issued')} />
-          <span>{row.number ?? t(`period.${row.period}`)}</span>
-          <span>{row.merchantCode}</span>
-        </div>
-        <strong className={styles.huge}>{periodText(row)}</strong>
-        <p>
-          {t('office.closing')} <Money value={ownAt(row)} />
-        </p>
-        {row.status === 'ISSUED' && row.answerBy !== null ? (
-          <p>{t('office.answerBy', { day: dayText(row.answerBy) })}</p>
-        ) : null}
-        {row.status === 'PROVISIONAL' && row.waitsFor.length === 0 && !row.waitsForPeriod ? (
-          <p className={styles.soft}>{t('detail.running')}</p>
-        ) : null}
-        {row.openDisputes > 0 ? <p className={styles.soft}>{t('office.waitsCases')}</p> : null}
-      </div>
-      <Obstacles row={row} />
-    </Section>
-  )
-}
-
-/** What keeps the clock from issuing it. */
-function Obstacles({ row }: { row: StatementStaffDetail }) {
-  const t = useTranslations('statement')
+  const t = useTranslations('statement.office')
   const earlier = row.waitsForPeriod
-  if (row.waitsFor.length === 0 && earlier === null) return null
   return (
-    <Alert mt="md" color="yellow" title={t('detail.waits')}>
-      {row.waitsFor.map(({ kind, names }) => (
-        <p key={kind} className={styles.obstacle}>
-          {t(`difference.${kind}`)}: {differenceNames(names)}
-        </p>
-      ))}
-      {earlier === null ? null : (
-        <LinkAnchor to={paths.statement} search={{ id: earlier.id }}>
-          {t('office.waitsEarlier', { period: periodText(earlier) })}
-        </LinkAnchor>
-      )}
-    </Alert>
+    <StatementHero
+      row={row}
+      words={{
+        own: t('closing'),
+        answerBy: (day) => t('answerBy', { day }),
+        issued: t('issued'),
+      }}
+      code={row.merchantCode}
+      note={row.openDisputes > 0 ? <p className={styles.soft}>{t('waitsCases')}</p> : null}
+      {...(earlier === null
+        ? {}
+        : {
+            earlier: (
+              <LinkAnchor to={paths.statement} search={{ id: earlier.id }}>
+                {t('waitsEarlier', { period: periodText(earlier) })}
+              </LinkAnchor>
+            ),
+          })}
+    />
   )
 }
 

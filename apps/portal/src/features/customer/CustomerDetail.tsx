@@ -93,6 +93,16 @@ function Loaded({ it }: { it: Detail }) {
           >
             {t('detail.edit')}
           </Button>
+          {me.reach(paths.subscriptionCreate) ? (
+            <LinkButton
+              variant="default"
+              to={paths.subscriptionCreate}
+              search={{ customer: it.id }}
+              leftSection={<Icon name="repeat" size={16} />}
+            >
+              {t('detail.newSubscription')}
+            </LinkButton>
+          ) : null}
           {reach(paths.payLinkCreate) ? (
             <LinkButton
               to={paths.payLinkCreate}
@@ -173,6 +183,7 @@ function Day({ at }: { at: string | null }) {
 
 function CustomerFacts({ it }: { it: Detail }) {
   const t = useTranslations('customer')
+  const { reach } = useMe()
   const none = <span className={styles.dim}>{t('list.none')}</span>
   return (
     <Section title={t('detail.facts')}>
@@ -205,6 +216,12 @@ function CustomerFacts({ it }: { it: Detail }) {
                 {it.customerGroupName}
               </LinkAnchor>
             ),
+          ],
+          reach(paths.subscription) && [
+            t('field.subscriptions'),
+            <LinkAnchor key="subscriptions" to={paths.subscription} search={{ customerId: it.id }}>
+              {t('detail.subscriptions')}
+            </LinkAnchor>,
           ],
           [
             t('field.createdAt'),

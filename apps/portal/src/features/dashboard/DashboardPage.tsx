@@ -16,7 +16,7 @@ import { ChartChoices } from './ChartChoices.tsx'
 import styles from './dashboard.module.css'
 import { LatestPayments } from './LatestPayments.tsx'
 import { QuickActions } from './QuickActions.tsx'
-import { TodayFigures } from './TodayFigures.tsx'
+import { TodayFigures, TodayMoneyOut } from './TodayFigures.tsx'
 import type { Totals } from './figures.ts'
 import { leading, type Lead } from './leading.ts'
 import { useFirstPayment, useLatest, useRevenue } from './useFigures.ts'
@@ -88,6 +88,7 @@ export function DashboardPage() {
     >
       <TopPlace lead={lead} guide={guide} />
       <TodayFigures revenue={revenue} />
+      <TodayMoneyOut />
       <div className={styles.columns}>
         <Suspense fallback={<ChartWaiting />}>
           <ChartPlace lead={lead} guide={guide} revenue={revenue} />

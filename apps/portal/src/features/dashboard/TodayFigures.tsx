@@ -2,12 +2,14 @@ import { Skeleton } from '@mantine/core'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
 import styles from './dashboard.module.css'
 import { changeOf, type Totals } from './figures.ts'
-import { useArrivals, useOpenLinks } from './useFigures.ts'
+import { useArrivals, useMoneyOut, useOpenLinks } from './useFigures.ts'
 
 const today = <T,>(totals: { statistics: T[] } | undefined): T | undefined =>
   totals?.statistics.at(-1)
@@ -65,6 +67,34 @@ export function TodayFigures({ revenue }: { revenue: UseQueryResult<Totals> }) {
   )
 }
 
+/** What left by payouts today, by itself: it is in none of the figures above. Nothing for those who may not see payouts. */
+export function TodayMoneyOut() {
+  const t = useTranslations('dashboard.out')
+  const out = useMoneyOut()
+  if (out === null) return null
+  const [day, before] = [out.data?.days.at(-1), out.data?.days.at(-2)]
+  const facts = day && [
+    day.total === 0 ? t('none') : t('count', { count: day.total }),
+    day.returned > 0 && t('returned', { amount: formatVnd(day.returned) }),
+    before !== undefined && t('before', { amount: formatVnd(before.amount) }),
+  ]
+  return (
+    <section aria-label={t('title')} className={`${styles.figures} ${styles.figuresOut}`}>
+      <Figure
+        name={t('paid')}
+        value={day && formatVnd(day.amount)}
+        error={out.error}
+        note={facts && <span>{facts.filter(Boolean).join(' · ')}</span>}
+        action={
+          <LinkAnchor to={paths.payout} size="sm">
+            {t('open')}
+          </LinkAnchor>
+        }
+      />
+    </section>
+  )
+}
+
 function Figure({
   name,
   value,
@@ -72,6 +102,7 @@ function Figure({
   error,
   main = false,
   wide = false,
+  action,
 }: {
   name: string
   value: string | undefined
@@ -79,6 +110,7 @@ function Figure({
   error: unknown
   main?: boolean
   wide?: boolean
+  action?: ReactNode
 }) {
   const { text } = useErrorText()
   return (
@@ -101,6 +133,7 @@ function Figure({
           ? text(error)
           : (note ?? <Skeleton height={10} width="50%" my={4} />)}
       </div>
+      {action}
     </div>
   )
 }

@@ -21,6 +21,19 @@ export const useRevenue = (): UseQueryResult<Totals> =>
 export const useArrivals = (): UseQueryResult<Arrivals> =>
   useQuery(queryOptionsOf(dashboard.bankStatistic, { query: {} }))
 
+/** The bank answers payouts when it will; what it says is seen without reloading. */
+const OUT_MS = 30_000
+/** Payouts of the last 30 days, today last, apart from what came in; null = this person may not see payouts. */
+export function useMoneyOut(): UseQueryResult<Output<typeof dashboard.moneyOut>> | null {
+  const enabled = useCanOpen()(paths.payout)
+  const query = useQuery({
+    ...queryOptionsOf(dashboard.moneyOut, { query: {} }),
+    enabled,
+    refetchInterval: OUT_MS,
+  })
+  return enabled ? query : null
+}
+
 /** How many links wait for money; null = this person may not see links. */
 export function useOpenLinks(): { count: number | undefined; error: unknown } | null {
   const { codes, features } = useMe()

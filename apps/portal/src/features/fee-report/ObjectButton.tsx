@@ -9,8 +9,8 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { showMonth } from '@saola/web/parts/fee-report/report'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useRefreshReports } from './useRefreshReports.ts'
 
 /** Objects to a closed report in time: nothing is debited until the bank has answered. */
 export function ObjectButton({ report }: { report: FeeReportDetail }) {
@@ -36,7 +36,7 @@ export function ObjectButton({ report }: { report: FeeReportDetail }) {
 function ObjectForm({ report, onDone }: { report: FeeReportDetail; onDone: () => void }) {
   const t = useTranslations('feeReportScreen.objection')
   const enter = useTranslations('feeReportScreen.enter')
-  const queries = useQueryClient()
+  const refresh = useRefreshReports()
   const form = useForm({
     initialValues: { reason: '' },
     validate: { reason: (value) => (value.trim() === '' ? enter('reason') : null) },
@@ -52,9 +52,7 @@ function ObjectForm({ report, onDone }: { report: FeeReportDetail; onDone: () =>
       ),
     () => {
       toast.success(t('objected'), { durationMs: NOTICE_MS })
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('fee.portal.'),
-      })
+      refresh()
       onDone()
     },
   )

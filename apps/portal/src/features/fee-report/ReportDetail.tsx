@@ -14,13 +14,14 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
-import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { QueryPage } from '@saola/web/ui/QueryPage.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { ObjectButton } from './ObjectButton.tsx'
 import { PayButton } from './PayButton.tsx'
+import { SimulateAnswer } from './SimulateAnswer.tsx'
 import { useFeeName } from './useFeeName.ts'
 
 const useDetailSearch = searchHook({ id: text })
@@ -45,15 +46,10 @@ export function ReportDetail() {
   )
   // The breadcrumb of a report's transactions leads here without one.
   if (id === '') return <Navigate to={paths.feeReport} replace />
-  if (query.data !== undefined && query.error === null) return <Loaded report={query.data} />
   return (
-    <Page title={t('title')}>
-      <Section>
-        <QueryContent query={query} data={query.data} gone={gone} waiting={<Waiting />}>
-          {() => null}
-        </QueryContent>
-      </Section>
-    </Page>
+    <QueryPage query={query} title={t('title')} gone={gone} waiting={<Waiting />}>
+      {(report) => <Loaded report={report} />}
+    </QueryPage>
   )
 }
 
@@ -109,7 +105,9 @@ function Loaded({ report }: { report: FeeReportDetail }) {
           <Attempts report={report} />
         </Section>
       </div>
-      <Objection report={report} />
+      <Objection report={report}>
+        <SimulateAnswer report={report} />
+      </Objection>
       <Section title={t('line.title')}>
         <ReportLines report={report} nameOf={nameOf} />
       </Section>

@@ -11,8 +11,9 @@ import { isOpen } from '@saola/web/parts/for-control/marks.tsx'
 import { useCaseFacts } from '@saola/web/parts/for-control/useCaseFacts.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
-import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { DetailPage, Facts, Section } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { QueryPage } from '@saola/web/ui/QueryPage.tsx'
 import { formatVnd } from '@saola/money/format'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -52,20 +53,10 @@ export function CaseDetail() {
       </LinkButton>
     </EmptyState>
   )
-  if (query.data !== undefined && query.error === null)
-    return <Loaded key={query.data.id} row={query.data} />
   return (
-    <Page title={words('one')}>
-      <Section>
-        {id === '' ? (
-          gone
-        ) : (
-          <QueryContent query={query} data={undefined} gone={gone}>
-            {() => null}
-          </QueryContent>
-        )}
-      </Section>
-    </Page>
+    <QueryPage query={query} isNamed={id !== ''} title={words('one')} gone={gone}>
+      {(row) => <Loaded key={row.id} row={row} />}
+    </QueryPage>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import type { Output } from '@saola/contract/call'
 import { payLink } from '@saola/contract/pay-link'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
@@ -12,14 +13,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { queries } from '../../app/services.ts'
-import { ShowOnBox } from '../../parts/ShowOnBox.tsx'
-import { CounterEnd, CounterHead, CounterPaid, CounterWait } from './CounterStates.tsx'
-import { endsAt, stateOf, type CounterLink, type CounterState } from './pad.ts'
+import {
+  COUNTER_POLL_MS,
+  endsAt,
+  stateOf,
+  type CounterPayment,
+  type CounterState,
+} from '../../parts/counter/counter.ts'
+import { CounterScreen } from '../../parts/counter/CounterScreen.tsx'
 import styles from './new-payment.module.css'
-import { useAwake } from './useAwake.ts'
 
-/** The shell is notified of a payment at once and asks again; this is for a stream that is down, and for credits that matched nothing. */
-const POLL_MS = 3_000
+export type CounterLink = CounterPayment &
+  Pick<Output<typeof payLink.create>, 'payLinkCode' | 'status' | 'createdAt' | 'expireAt'>
 
 interface Props {
   code: string
@@ -28,94 +33,42 @@ interface Props {
   onAgain: (link: CounterLink) => void
 }
 
-/** What the customer looks at: the QR as large as the screen allows, the amount, the time left, and a whole screen of "paid". */
+/** The counter of one pay link. */
 export function Counter({ code, made, onNext, onAgain }: Props) {
-  const t = useTranslations('newPayment')
   const query = useQuery({
     ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data?.payable === false && stateOf(data.status, null) === 'waiting')
         return PREPARING_POLL_MS
-      return data === undefined || stateOf(data.status, null) === 'waiting' ? POLL_MS : false
+      return data === undefined || stateOf(data.status, null) === 'waiting'
+        ? COUNTER_POLL_MS
+        : false
     },
   })
   const link: CounterLink | undefined = query.data ?? made?.link
   const until =
     made?.endsAtMs ?? (link === undefined ? null : endsAt(link, Date.parse(link.createdAt)))
   const seconds = useCountdown(until ?? 0)
-  useAwake()
   const secondsLeft = until === null ? null : seconds
   const state = link === undefined ? null : stateOf(link.status, secondsLeft)
   const wrong = query.data?.timeline.findLast(({ step }) => step === 'UNMATCHED_CREDIT')
   const wrongAmount =
     state !== 'paid' && typeof wrong?.detail.amount === 'number' ? wrong.detail.amount : null
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      fullScreen
-      withCloseButton={false}
-      closeOnEscape={false}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-      title={t('counter')}
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{ header: 'sr-only', body: styles.counter ?? '', content: styles.content ?? '' }}
+    <CounterScreen
+      shop={query.data?.shopSetting}
+      payment={link}
+      status={link?.status ?? 'CREATED'}
+      state={state}
+      secondsLeft={secondsLeft}
+      paidAt={query.data?.completeTime ?? null}
+      wrongAmount={wrongAmount}
+      error={query.error}
     >
-      <CounterHead shop={query.data?.shopSetting} onFull={toggleFull} />
-      <div
-        className={styles.stage}
-        data-quiet
-        data-autofocus
-        tabIndex={-1}
-        data-state={state ?? 'opening'}
-      >
-        {link === undefined ? (
-          <Opening error={query.error} />
-        ) : (
-          <Payment
-            link={link}
-            state={state ?? 'ended'}
-            secondsLeft={secondsLeft}
-            paidAt={query.data?.completeTime ?? null}
-            wrongAmount={wrongAmount}
-          />
-        )}
-      </div>
       <Foot link={link} state={state} onNext={onNext} onAgain={onAgain} />
-    </Modal>
+    </CounterScreen>
   )
-}
-
-function Opening({ error }: { error: unknown }) {
-  const t = useTranslations('newPayment')
-  const { text } = useErrorText()
-  return error === null ? <p role="status">{t('opening')}</p> : <p role="alert">{text(error)}</p>
-}
-
-function Payment({
-  link,
-  state,
-  secondsLeft,
-  paidAt,
-  wrongAmount,
-}: {
-  link: CounterLink
-  state: CounterState
-  secondsLeft: number | null
-  paidAt: string | null
-  wrongAmount: number | null
-}) {
-  switch (state) {
-    case 'paid':
-      return <CounterPaid link={link} at={paidAt} />
-    case 'waiting':
-      return <CounterWait link={link} seconds={secondsLeft} wrongAmount={wrongAmount} />
-    case 'ended':
-    case 'timeUp':
-      return <CounterEnd link={link} state={state} wrongAmount={wrongAmount} />
-  }
 }
 
 function Foot({
@@ -143,12 +96,7 @@ function Foot({
     else go()
   }
   return (
-    <div className={styles.foot}>
-      {link !== undefined && state === 'waiting' ? (
-        <div className={styles.onBox}>
-          <ShowOnBox transactionId={link.transactionId} size="lg" />
-        </div>
-      ) : null}
+    <>
       {link === undefined || state === 'paid' ? null : (
         <Button
           size="lg"
@@ -179,12 +127,6 @@ function Foot({
       >
         {t(waits ? 'cancel' : 'next')}
       </Button>
-    </div>
+    </>
   )
-}
-
-/** The whole screen of a tablet on the counter; where a browser has none, nothing happens. */
-function toggleFull(): void {
-  if (document.fullscreenElement !== null) void document.exitFullscreen()
-  else void document.documentElement.requestFullscreen?.().catch(() => undefined)
 }

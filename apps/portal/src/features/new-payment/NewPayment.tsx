@@ -10,14 +10,17 @@ import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
+import { endsAt } from '../../parts/counter/counter.ts'
 import { SmallPaymentNote } from '../../parts/SmallPaymentNote.tsx'
 import { Counter } from './Counter.tsx'
-import { endsAt, keys, pressed, type PadKey } from './pad.ts'
+import { keys, pressed, type PadKey } from './pad.ts'
 import styles from './new-payment.module.css'
 
 type Link = Output<typeof payLink.create>
@@ -101,6 +104,7 @@ function usePad(initial: Values, onMade: (link: Link) => void) {
 
 function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => void }) {
   const t = useTranslations('newPayment')
+  const me = useMe()
   const { form, submit } = usePad(initial, onMade)
   const { amount } = form.values
   const set = (value: number | null): void => {
@@ -154,6 +158,11 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
             />
           </Form>
         </Section>
+        {me.reach(paths.subscriptionCounter) ? (
+          <LinkAnchor className={styles.story ?? ''} to={paths.subscriptionCounter}>
+            {t('subscriber')}
+          </LinkAnchor>
+        ) : null}
       </div>
     </Page>
   )

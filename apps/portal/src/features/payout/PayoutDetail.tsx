@@ -9,7 +9,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
-import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { QueryPage } from '@saola/web/ui/QueryPage.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -52,26 +52,24 @@ export function PayoutDetail() {
       </LinkButton>
     </EmptyState>
   )
-  if (query.data !== undefined && query.error === null)
-    return query.data.type === 'BATCH' ? (
-      <Suspense fallback={<Opening />}>
-        <BatchDetail key={id} id={id} />
-      </Suspense>
-    ) : (
-      <Loaded row={query.data} />
-    )
   return (
-    <Page title={t('title')}>
-      <Section>
-        {id === '' ? (
-          gone
+    <QueryPage
+      query={query}
+      isNamed={id !== ''}
+      title={t('title')}
+      gone={gone}
+      waiting={<Waiting />}
+    >
+      {(row) =>
+        row.type === 'BATCH' ? (
+          <Suspense fallback={<Opening />}>
+            <BatchDetail key={id} id={id} />
+          </Suspense>
         ) : (
-          <QueryContent query={query} data={query.data} gone={gone} waiting={<Waiting />}>
-            {() => null}
-          </QueryContent>
-        )}
-      </Section>
-    </Page>
+          <Loaded row={row} />
+        )
+      }
+    </QueryPage>
   )
 }
 

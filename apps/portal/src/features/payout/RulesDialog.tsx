@@ -108,6 +108,22 @@ function ReadOnly({ setting }: { setting: Setting }) {
   )
 }
 
+/** What the bank has set and nobody at the shop can change. */
+function ByBank({ bank }: Pick<Setting, 'bank'>) {
+  const t = useTranslations('payout.rule')
+  return (
+    <section aria-label={t('byBank')}>
+      <p className={styles.hint}>{t('byBank')}</p>
+      <Facts
+        facts={[
+          [t('order'), <Money key="order" value={bank.order} />],
+          [t('newReceiver'), <Money key="new" value={bank.newReceiver} />],
+        ]}
+      />
+    </section>
+  )
+}
+
 /** What loosens something goes on to a code. */
 function RulesForm({
   setting,
@@ -176,6 +192,7 @@ function RulesForm({
         ) : null}
         <AmountInput label={t('merchantDay')} required {...amount('merchantDay')} />
         <AmountInput label={t('personDay')} required {...amount('personDay')} />
+        <ByBank bank={setting.bank} />
         {setting.modifiedBy === null ? null : (
           <p className={styles.hint}>
             {t('changed', { name: setting.modifiedBy })} · <DateTime at={setting.modifiedAt} />

@@ -1,12 +1,11 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { statement, statementSections, type StatementSection } from '@saola/contract/statement'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { oneOf, searchHook, text } from '@saola/web/list/screenSearch'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
-import { DetailPage, Page, Section } from '@saola/web/ui/pages.tsx'
-import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
+import { DetailPage, Section } from '@saola/web/ui/pages.tsx'
+import { QueryPage } from '@saola/web/ui/QueryPage.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,18 +15,16 @@ import { AgreeDialog } from './AgreeDialog.tsx'
 import { EntryList } from './EntryList.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import { FiguresTable } from '@saola/web/parts/statement/FiguresTable.tsx'
-import { StatementBadge } from '@saola/web/parts/statement/StatementBadge.tsx'
-import {
-  dayText,
-  differenceNames,
-  periodText,
-  type StatementDispute,
-} from '@saola/web/parts/statement/statement'
+import { StatementHero } from '@saola/web/parts/statement/StatementHero.tsx'
+import type { StatementDispute } from '@saola/web/parts/statement/statement'
 import type { StatementDetail } from './rules.ts'
+import { SimulateButton } from './SimulateButton.tsx'
 import { Disputes } from '@saola/web/parts/statement/Disputes.tsx'
 import { Proof } from '@saola/web/parts/statement/Proof.tsx'
 import styles from '@saola/web/parts/statement/statement.module.css'
 
+/** Disputed lines become cases, are answered and bring a new revision; all of it is seen without reloading. */
+const LOOK_MS = 10_000
 const useStatementSearch = searchHook({ id: text, section: oneOf(...statementSections) })
 
 /** One statement at `?id=`, with the entries of `?section=` below its figures. */
@@ -37,6 +34,7 @@ export function StatementPage() {
   const query = useQuery({
     ...queryOptionsOf(statement.detail, { params: { id } }),
     enabled: id !== '',
+    refetchInterval: ({ state: { data } }) => (data?.status === 'DISPUTED' ? LOOK_MS : false),
   })
   const gone = (
     <EmptyState found title={t('detail.notFound')} text={t('detail.notFoundText')}>
@@ -45,19 +43,10 @@ export function StatementPage() {
       </LinkButton>
     </EmptyState>
   )
-  if (query.data !== undefined && query.error === null) return <Loaded row={query.data} />
   return (
-    <Page title={t('title')}>
-      <Section>
-        {id === '' ? (
-          gone
-        ) : (
-          <QueryContent query={query} data={query.data} gone={gone}>
-            {() => null}
-          </QueryContent>
-        )}
-      </Section>
-    </Page>
+    <QueryPage query={query} isNamed={id !== ''} title={t('title')} gone={gone}>
+      {(row) => <Loaded row={row} />}
+    </QueryPage>
   )
 }
 
@@ -87,7 +76,13 @@ function Loaded({ row }: { row: StatementDetail }) {
         </>
       }
     >
-      <Hero row={row} />
+      <StatementHero
+        row={row}
+        words={{
+          own: t('detail.yours'),
+          answerBy: (day) => t('detail.answerBy', { day }),
+        }}
+      />
       <Section title={t('detail.figures')}>
         <FiguresTable figures={row.figures} section={section} onSection={open} />
         <p className={styles.soft}>{t('equation')}</p>
@@ -97,56 +92,22 @@ function Loaded({ row }: { row: StatementDetail }) {
           <EntryList key={section} row={row} section={section} />
         </Section>
       )}
-      <Disputes row={row} more={(one) => <CaseLink dispute={one} />} />
+      <Disputes row={row} more={(one) => <DisputeEnd row={row} dispute={one} />} />
       <Proof row={row} />
       <AgreeDialog row={row} opened={isAgreeing} onClose={() => setAgreeing(false)} />
     </DetailPage>
   )
 }
 
-/** The way to the case that a line became. */
-function CaseLink({ dispute }: { dispute: StatementDispute }) {
+/** The way to the case that a line became; of a line without one the merchant plays the bank's part in Test Mode. */
+function DisputeEnd({ row, dispute }: { row: StatementDetail; dispute: StatementDispute }) {
   const t = useTranslations('statement.dispute')
-  if (dispute.caseId === null) return null
-  return (
-    <LinkAnchor to={paths.forControlDetail} search={{ id: dispute.caseId }}>
-      {t('case', { code: dispute.caseCode ?? '' })}
-    </LinkAnchor>
-  )
-}
-
-const ownAt = (row: StatementDetail): number =>
-  0 - (row.figures.accounts.find(({ account }) => account === 'MERCHANT')?.closing ?? 0)
-
-function Hero({ row }: { row: StatementDetail }) {
-  const t = useTranslations('statement')
-  return (
-    <Section>
-      <div className={styles.hero}>
-        <div className={styles.heroLine}>
-          <StatementBadge row={row} />
-          <span>{row.number ?? t(`period.${row.period}`)}</span>
-        </div>
-        <strong className={styles.huge}>{periodText(row)}</strong>
-        <p>
-          {t('detail.yours')} <Money value={ownAt(row)} />
-        </p>
-        {row.status === 'ISSUED' && row.answerBy !== null ? (
-          <p>{t('detail.answerBy', { day: dayText(row.answerBy) })}</p>
-        ) : null}
-        {row.status === 'PROVISIONAL' && row.waitsFor.length === 0 ? (
-          <p className={styles.soft}>{t('detail.running')}</p>
-        ) : null}
-      </div>
-      {row.waitsFor.length === 0 ? null : (
-        <Alert mt="md" color="yellow" title={t('detail.waits')}>
-          {row.waitsFor.map(({ kind, names }) => (
-            <p key={kind}>
-              {t(`difference.${kind}`)}: {differenceNames(names)}
-            </p>
-          ))}
-        </Alert>
-      )}
-    </Section>
-  )
+  if (dispute.caseId !== null)
+    return (
+      <LinkAnchor to={paths.forControlDetail} search={{ id: dispute.caseId }}>
+        {t('case', { code: dispute.caseCode ?? '' })}
+      </LinkAnchor>
+    )
+  const isWaiting = dispute.state === 'OPEN' && row.allowedActions.includes('close')
+  return isWaiting ? <SimulateButton row={row} dispute={dispute} /> : null
 }

@@ -109,6 +109,15 @@ function Actions({
         }}
         onAsking={onDispute}
       />
+      {detail.type === 'PAY_SUBSCRIPTION' && me.reach(paths.subscription) ? (
+        <LinkButton
+          variant="default"
+          to={paths.subscription}
+          search={{ tab: 'invoices', transactionId: detail.id }}
+        >
+          {t('openInvoice')}
+        </LinkButton>
+      ) : null}
       {detail.payOut === null ? null : (
         <LinkButton to={paths.payoutDetail} search={{ id: detail.payOut.id }}>
           {t('openPayOut')}

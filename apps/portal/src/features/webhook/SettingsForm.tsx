@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { isSubscriptionEvent } from '@saola/contract/subscription-event'
 import { webhookEvents, type WebhookEvent } from '@saola/contract/webhook-event'
 import { URL_MAX, webhook, type WebhookFormat, type WebhookInfo } from '@saola/contract/webhook'
 import { send } from '@saola/web/api/send'
@@ -131,16 +132,25 @@ export function SettingsForm({
   )
 }
 
+const groups = [
+  { title: 'paymentEvents', events: webhookEvents.filter((one) => !isSubscriptionEvent(one)) },
+  { title: 'subscriptionEvents', events: webhookEvents.filter(isSubscriptionEvent) },
+] as const
 function Events({ form }: Pick<ReturnType<typeof useSettings>, 'form'>) {
   const t = useTranslations('webhook.form')
   const names = useTranslations('webhook.event')
   return (
     <Checkbox.Group label={t('events')} {...form.getInputProps('events')}>
-      <div className={styles.events}>
-        {webhookEvents.map((event) => (
-          <Checkbox key={event} value={event} label={names(eventKey(event))} />
-        ))}
-      </div>
+      {groups.map(({ title, events }) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>{t(title)}</legend>
+          <div className={styles.events}>
+            {events.map((event) => (
+              <Checkbox key={event} value={event} label={names(eventKey(event))} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </Checkbox.Group>
   )
 }

@@ -1,19 +1,10 @@
 import type { DeliveryItem, Outcome } from '@saola/contract/webhook-delivery'
+import type { TEST_EVENT, WebhookEvent } from '@saola/contract/webhook-event'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 
-type EventKey =
-  | 'transaction_success'
-  | 'transaction_canceled'
-  | 'transaction_timeout'
-  | 'transaction_failed'
-  | 'transaction_refunded'
-  | 'transaction_refund_returned'
-  | 'payout_success'
-  | 'payout_failed'
-  | 'payout_returned'
-  | 'payout_batch_finished'
-  | 'webhook_test'
+type Underscored<T extends string> = T extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : T
+type EventKey = Underscored<WebhookEvent | typeof TEST_EVENT>
 /** Names of events hold a dot, which phrase keys cannot. */
 export const eventKey = (type: string): EventKey => type.replace('.', '_') as EventKey
 /** A delivery that was never tried does not wait for another try. */

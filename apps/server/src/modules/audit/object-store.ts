@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ObjectKind } from '@saola/contract/audit'
 import { likeText, many, type Db } from '../../platform/db.ts'
+import { ofBank } from './bank-name-store.ts'
 
 export interface NamedObject {
   kind: ObjectKind
@@ -16,62 +17,6 @@ interface Asked {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const INT = /^\d{1,9}$/
 
-/** Things of the bank by their id: each in a look-up of its own by its primary key. */
-const ofBank = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select
-    'admin' kind,
-    id::text,
-    full_name name
-  from
-    admin
-  where
-    id = any (${ids})
-  union all
-  select
-    'merchant',
-    id::text,
-    name || ' (' || code || ')'
-  from
-    merchant
-  where
-    id = any (${ids})
-  union all
-  select
-    'role-group',
-    id::text,
-    name
-  from
-    role_group
-  where
-    id = any (${ids})
-  union all
-  select
-    'parameter',
-    id::text,
-    description
-  from
-    portal_parameter
-  where
-    id = any (${ids})
-  union all
-  select
-    'payment-method',
-    id::text,
-    name
-  from
-    payment_method
-  where
-    id = any (${ids})
-  union all
-  select
-    'pos-model',
-    id::text,
-    name
-  from
-    pos_model
-  where
-    id = any (${ids})
-`
 /** Things of merchants, by merchant and id as their keys begin: what each is called and where. Of an account the end of its number will do. */
 const merchantThings: readonly (readonly [kind: ObjectKind, nameFrom: RawBuilder<unknown>])[] = [
   [
@@ -131,6 +76,14 @@ const merchantThings: readonly (readonly [kind: ObjectKind, nameFrom: RawBuilder
     `,
   ],
   [
+    'subscription-invoice',
+    sql`
+      number
+      from
+        subscription_invoice
+    `,
+  ],
+  [
     'pay-box',
     sql`
       display_name
@@ -144,6 +97,22 @@ const merchantThings: readonly (readonly [kind: ObjectKind, nameFrom: RawBuilder
       title
       from
         pay_button
+    `,
+  ],
+  [
+    'subscription',
+    sql`
+      code
+      from
+        subscription
+    `,
+  ],
+  [
+    'subscription-plan',
+    sql`
+      name
+      from
+        subscription_plan
     `,
   ],
   [

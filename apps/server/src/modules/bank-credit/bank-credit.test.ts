@@ -11,6 +11,7 @@ import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { noticeReturned } from '../bank-transfer/service.ts'
 import { balancesOf, proof } from '../ledger/service.ts'
+import { claim } from './service.ts'
 
 let world: World
 let us: People
@@ -274,5 +275,32 @@ describe('a decision of bank staff', { meta: { bars: ['A4'] } }, () => {
     await world.work()
     expect(await kindsOf(credit)).toEqual(['SUSPEND', 'RETURN', 'RETURNED'])
     expect((await proposalOf(world, binh.token, data.id)).body.data.state).toBe('OUTDATED')
+  })
+})
+
+describe('money that is expected', () => {
+  const accountOf = async (credit: Credit): Promise<string> =>
+    (
+      await asOwner<{ account_no: string }>(
+        world,
+        'select account_no from bank_credit where id = $1',
+        [credit.id],
+      )
+    )[0]!.account_no
+  it('is claimed once, of twenty at once, and not at all once somebody has decided on it', async () => {
+    const ctx = jobCtx(world.app, 'test')
+    const [credit, decided] = [await odd(52_000), await odd(53_000)]
+    const accountNo = await accountOf(credit)
+    expect((await askReturn(decided)).body.code).toBe(0)
+    expect(await claim(ctx, credit.reference, accountNo, 'x', 51_999), 'another amount').toBeNull()
+    expect(await claim(ctx, credit.reference, '700000000000', 'x'), 'another account').toBeNull()
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () => claim(ctx, credit.reference, accountNo, 'x', 52_000)),
+    )
+    expect(claims.filter((one) => one !== null)).toEqual([{ id: credit.id, amount: 52_000 }])
+    expect(await claim(ctx, decided.reference, accountNo, 'x')).toBeNull()
+    expect(await stateOf(decided)).toBe('RETURNING')
+    await world.work()
+    expect(await stateOf(decided)).toBe('RETURNED')
   })
 })

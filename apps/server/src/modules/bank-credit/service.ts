@@ -43,6 +43,7 @@ const item = (ctx: Ctx, row: store.CreditRow): Unmatched => ({
   merchantCode: row.merchant_code,
   merchantName: row.merchant_name,
   payLinkCode: row.pay_link_code,
+  invoiceNumber: row.invoice_number,
   transactionId: row.transaction_id,
   interBankTrace: row.inter_bank_trace,
   allowedActions: withRight(

@@ -220,6 +220,7 @@ export interface CreditRow {
   merchant_code: string | null
   merchant_name: string | null
   pay_link_code: string | null
+  invoice_number: string | null
   inter_bank_trace: string | null
 }
 export interface CreditFilter {
@@ -294,7 +295,23 @@ const select = sql`
   select
     c.*,
     m.code merchant_code,
-    m.name merchant_name
+    m.name merchant_name,
+    (
+      select
+        i.number
+      from
+        subscription_invoice i
+      where
+        i.merchant_id = c.merchant_id
+        and (
+          i.payment_id = c.transaction_id
+          or i.earlier_payment_id = c.transaction_id
+        )
+      order by
+        i.cycle
+      limit
+        1
+    ) invoice_number
   from
 `
 const joins = sql`left join merchant m on m.id = c.merchant_id`

@@ -52,6 +52,8 @@ async function sendReady(ctx: Ctx, round: Round): Promise<void> {
     rows = await takeSet(ctx, round)
   } catch (error) {
     setsUnderWay -= 1
+    // Who takes for so long on a busy database takes the next set, too.
+    if (takingStore.isHeldElsewhere(error)) return
     throw error
   }
   const goOn = async (): Promise<void> => {

@@ -17,6 +17,9 @@ const busy = (t: { now: Date; setsMost: number }): RawBuilder<unknown> => sql`
   having
     count(distinct set_id) >= ${t.setsMost}
 `
+/** Another worker was taking for longer than a statement waits: nothing happened. */
+export const isHeldElsewhere = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === '55P03'
 /** One worker after another takes a set, or two would each be an account's second. Until the transaction ends. */
 export const lockTaking = (db: Db): Promise<unknown> =>
   sql`

@@ -13,7 +13,8 @@ export interface AttemptRow {
   completed_at: Date | null
   asked: number
   merchant_id: string
-  /** The link's code; null where the money is for an order. */ code: string | null
+  /** The link's code; null where the money is for an order or an invoice. */ code: string | null
+  /** What the payment is of. */ type: string
   mode: 'LIVE' | 'TEST'
 }
 const attempts = sql`
@@ -29,6 +30,7 @@ const attempts = sql`
     a.asked,
     a.merchant_id,
     t.pay_link_code code,
+    t.type,
     m.mode
   from
     card_attempt a

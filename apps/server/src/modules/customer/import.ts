@@ -127,7 +127,7 @@ export async function preview(
 }
 
 /** Numbers for customers without a code, none of them in use. */
-async function freshCodes(ctx: Ctx, merchantId: string, count: number): Promise<string[]> {
+export async function freshCodes(ctx: Ctx, merchantId: string, count: number): Promise<string[]> {
   const codes: string[] = []
   while (codes.length < count) {
     const wanted = count - codes.length

@@ -9,10 +9,10 @@ import {
 } from '@saola/contract/customer'
 import {
   isUnseen,
-  localPhone,
   optionalEmail,
   phone as phoneRule,
   plain,
+  sheetPhone,
 } from '@saola/contract/validators'
 import { fold } from '@saola/vietqr/text'
 
@@ -26,15 +26,9 @@ export const searchKey = (c: {
 
 /** A keyword as the search key spells it; a phone number may be typed with blanks, dots and +84. */
 export const keywordOf = (text: string): string =>
-  /^[+\d][\d .()-]{5,}$/.test(text.trim()) ? plainPhone(text) : fold(text)
+  /^[+\d][\d .()-]{5,}$/.test(text.trim()) ? sheetPhone(text) : fold(text)
 
 export const codeOf = (n: number): string => `KH${String(n).padStart(6, '0')}`
-
-/** As localPhone; what a spreadsheet makes of 0901234567 gets its zero back. */
-function plainPhone(text: string): string {
-  const phone = localPhone(text)
-  return /^[35789]\d{8}$/.test(phone) ? `0${phone}` : phone
-}
 
 export const blankToNull = (text: string | null | undefined): string | null => {
   const t = text?.trim() ?? ''
@@ -82,7 +76,7 @@ export function readRow(
     row,
     code: cell('code').toUpperCase(),
     fullName: cell('fullName').replace(/\s+/g, ' '),
-    phone: plainPhone(cell('phone')),
+    phone: sheetPhone(cell('phone')),
     email: cell('email'),
     address: cell('address'),
     group: cell('group').replace(/\s+/g, ' '),

@@ -5,7 +5,7 @@ import { toPage, type Page } from '@saola/contract/paging'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
-import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { actorOf, member, ofMerchant, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { isUuid, uuid } from '../../platform/ids.ts'
 import { heldTo } from '../bank-account/service.ts'
@@ -14,6 +14,8 @@ import * as groupStore from './group-store.ts'
 import * as importStore from './import-store.ts'
 import * as paymentStore from './payment-store.ts'
 import * as store from './store.ts'
+
+export { forSubscribers, knownSubscribers } from './subscribers.ts'
 
 type Item = Output<typeof customer.getList>['items'][number]
 type Detail = Output<typeof customer.getDetail>
@@ -58,11 +60,13 @@ export async function list(
   return toPage(rows.map(item), total, page)
 }
 
-async function found(ctx: Ctx, id: string): Promise<store.CustomerRow> {
-  const row = await store.get(ctx.db, member(ctx).merchantId, id)
+async function foundOf(ctx: Ctx, merchantId: string, id: string): Promise<store.CustomerRow> {
+  const row = await store.get(ctx.db, merchantId, id)
   ensure(row, 'error.not_found')
   return row
 }
+const found = (ctx: Ctx, id: string): Promise<store.CustomerRow> =>
+  foundOf(ctx, member(ctx).merchantId, id)
 export const detail = async (ctx: Ctx, id: string): Promise<Detail> =>
   detailOf(await found(ctx, id))
 
@@ -112,8 +116,14 @@ const refuseTaken = (field: store.Unique | null): void => {
 }
 
 /** @throws 36005 when another customer of the merchant has the code, the phone or the e-mail. */
-export async function create(ctx: Ctx, body: NewCustomer): Promise<Detail> {
-  const { merchantId } = member(ctx)
+export const create = (ctx: Ctx, body: NewCustomer): Promise<Detail> =>
+  createAs(ctx, member(ctx).merchantId, body, actorOf(ctx).name)
+async function createAs(
+  ctx: Ctx,
+  merchantId: string,
+  body: NewCustomer,
+  by: string,
+): Promise<Detail> {
   const id = uuid()
   const facts = await factsOf(
     ctx,
@@ -121,9 +131,9 @@ export async function create(ctx: Ctx, body: NewCustomer): Promise<Detail> {
     body,
     blankToNull(body.code)?.toUpperCase() ?? (await freshCode(ctx, merchantId)),
   )
-  refuseTaken(await store.insert(ctx.db, merchantId, id, facts, actorOf(ctx).name, ctx.clock.now()))
+  refuseTaken(await store.insert(ctx.db, merchantId, id, facts, by, ctx.clock.now()))
   await audit(ctx, { module: MODULE, merchantId, objectId: id, after: auditFacts(facts) })
-  return detail(ctx, id)
+  return detailOf(await foundOf(ctx, merchantId, id))
 }
 
 /** A code left out stays as it is; every other fact is what the body says. */
@@ -145,10 +155,77 @@ export async function update(
   return detail(ctx, id)
 }
 
-/** Their payments stay: they are found by what they carry, and belong to the books. */
+/**
+ * Whom something is sold to again and again: the one named, else who has the phone, then who has the e-mail, else a new customer. Held, so that nobody
+ * deletes them meanwhile.
+ * @throws 5 for an id that is not the merchant's customer.
+ */
+export async function forSubscriber(
+  ctx: Ctx,
+  who: { id: string } | Pick<NewCustomer, 'fullName' | 'phone' | 'email' | 'address'>,
+): Promise<Detail> {
+  const { merchantId } = ofMerchant(ctx)
+  if (!('id' in who)) return byContact(ctx, merchantId, who, actorOf(ctx).name)
+  ensure(await store.hold(ctx.db, merchantId, { id: who.id }), 'error.not_found')
+  return detailOf(await foundOf(ctx, merchantId, who.id))
+}
+type Contact = Pick<NewCustomer, 'fullName' | 'phone' | 'email' | 'address'>
+/** Who has the phone, then who has the e-mail, else a new customer; held. */
+async function byContact(ctx: Ctx, merchantId: string, who: Contact, by: string): Promise<Detail> {
+  const [phone, email] = [blankToNull(who.phone), blankToNull(who.email)]
+  const known =
+    (phone && (await store.hold(ctx.db, merchantId, { phone }))) ||
+    (email && (await store.hold(ctx.db, merchantId, { email })))
+  return known
+    ? detailOf(await foundOf(ctx, merchantId, known.id))
+    : createAs(ctx, merchantId, who, by)
+}
+/** The same for somebody who signs up themselves. What the shop knows of a customer already stays as it is. */
+export const forPayer = (ctx: Ctx, merchantId: string, who: Contact): Promise<Detail> =>
+  byContact(ctx, merchantId, who, who.fullName)
+/** The customer of the merchant who has a phone number or an e-mail address, or an id; null where nobody has. */
+export async function findBy(
+  ctx: Ctx,
+  merchantId: string,
+  by: { id: string } | { phone: string } | { email: string },
+): Promise<Detail | null> {
+  const known = await store.hold(ctx.db, merchantId, by)
+  return known && detailOf(await foundOf(ctx, merchantId, known.id))
+}
+/** Another phone number or e-mail address, as its owner has proven. @throws 36005 where another customer has it, 5 for one who is gone. */
+export async function setContact(
+  ctx: Ctx,
+  merchantId: string,
+  id: string,
+  contact: { phone: string } | { email: string },
+): Promise<Detail> {
+  ensure(await store.lock(ctx.db, merchantId, id), 'error.not_found')
+  const before = detailOf(await foundOf(ctx, merchantId, id))
+  const facts = { ...before, ...contact }
+  const { code, fullName, phone, email, address, customerGroupId: groupId } = facts
+  const written = { code, fullName, phone, email, address, groupId }
+  refuseTaken(
+    await store.update(
+      ctx.db,
+      merchantId,
+      id,
+      { ...written, searchKey: searchKey(written) },
+      before.fullName,
+      ctx.clock.now(),
+    ),
+  )
+  await audit(ctx, { module: MODULE, merchantId, objectId: id, before, after: written })
+  return detailOf(await foundOf(ctx, merchantId, id))
+}
+
+/**
+ * Their payments stay: they are found by what they carry, and belong to the books.
+ * @throws 36007 while they subscribe to something.
+ */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { merchantId } = member(ctx)
   ensure(await store.lock(ctx.db, merchantId, id), 'error.not_found')
+  ensure(!(await store.isSubscribed(ctx.db, merchantId, id)), 'customer.subscribed')
   const before = await detail(ctx, id)
   await store.remove(ctx.db, merchantId, id)
   await audit(ctx, { module: MODULE, merchantId, objectId: id, before })

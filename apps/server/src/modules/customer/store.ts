@@ -167,6 +167,45 @@ export const lock = async (db: Db, merchantId: string, id: string): Promise<bool
       for update
     `,
   )) !== null
+/** By id, phone or e-mail; held, so that nobody deletes them until the transaction ends. */
+export const hold = (
+  db: Db,
+  merchantId: string,
+  by: { id?: string; phone?: string; email?: string },
+): Promise<{ id: string } | null> =>
+  maybe(
+    db,
+    sql`
+      select
+        id
+      from
+        customer
+      where
+        merchant_id = ${merchantId}
+        and (
+          id = ${by.id ?? null}
+          or phone = ${by.phone ?? null}
+          or lower(email) = lower(${by.email ?? null})
+        )
+      for key share
+    `,
+  )
+/** Whether they subscribe to something that has not ended. */
+export const isSubscribed = async (db: Db, merchantId: string, id: string): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`
+      select
+      from
+        subscription
+      where
+        merchant_id = ${merchantId}
+        and customer_id = ${id}
+        and ended_at is null
+      limit
+        1
+    `,
+  )) !== null
 export const remove = (db: Db, merchantId: string, id: string): Promise<number> =>
   changed(
     db,

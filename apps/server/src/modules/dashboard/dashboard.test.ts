@@ -171,66 +171,79 @@ const job = (name: string, id: string): Promise<unknown> =>
   refundJobs
     .find((j) => j.name === name)!
     .work(jobCtx(world.app, 'test'), { merchantId: all.owner.merchantId, id })
-/** Some of what was paid goes back, whole or in part: at once, after another's word, not at all, refused by the bank, or paid by a bank whose answer was lost. */
-async function returnBehaviour(): Promise<void> {
-  const paid = await asOwner<{ id: string; amount: string; left: string }>(
+interface Paid {
+  id: string
+  left: string
+}
+/** What was paid and may still be given back, in the order it was made. */
+const refundable = (): Promise<Paid[]> =>
+  asOwner<Paid>(
     world,
-    `select id, amount, amount - refund_held "left" from payment where merchant_id = $1 and status = 'SUCCESS' and refund_held < amount and bank_reference is not null order by id`,
+    `select id, amount - refund_held "left" from payment where merchant_id = $1 and status = 'SUCCESS' and refund_held < amount and bank_reference is not null order by id`,
     [all.owner.merchantId],
   )
+/** What the shop decides on a refund, and what the bank makes of it. */
+interface Fate {
+  end: 'agree' | 'refuse' | 'withdraw' | 'leave'
+  word: ReturnBehaviour
+}
+async function refundOne({ id }: Paid, amount: number, { end, word }: Fate): Promise<void> {
+  const goods = await ask<Output<typeof refund.getOptions>>(
+    refund.getOptions,
+    {},
+    all.owner.token,
+    { id },
+  )
+  const body = {
+    transactionId: id,
+    amount,
+    reason: 'trả hàng',
+    ...(random(2) === 0
+      ? {
+          goods: goods.goods
+            .filter((g) => g.left > 0)
+            .map((g) => ({ productId: g.productId, quantity: 1 + random(g.left) })),
+        }
+      : {}),
+    restock: random(2) === 0,
+  }
+  const made = await world.send<typeof refund.create, RefundItem>(
+    refund.create,
+    { body },
+    { token: all.owner.token },
+  )
+  expect([0, 37_021, 38_001], made.text).toContain(made.body.code)
+  if (made.body.code !== 0) return
+  const { id: refundId, status } = made.body.data
+  if (status === 'REQUESTED' && end === 'agree')
+    await world.send(
+      refund.approve,
+      { params: { id: refundId }, body: { note: null } },
+      { token: second.token },
+    )
+  if (status === 'REQUESTED' && end === 'refuse')
+    await world.send(
+      refund.reject,
+      { params: { id: refundId }, body: { note: 'không' } },
+      { token: second.token },
+    )
+  if (status === 'REQUESTED' && end === 'withdraw')
+    await world.send(refund.withdraw, { params: { id: refundId } }, { token: all.owner.token })
+  world.bank.returnBehaviour = word
+  await Promise.all([sendOrders(world), followOrders(world)])
+  await Promise.all([job('refund.goods', refundId), job('refund.goods', refundId)])
+}
+/** Some of what was paid goes back, whole or in part: at once, after another's word, not at all, refused by the bank, or paid by a bank whose answer was lost. */
+async function refundSome(): Promise<void> {
+  const paid = await refundable()
   const some = paid.filter(({ id }) => random(3) === 0 || id === paid.at(-1)?.id).slice(0, 12)
   await Promise.all(
-    some.map(async ({ id, left }) => {
-      const amount = random(3) === 0 ? Number(left) : 1 + random(Number(left))
-      const [end, word] = [
-        pick(['agree', 'agree', 'refuse', 'withdraw', 'leave'] as const),
-        pick<ReturnBehaviour>(['DONE', 'DONE', 'NO', 'LOST', 'LATER', 'FORGOT']),
-      ]
-      const goods = await ask<Output<typeof refund.getOptions>>(
-        refund.getOptions,
-        {},
-        all.owner.token,
-        { id },
-      )
-      const body = {
-        transactionId: id,
-        amount,
-        reason: 'trả hàng',
-        ...(random(2) === 0
-          ? {
-              goods: goods.goods
-                .filter((g) => g.left > 0)
-                .map((g) => ({ productId: g.productId, quantity: 1 + random(g.left) })),
-            }
-          : {}),
-        restock: random(2) === 0,
-      }
-      const made = await world.send<typeof refund.create, RefundItem>(
-        refund.create,
-        { body },
-        { token: all.owner.token },
-      )
-      expect([0, 37_021, 38_001], made.text).toContain(made.body.code)
-      if (made.body.code !== 0) return
-      const { id: refundId, status } = made.body.data
-      if (status === 'REQUESTED' && end === 'agree')
-        await world.send(
-          refund.approve,
-          { params: { id: refundId }, body: { note: null } },
-          { token: second.token },
-        )
-      if (status === 'REQUESTED' && end === 'refuse')
-        await world.send(
-          refund.reject,
-          { params: { id: refundId }, body: { note: 'không' } },
-          { token: second.token },
-        )
-      if (status === 'REQUESTED' && end === 'withdraw')
-        await world.send(refund.withdraw, { params: { id: refundId } }, { token: all.owner.token })
-      world.bank.returnBehaviour = word
-      await Promise.all([sendOrders(world), followOrders(world)])
-      await Promise.all([job('refund.goods', refundId), job('refund.goods', refundId)])
-    }),
+    some.map((one) =>
+      refundOne(one, random(3) === 0 ? Number(one.left) : 1 + random(Number(one.left)), {
+        end: pick(['agree', 'agree', 'refuse', 'withdraw', 'leave'] as const),
+        word: pick<ReturnBehaviour>(['DONE', 'DONE', 'NO', 'LOST', 'LATER', 'FORGOT']),
+      }),
+    ),
   )
 }
 /** The bank says at last what became of those it was silent about. */
@@ -264,7 +277,7 @@ async function round(): Promise<void> {
     ...made.map((m) => pick(fates)(m)),
     ...orders.map((o, i) => (i === 0 ? Promise.resolve() : payOrder(world, o))),
   ])
-  await returnBehaviour()
+  await refundSome()
   over = true
   await Promise.all(relays)
 }
@@ -424,6 +437,8 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     }
     toNoon(world)
     all = await people(world)
+    // Whatever the dice said: the bank has refused one.
+    await refundOne((await refundable())[0]!, 1, { end: 'agree', word: 'NO' })
     const waiting = await world.send<typeof bankCredit.getList, { items: { id: string }[] }>(
       bankCredit.getList,
       { query: {}, page: { size: 50 } },

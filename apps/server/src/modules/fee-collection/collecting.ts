@@ -39,9 +39,18 @@ export async function collect(ctx: Ctx): Promise<void> {
   await collectHeld(ctx, isLiveReady)
 }
 
-async function collectReports(ctx: Ctx, isLiveReady: boolean): Promise<void> {
+/** The job of one merchant of Test Mode, whose time has moved or who has been answered: it need not wait for the night. */
+export const collectSandbox = (ctx: Ctx, merchantId: string): Promise<void> =>
+  collectReports(ctx, false, merchantId)
+
+/** @param merchantId null = of all */
+async function collectReports(
+  ctx: Ctx,
+  isLiveReady: boolean,
+  merchantId: string | null = null,
+): Promise<void> {
   for (let last: reports.Payable | null = null; ;) {
-    const rows: reports.Payable[] = await reports.unpaid(ctx.db, last, BATCH)
+    const rows: reports.Payable[] = await reports.unpaid(ctx.db, last, BATCH, merchantId)
     for (const row of rows)
       if (isLiveReady || row.mode === 'TEST') await collectReport(insideOf(ctx, row), row)
     if (rows.length < BATCH) return

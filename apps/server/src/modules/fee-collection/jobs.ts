@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/db.ts'
 import type { Ctx } from '../../platform/context.ts'
 import * as reports from '../fee-report/service.ts'
 import { byHandApproval } from './by-hand.ts'
-import { collect } from './collecting.ts'
+import { collect, collectSandbox } from './collecting.ts'
 import { feeTypeApproval } from './fee-type.ts'
+import { SANDBOX_JOB } from './job-names.ts'
 import { confirm, followPayments, openLink } from './link.ts'
 import { MAIL_JOB, send, tellClosed, type Mail } from './mail.ts'
 import { followCredits, followTransfer, HOUSE_JOB, LINK_JOB, takeIn, wantLink } from './outcome.ts'
@@ -34,6 +35,10 @@ const whenClosed = (ctx: Ctx, merchantId: string, reportId: string): Promise<voi
 export const feeCollectionJobs: readonly Job[] = [
   // From 02:40 to 12:40 of Vietnam: once the night's comparison with the bank is done.
   { name: 'feeCollection.collect', cron: '40 19-23,0-5 * * *', work: (ctx) => collect(ctx) },
+  {
+    name: SANDBOX_JOB,
+    work: (ctx, { merchantId }) => collectSandbox(ctx, String(merchantId)),
+  },
   {
     name: HOUSE_JOB,
     work: (ctx, { merchantId, id }) => takeIn(ctx, String(merchantId), String(id)),

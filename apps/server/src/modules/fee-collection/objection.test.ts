@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
 import { feeCollection } from '@saola/contract/fee-collection'
 import { feeReport } from '@saola/contract/fee-report'
+import { sandbox } from '@saola/contract/sandbox'
 import { workQueue } from '@saola/contract/work-queue'
 import {
   arrives,
@@ -25,6 +26,7 @@ import {
   toNextMonth,
   type Report,
 } from '../../../test/fee-reports.ts'
+import { followOrders } from '../../../test/bank-transfers.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -35,7 +37,10 @@ beforeAll(async () => {
   world = await openWorld({ FEATURES: '{"payout":true}' })
   us = await people(world)
   await nameShop(world)
-  await addFee(world, [us.owner.merchantId], { fixed_vnd: 20_000, collection: 'LATER' })
+  await addFee(world, [us.owner.merchantId, us.owner.sandboxId], {
+    fixed_vnd: 20_000,
+    collection: 'LATER',
+  })
 }, 120_000)
 beforeEach(async () => {
   us = await people(world)
@@ -62,10 +67,13 @@ const said = async (call: Call, body: unknown, token: string): Promise<number> =
   (await ask(world, call, { body }, token)).body.code
 const object = (id: string, reason = 'Không có giao dịch này', token = us.owner.token) =>
   said(feeCollection.object, { id, reason }, token)
+const answerTo = (id: string, decision = 'UPHELD') => ({ id, decision, answer: 'Đã kiểm tra' })
 const settle = (id: string, decision: string, token = us.maker.token) =>
-  said(feeCollection.cmsSettleObjection, { id, decision, answer: 'Đã kiểm tra' }, token)
+  said(feeCollection.cmsSettleObjection, answerTo(id, decision), token)
 const tries = async (id: string) =>
   (await triesOf(world, us.owner.merchantId)).filter(({ report_id: of }) => of === id)
+const triesIn = async (id: string) =>
+  (await triesOf(world, us.owner.sandboxId)).filter(({ report_id: of }) => of === id)
 async function waiting(token = us.maker.token) {
   const { body } = await ask<{ items: { subjectId: string; isForMe: boolean }[] }>(
     world,
@@ -184,5 +192,102 @@ describe('an objection', () => {
     )
     expect(row!.n).toBe(2)
     toNoonIn(world)
+  })
+})
+
+describe('in Test Mode the merchant answers its own objection', () => {
+  const simulate = async (id: string, decision: string, test = true, token = us.owner.token) =>
+    (
+      await ask(
+        world,
+        feeCollection.simulateSettling,
+        { body: { id, decision, answer: 'Đóng vai ngân hàng' } },
+        token,
+        test,
+      )
+    ).body.code
+  const readTest = async (report: Report): Promise<Report> => {
+    us = await people(world)
+    return reportOf(world, us.owner.token, `${report.time}-01`, true)
+  }
+  /** The sandbox merchant's own time goes on, for good, and what falls due is done. */
+  async function later(days: number): Promise<void> {
+    const body = { advanceSec: days * 86_400 }
+    const moved = await ask(world, sandbox.moveClock, { body }, us.owner.token, true)
+    expect(moved.body.code).toBe(0)
+    await world.work()
+    us = await people(world)
+  }
+  /** As `closed`, of the sandbox merchant, and objected to. */
+  async function objected(): Promise<Report> {
+    us = await people(world)
+    await paid(world, us.owner, 100_000, {}, true)
+    const month = monthNow(world)
+    toNextMonth(world, 2)
+    await closing(world)
+    us = await people(world)
+    const report = await reportOf(world, us.owner.token, month, true)
+    expect(report).toMatchObject({ status: 'WAITING_PAYMENT', due: 22_000 })
+    const body = { id: report.id, reason: 'Thử không đồng ý' }
+    const said = await ask(world, feeCollection.object, { body }, us.owner.token, true)
+    expect(said.body.code).toBe(0)
+    return report
+  }
+
+  it('and never that of a live report, of another merchant, or without a right', async () => {
+    const live = await closed()
+    expect(await object(live.id)).toBe(0)
+    expect(await simulate(live.id, 'UPHELD', false)).toBe(18)
+    expect(await simulate(live.id, 'UPHELD')).toBe(5)
+    expect((await read(live)).allowedActions).toEqual(['pay'])
+    const test = await objected()
+    expect(await simulate(test.id, 'UPHELD', true, us.other.token)).toBe(5)
+    expect(await simulate(test.id, 'UPHELD', true, us.cashier.token)).toBe(10)
+    expect(await said(feeCollection.cmsSettleObjection, answerTo(test.id), us.maker.token)).toBe(5)
+    expect(await simulate(test.id, 'UPHELD')).toBe(0)
+    await world.work()
+    expect(await read(live)).toMatchObject({
+      status: 'WAITING_PAYMENT',
+      objection: { decision: null, answer: null },
+    })
+    expect(await tries(live.id)).toEqual([])
+    expect((await waiting()).map(({ subjectId }) => subjectId)).toContain(live.id)
+  })
+
+  it('by hand: never debited, overdue in time, paid by its link', async () => {
+    const report = await objected()
+    expect(await simulate(report.id, 'BY_HAND')).toBe(0)
+    await night(world)
+    expect(await readTest(report)).toMatchObject({ isOverdue: false })
+    await night(world, PAST_DEBIT)
+    expect(await triesIn(report.id)).toEqual([])
+    expect(await readTest(report)).toMatchObject({ isOverdue: true, allowedActions: ['pay'] })
+    expect((await payLink(world, report.id, true)).body.code).toBe(0)
+    await world.work()
+    expect(await readTest(report)).toMatchObject({ status: 'PAID', paidBy: 'LINK' })
+    await whole(world)
+  })
+
+  it('upheld: it is debited in the sandbox once its day has come, by the clock of Test Mode', async () => {
+    const report = await objected()
+    const [mails, before] = [world.outbox.mails.length, await readTest(report)]
+    expect(before.allowedActions).toEqual(['pay', 'settleObjection'])
+    await later(PAST_DEBIT)
+    expect(await triesIn(report.id)).toEqual([])
+    expect(await simulate(report.id, 'UPHELD')).toBe(0)
+    expect(await simulate(report.id, 'UPHELD')).toBe(13)
+    await world.work()
+    await followOrders(world)
+    const [tried] = await triesIn(report.id)
+    expect(tried).toMatchObject({ state: 'DONE', way: 'DEBIT' })
+    await arrives(world, tried!, true)
+    expect(await readTest(report)).toMatchObject({
+      status: 'PAID',
+      paidBy: 'DEBIT',
+      allowedActions: [],
+      objection: { decision: 'UPHELD', answer: 'Đóng vai ngân hàng' },
+    })
+    expect(world.outbox.mails.length, 'nobody is written to').toBe(mails)
+    await whole(world)
   })
 })

@@ -7,6 +7,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import * as calendar from '../calendar/service.ts'
 import * as reports from '../fee-report/service.ts'
+import { collectSoon } from './job-names.ts'
 import { tellAnswered } from './mail.ts'
 import * as objectionStore from './objection-store.ts'
 import { DEBIT_ON } from './rules.ts'
@@ -57,27 +58,45 @@ export async function object(
   return null
 }
 
-/** @throws 5, 37006 for one that is paid, 13 where nothing waits for an answer */
-export async function settle(
-  ctx: Ctx,
-  { body }: Input<typeof feeCollection.cmsSettleObjection>,
-): Promise<null> {
+type Answer = Input<typeof feeCollection.cmsSettleObjection>['body']
+
+/** @param report locked; null = there is none @throws 2, 5, 37006 for one that is paid, 13 where nothing waits for an answer */
+async function answer(ctx: Ctx, report: reports.Payable | null, body: Answer): Promise<null> {
   const { id, decision } = body
-  const answer = body.answer.trim()
-  if (answer === '') throw fieldRefusal('answer', 'error.required')
-  const report = await reports.lockPayable(ctx.db, null, id)
-  ensure(report?.mode === 'LIVE', 'error.not_found')
+  const words = body.answer.trim()
+  if (words === '') throw fieldRefusal('answer', 'error.required')
+  ensure(report, 'error.not_found')
   ensure(report.status !== 'PAID', 'fee.report_paid')
   const { merchant_id: merchantId } = report
-  const by = { decision, answer, at: ctx.clock.now() }
+  const by = { decision, answer: words, at: ctx.clock.now() }
   ensure((await objectionStore.settle(ctx.db, merchantId, id, by)) === 1, 'error.invalid_state')
   await audit(ctx, {
     module: 'fee-collection',
     merchantId,
     objectId: id,
     before: { event: 'OBJECTED' },
-    after: { decision, month: report.month.slice(0, 7), amount: report.due, answer },
+    after: { decision, month: report.month.slice(0, 7), amount: report.due, answer: words },
   })
   await tellAnswered(ctx, { id: merchantId, mode: report.mode }, id)
+  return null
+}
+
+/** Bank staff answer a live merchant. @throws as answer */
+export async function settle(
+  ctx: Ctx,
+  { body }: Input<typeof feeCollection.cmsSettleObjection>,
+): Promise<null> {
+  const report = await reports.lockPayable(ctx.db, null, body.id)
+  return answer(ctx, report?.mode === 'LIVE' ? report : null, body)
+}
+
+/** Test Mode has no bank staff: the merchant plays their part, about its own reports. @throws as answer */
+export async function simulate(
+  ctx: Ctx,
+  { body }: Input<typeof feeCollection.simulateSettling>,
+): Promise<null> {
+  const { merchantId } = member(ctx)
+  await answer(ctx, await reports.lockPayable(ctx.db, merchantId, body.id), body)
+  await collectSoon(ctx.db, merchantId)
   return null
 }

@@ -2,7 +2,7 @@ import type { feeCollection } from '@saola/contract/fee-collection'
 import type { Handlers } from '../../platform/mount.ts'
 import { pay } from './by-hand.ts'
 import { setFeeType } from './fee-type.ts'
-import { object, settle } from './objection.ts'
+import { object, settle, simulate } from './objection.ts'
 import * as service from './service.ts'
 
 export const feeCollectionHandlers = {
@@ -10,6 +10,7 @@ export const feeCollectionHandlers = {
   cmsPay: (ctx, input) => pay(ctx, input),
   cmsSendMail: (ctx, input) => service.sendMail(ctx, input),
   object: (ctx, input) => object(ctx, input),
+  simulateSettling: (ctx, input) => simulate(ctx, input),
   cmsSettleObjection: (ctx, input) => settle(ctx, input),
   standing: (ctx) => service.standing(ctx),
   cmsStanding: (ctx, { query }) => service.cmsStanding(ctx, query.merchantId),

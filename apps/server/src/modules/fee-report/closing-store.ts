@@ -46,6 +46,23 @@ export const due = (
         ${most}
     `,
   )
+/** The months of a merchant that are not closed, oldest first, and when each of them is over. */
+export const monthsOf = (db: Db, merchantId: string): Promise<{ month: string; over: Date }[]> =>
+  many(
+    db,
+    sql<{ month: string; over: Date }>`
+      select
+        to_char(month, 'YYYY-MM-DD') as month,
+        (month + interval '1 month') at time zone 'Asia/Ho_Chi_Minh' as over
+      from
+        fee_report
+      where
+        merchant_id = ${merchantId}
+        and status = 'PROVISIONAL'
+      order by
+        fee_report.month
+    `,
+  )
 /** Active live merchants that there were before `until` and that have no report of the month, in the order of their ids. */
 export const withoutReport = async (
   db: Db,

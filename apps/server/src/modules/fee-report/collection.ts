@@ -16,28 +16,27 @@ export async function untilOf(ctx: Ctx, rows: readonly ReportRow[]): Promise<Unt
   return found
 }
 
-/** A merchant pays by the link, where one is open, or objects in time; staff pay with money that came otherwise, tell of a closed report, and answer an objection. None of it while a debit is at the bank. */
-export function actionsOf(ctx: Ctx, row: ReportRow, until: Until): FeeReportAction[] {
-  const isUnpaid = row.status === 'WAITING_PAYMENT' && !row.is_debited
-  if (ctx.caller.kind === 'portal') {
-    const last = until.get(row.month)
-    const mayObject = last !== undefined && row.objection === null && ctx.clock.now() < last
-    return withRight(
-      ctx,
-      [
-        ...(isUnpaid && row.has_link ? (['pay'] as const) : []),
-        ...(isUnpaid && mayObject ? (['object'] as const) : []),
-      ],
-      actionCalls.feeReport,
-    )
-  }
-  const actions: FeeReportAction[] = [
-    ...(isUnpaid ? (['pay'] as const) : []),
-    ...(row.status === 'PROVISIONAL' ? [] : (['sendMail'] as const)),
-    ...(isUnpaid && row.objection === 'OPEN' ? (['settleObjection'] as const) : []),
+/** A merchant pays by the link, where one is open, or objects in time, and in Test Mode plays the bank's answer; staff pay with money that came otherwise, tell of a closed report, and answer an objection. None of it while a debit is at the bank. */
+export const actionsOf = (ctx: Ctx, row: ReportRow, until: Until): FeeReportAction[] =>
+  ctx.caller.kind === 'portal'
+    ? withRight(ctx, ofMerchant(ctx, row, until), actionCalls.feeReport)
+    : withRight(ctx, ofStaff(row), actionCalls.feeReportOfStaff)
+const isUnpaid = (row: ReportRow): boolean => row.status === 'WAITING_PAYMENT' && !row.is_debited
+function ofMerchant(ctx: Ctx, row: ReportRow, until: Until): FeeReportAction[] {
+  if (!isUnpaid(row)) return []
+  const last = until.get(row.month)
+  const mayObject = last !== undefined && row.objection === null && ctx.clock.now() < last
+  return [
+    ...(row.has_link ? (['pay'] as const) : []),
+    ...(mayObject ? (['object'] as const) : []),
+    ...(ctx.test && row.objection === 'OPEN' ? (['settleObjection'] as const) : []),
   ]
-  return withRight(ctx, actions, actionCalls.feeReportOfStaff)
 }
+const ofStaff = (row: ReportRow): FeeReportAction[] => [
+  ...(isUnpaid(row) ? (['pay'] as const) : []),
+  ...(row.status === 'PROVISIONAL' ? [] : (['sendMail'] as const)),
+  ...(isUnpaid(row) && row.objection === 'OPEN' ? (['settleObjection'] as const) : []),
+]
 /** What a report's page says of it besides its lines. */
 export const collectionOf = async (
   ctx: Ctx,

@@ -70,11 +70,12 @@ export const lock = (db: Db, merchantId: string | null, id: string): Promise<Pay
         r
     `,
   )
-/** Reports that wait for their money, by merchant and month, after one of them. */
+/** Reports that wait for their money, by merchant and month, after one of them. @param only of this merchant; null = of all */
 export const unpaid = (
   db: Db,
   after: Pick<PayableRow, 'merchant_id' | 'id'> | null,
   limit: number,
+  only: string | null,
 ): Promise<PayableRow[]> =>
   many(
     db,
@@ -84,6 +85,10 @@ export const unpaid = (
         r.status = 'WAITING_PAYMENT'
         and r.overdue_at is null
         and m.retired_at is null
+        and (
+          ${only}::uuid is null
+          or r.merchant_id = ${only}::uuid
+        )
         and (
           ${after?.id ?? null}::uuid is null
           or (r.merchant_id, r.id) > (${after?.merchant_id ?? null}::uuid, ${after?.id ??

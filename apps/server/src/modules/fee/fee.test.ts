@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fee } from '@saola/contract/fee'
 import { jobCtx } from '../../platform/jobs.ts'
+import { forget } from '../../../test/fee-reports.ts'
 import { people, staffWith, type People } from '../../../test/people.ts'
+import { asOwner, bankNotificationOf, openPayment, openShop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { jobs } from '../../modules.ts'
 import { feeFor, generalFees } from './service.ts'
 
 let world: World
@@ -133,4 +136,68 @@ it('the price table beside the form is worked out by the function that charges',
     { amount: 2_000_000, fee: 5_000, vat: 500, actual: 1_994_500 },
   ])
   expect((await ask({ ...body, brackets: [] })).body.code).toBe(37_004)
+})
+
+it('a fee that begins: a long list of open payments changes in parts of five hundred, and what is paid then is charged by it', async () => {
+  const shop = await openShop(world, { fixed: 335 })
+  const NEXT = ID(7)
+  const [paidBefore, paidAfter] = [
+    await openPayment(world, shop, 50_000, { expiresAt: null }),
+    await openPayment(world, shop, 60_000, { expiresAt: null }),
+  ]
+  const pay = async (one: typeof paidAfter, amount: number): Promise<void> => {
+    const notice = bankNotificationOf(world, shop, one.virtual_account, amount)
+    expect((await world.notify(notice)).body.code).toBe(0)
+  }
+  await pay(paidBefore, 50_000)
+  await asOwner(
+    world,
+    `insert into payment select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'virtual_account', 'X' || n))).* from payment p, generate_series(1, 1200) n where p.id = $1`,
+    [paidAfter.id],
+  )
+  await sql`
+    update fee
+    set
+      effective_to = ${at(1)}
+    where
+      id = ${shop.feeId}
+  `.execute(world.app.db)
+  await add(NEXT, shop.merchantId, null, at(1), null)
+  // How many rows each statement changes, and in which transaction.
+  await asOwner(
+    world,
+    `create table seen (n int, tx xid8);
+     grant insert on seen to public;
+     create function note_change() returns trigger language plpgsql as $$ begin insert into seen select count(*), pg_current_xact_id() from changed; return null; end $$;
+     create trigger note_change after update on payment referencing new table as changed for each statement execute function note_change()`,
+  )
+  try {
+    const follow = jobs.find(({ name }) => name === 'payment.followTariff')!
+    world.clock.advance(86_400_000 + 1_000)
+    forget(world)
+    await follow.work(jobCtx(world.app, 'test'), {})
+    const parts = await asOwner<{ n: number; tx: string }>(
+      world,
+      'select n, tx::text from seen where n > 0 order by n desc',
+    )
+    expect(parts.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(1_201)
+    expect(parts[0]!.n).toBe(500)
+    expect(new Set(parts.map(({ tx }) => tx)).size).toBe(parts.length)
+  } finally {
+    await asOwner(
+      world,
+      'drop trigger note_change on payment; drop function note_change; drop table seen',
+    )
+  }
+  await pay(paidAfter, 60_000)
+  const charged = await asOwner<{ fee_id: string; charge_amount: number }>(
+    world,
+    `select fee_id, charge_amount::int from payment where id = any ($1::uuid[]) and status = 'SUCCESS' order by amount`,
+    [[paidBefore.id, paidAfter.id]],
+  )
+  // 1.1 % and 335 before, 0.1 % after.
+  expect(charged).toEqual([
+    { fee_id: shop.feeId, charge_amount: 885 },
+    { fee_id: NEXT, charge_amount: 60 },
+  ])
 })

@@ -7,7 +7,13 @@ import type {
   ForControlItem,
   ForControlStaffItem,
 } from '@saola/contract/for-control-case'
-import { forControlCommands, forControlStatuses } from '@saola/contract/for-control-values'
+import {
+  forControlActions,
+  forControlCommands,
+  forControlStatuses,
+  type ForControlAction,
+  type ForControlStatus,
+} from '@saola/contract/for-control-values'
 import { transaction } from '@saola/contract/transaction'
 import { payout } from '@saola/contract/payout'
 import { approve, deny } from '../../../test/approvals.ts'
@@ -326,6 +332,67 @@ describe('bank staff', () => {
     ] as const)
       expect(codeOf(await at.ofBank(call, request)), call.id).toBe(43001)
   })
+  it('every act in every state: open where the table says so, else refused, and then nothing has changed', async () => {
+    const stateOf = async (id: string) =>
+      (
+        await asOwner<{ row: string; steps: number }>(
+          world,
+          'select c::text "row", (select count(*)::int from for_control_event e where e.merchant_id = c.merchant_id and e.case_id = c.id) steps from for_control c where c.id = $1',
+          [id],
+        )
+      )[0]!
+    const to: Record<ForControlStatus, (id: string) => Promise<void>> = {
+      CREATE: () => Promise.resolve(),
+      WAITING_SOLVE: async (id) => {
+        fine(await at.ask(forControl.create, { body: { id, reason: 'Gửi', contact } }))
+      },
+      SOLVING: async (id) => {
+        await to.WAITING_SOLVE(id)
+        fine(await at.ofBank(forControl.cmsSolving, { params: { id } }))
+      },
+      SUCCESS: async (id) => {
+        await to.SOLVING(id)
+        fine(await at.ended(id, { resolution: 'NONE' }))
+      },
+      DENY: async (id) => {
+        await to.SOLVING(id)
+        fine(await at.ofBank(forControl.cmsDeny, { body: { id, note: 'Không' } }))
+      },
+    }
+    const acts: Record<ForControlAction, (id: string, about: string) => Promise<Answer<unknown>>> =
+      {
+        send: (id) => at.ask(forControl.create, { body: { id, reason: 'Gửi', contact } }),
+        delete: (id) => at.ask(forControl.delete, { params: { id } }),
+        answer: (id) => at.ask(forControl.answer, { body: { id, note: 'Trả lời' } }),
+        again: (id, transactionId) => again(transactionId, { priorId: id }),
+        solving: (id) => at.ofBank(forControl.cmsSolving, { params: { id } }),
+        assign: (id) => at.ofBank(forControl.cmsAssign, { body: { id } }),
+        askDocuments: (id) => at.ofBank(forControl.cmsAskDocuments, { body: { id, note: 'Gửi' } }),
+        propose: (id) => at.proposed(id, { resolution: 'NONE' }),
+        approve: async (id) => {
+          await at.proposed(id, { resolution: 'NONE' })
+          return at.ofBank(forControl.cmsApprove, { body: { id } }, at.binh)
+        },
+        deny: (id) => at.ofBank(forControl.cmsDeny, { body: { id, note: 'Không' } }),
+      }
+    // 43002: a case about the same payment is open; 5: a draft is not there for the bank; 2: a second round names a case that is over.
+    const refusals = [2, 5, 43001, 43002]
+    for (const status of forControlStatuses)
+      for (const [name, act] of Object.entries(acts) as [ForControlAction, typeof acts.send][]) {
+        const transactionId = await at.paid()
+        const { id } = await at.opened({ transactionId, send: false })
+        await to[status](id)
+        const before = await stateOf(id)
+        const code = codeOf(await act(id, transactionId))
+        const what = `${name} in ${status}: ${code}`
+        if ((forControlActions[name] as readonly string[]).includes(status))
+          expect(code, what).toBe(0)
+        else {
+          expect(refusals, what).toContain(code)
+          expect(await stateOf(id), what).toEqual(before)
+        }
+      }
+  }, 120_000)
   it('a draft is the merchant’s own; what only sees cannot work', async () => {
     const { id } = await at.opened({ transactionId: await at.paid(), send: false })
     expect(codeOf(await at.ofBank(forControl.cmsGet, { params: { id } }))).toBe(5)

@@ -1,12 +1,14 @@
 /** Sums of the books by day of Vietnam: what statements are made of (ADR 0064). */
 import { endOf, startOf, vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import { atLeisure, inTransaction, type Db } from '../../platform/db.ts'
 import * as store from './day-sum-store.ts'
 
 const DAY_MS = 86_400_000
 /** Days that are counted anew each night: entries that were under way at the last count belong to them. */
 const ANEW_DAYS = 2
+/** How long the count of a night's days may take at most. */
+const NIGHT_MINUTES = 30
 const daysBefore = (day: string, days: number): string =>
   vnDay(new Date(startOf(day).getTime() - days * DAY_MS))
 
@@ -16,6 +18,7 @@ export async function countDays(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const last = await store.lastDay(ctx.db)
   const from = [daysBefore(today, ANEW_DAYS), ...(last === null ? [] : [last])].sort()[0]!
   await inTransaction(ctx.db, async (tx) => {
+    await atLeisure(tx, NIGHT_MINUTES)
     await store.countNew(tx, startOf(today))
     await store.countBetween(tx, startOf(from), startOf(today))
   })

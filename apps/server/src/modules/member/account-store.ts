@@ -1,7 +1,7 @@
 /** SQL of what a member's own account goes through: made, signed in to, renamed, locked, given a password. */
 import { sql } from 'kysely'
 import type { Language } from '@saola/phrases/shape'
-import { changed, maybe, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, type Db } from '../../platform/db.ts'
 
 export interface NewAccount {
   id: string
@@ -209,3 +209,23 @@ export const setEmailPreferences = (
         and id = ${memberId}
     `,
   )
+
+/** Whom the same phone belonged to before: members of the merchant who were removed. */
+export const formerIds = async (db: Db, merchantId: string, id: string): Promise<string[]> =>
+  (
+    await many(
+      db,
+      sql<{ id: string }>`
+        select
+          f.id
+        from
+          member m
+          join member f on f.merchant_id = m.merchant_id
+          and f.phone = m.phone
+          and f.id <> m.id
+        where
+          m.merchant_id = ${merchantId}
+          and m.id = ${id}
+      `,
+    )
+  ).map((row) => row.id)

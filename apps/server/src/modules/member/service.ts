@@ -14,6 +14,7 @@ import { endSessionsOf, forgetMembers } from '../session/service.ts'
 import * as roleGroup from '../role-group/service.ts'
 import { invite } from './invitation.ts'
 import { allowedOn, MEMBERS_MOST, withinAccounts } from './rules.ts'
+import * as accountStore from './account-store.ts'
 import * as store from './store.ts'
 
 export {
@@ -321,3 +322,6 @@ const DAY_MS = 86_400_000
 /** Whether nobody else works for the merchant, nor has for a day: taking somebody out for a minute makes nobody alone. */
 export const isAlone = (ctx: Ctx, merchantId: string, memberId: string): Promise<boolean> =>
   store.isAlone(ctx.db, merchantId, memberId, new Date(ctx.clock.now().getTime() - DAY_MS))
+/** The ids that a member had before they were removed and invited anew: the phone is who they are. */
+export const formerIdsOf = (ctx: Ctx, merchantId: string, memberId: string): Promise<string[]> =>
+  accountStore.formerIds(ctx.db, merchantId, memberId)

@@ -1,6 +1,6 @@
 /** SQL of where a merchant is notified. */
 import { sql } from 'kysely'
-import { changed, type Db } from '../../platform/db.ts'
+import { changed, maybe, type Db } from '../../platform/db.ts'
 
 export const setWebhookUrl = (db: Db, merchantId: string, url: string | null): Promise<number> =>
   changed(
@@ -13,6 +13,21 @@ export const setWebhookUrl = (db: Db, merchantId: string, url: string | null): P
         id = ${merchantId}
     `,
   )
+
+export const webhookUrl = async (db: Db, merchantId: string): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ webhook_url: string | null }>`
+        select
+          webhook_url
+        from
+          merchant
+        where
+          id = ${merchantId}
+      `,
+    )
+  )?.webhook_url ?? null
 
 export const setAllowEmail = (
   db: Db,

@@ -1,27 +1,18 @@
 /** SQL of sandbox merchants: their clock, and their end. */
 import { sql } from 'kysely'
-import { changed, maybe, type Db } from '../../platform/db.ts'
+import { changed, type Db } from '../../platform/db.ts'
 
-/** @returns the new shift, or null when it would pass the limit. */
-export const moveClock = (
-  db: Db,
-  merchantId: string,
-  byMs: number,
-  maxMs: number,
-): Promise<{ clock_shift_ms: number } | null> =>
-  maybe(
+export const moveClock = (db: Db, merchantId: string, toMs: number): Promise<number> =>
+  changed(
     db,
-    sql<{ clock_shift_ms: number }>`
+    sql`
       update merchant
       set
-        clock_shift_ms = clock_shift_ms + ${byMs}
+        clock_shift_ms = greatest(clock_shift_ms, ${toMs})
       where
         id = ${merchantId}
         and mode = 'TEST'
         and retired_at is null
-        and clock_shift_ms + ${byMs} <= ${maxMs}
-      returning
-        clock_shift_ms
     `,
   )
 

@@ -22,7 +22,7 @@ import * as feeStore from './fee-store.ts'
 import * as store from './store.ts'
 
 export { correctBearer, setProfile, type Profile } from './profile.ts'
-export { moves, moveStatus } from './status.ts'
+export { moves, moveStatus, suspensionsOf } from './status.ts'
 
 export interface Opened {
   id: string
@@ -156,14 +156,9 @@ export async function openSandbox(ctx: Ctx, merchantId: string): Promise<string>
   return sandboxId
 }
 
-/** Moves a sandbox merchant's clock forward. @returns the new shift, or null when it would pass the limit. */
-export const moveClock = (
-  ctx: Ctx,
-  sandboxId: string,
-  byMs: number,
-  maxMs: number,
-): Promise<{ clock_shift_ms: number } | null> =>
-  sandboxStore.moveClock(ctx.db, sandboxId, byMs, maxMs)
+/** Sets how far a sandbox merchant's clock is ahead; never back. @returns false for one that was retired. */
+export const moveClock = async (ctx: Ctx, sandboxId: string, toMs: number): Promise<boolean> =>
+  (await sandboxStore.moveClock(ctx.db, sandboxId, toMs)) === 1
 /** Retires a sandbox merchant. @returns false when somebody else did. */
 export const retireSandbox = async (ctx: Ctx, sandboxId: string): Promise<boolean> =>
   (await sandboxStore.retire(ctx.db, sandboxId, ctx.clock.now())) === 1
@@ -171,6 +166,8 @@ export const retireSandbox = async (ctx: Ctx, sandboxId: string): Promise<boolea
 /** The address in force where the merchant's server learns of payments; the module of webhooks keeps it. */
 export const setWebhookUrl = (ctx: Ctx, merchantId: string, url: string | null): Promise<number> =>
   notificationStore.setWebhookUrl(ctx.db, merchantId, url)
+export const webhookUrlOf = (ctx: Ctx, merchantId: string): Promise<string | null> =>
+  notificationStore.webhookUrl(ctx.db, merchantId)
 /** Whether the merchant wants e-mail notifications. */
 export const setAllowEmail = (ctx: Ctx, merchantId: string, allowEmail: boolean): Promise<number> =>
   notificationStore.setAllowEmail(ctx.db, merchantId, allowEmail, ctx.clock.now())

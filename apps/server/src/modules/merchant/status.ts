@@ -7,6 +7,7 @@ import { ensure } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { stateOf, notifyLive } from '../../platform/live-events.ts'
 import * as store from './store.ts'
+import * as suspensionStore from './suspension-store.ts'
 
 /**
  * Moves a live merchant from one state to the next, inside the running transaction. Modules handle 'merchant.status_changed'; of the first ACTIVE they
@@ -77,3 +78,22 @@ export const moves = async (ctx: Ctx, merchantId: string): Promise<Move[]> =>
     byStaff: m.actor_kind === 'ADMIN',
     at: m.at,
   }))
+
+/** When merchants were suspended, milliseconds since 1970 (UTC), oldest first; `until` null = they still are. Those that never were are not among them. */
+export async function suspensionsOf(
+  ctx: Pick<Ctx, 'db'>,
+  merchantIds: readonly string[],
+): Promise<Map<string, { from: number; until: number | null }[]>> {
+  const found = new Map<string, { from: number; until: number | null }[]>()
+  for (const { merchant_id: id, to_status, at } of await suspensionStore.suspensions(
+    ctx.db,
+    merchantIds,
+  )) {
+    const times = found.get(id) ?? []
+    const last = times.at(-1)
+    if (to_status === 'INACTIVE') times.push({ from: at.getTime(), until: null })
+    else if (last !== undefined) last.until = at.getTime()
+    found.set(id, times)
+  }
+  return found
+}

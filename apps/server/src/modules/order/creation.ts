@@ -14,7 +14,7 @@ import { afterCommit } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
-import { publicCode, uuid } from '../../platform/ids.ts'
+import { spokenCode, uuid } from '../../platform/ids.ts'
 import { notifyLive } from '../../platform/live-events.ts'
 import * as payButton from '../pay-button/service.ts'
 import * as page from '../pay-page/service.ts'
@@ -32,12 +32,6 @@ type Opened = Output<typeof calls.createOrder>
 /** Where the order is paid and its result is shown. */
 export const orderUrl = (ctx: Pick<Ctx, 'config' | 'test'>, transactionId: string): string =>
   `${ctx.config.publicUrl}${ctx.test ? '/test' : ''}/public/paypage/waiting-payment?id=${transactionId}`
-/** A number people can say on the telephone: no letters that look like others. */
-const spoken = (): string =>
-  `DH${publicCode(40)
-    .replaceAll(/[^2-9A-HJ-NP-Z]/g, '')
-    .slice(0, 8)}`
-
 const fieldOf: Record<
   page.CustomerField,
   'customerName' | 'customerPhone' | 'customerEmail' | 'customerAddress'
@@ -249,7 +243,7 @@ export async function open(
   const trackingButton = body.trackingButton
     ? await payButton.ofOrder(ctx, row.merchant_id, row.id, body.trackingButton)
     : null
-  const referenceId = body.refTransactionId?.trim() || spoken()
+  const referenceId = body.refTransactionId?.trim() || `DH${spokenCode()}`
   await product.reserve(ctx, row.merchant_id, id, lines)
   const payment = await openPayment(ctx, row, body, {
     id,

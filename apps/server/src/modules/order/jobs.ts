@@ -5,14 +5,36 @@
  */
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
+import type { DueWork } from '../../platform/due-work.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { noteOf } from '../message/service.ts'
 import * as payments from '../payment/service.ts'
 import { mailReceipt } from './receipt.ts'
 import { remindDue, sendReminder } from './reminder.ts'
+import { nextReminder } from './reminder-store.ts'
 import { close, count } from './service.ts'
 import * as store from './store.ts'
+
+const ORDER_PAYMENTS = ['PAY_PAGE', 'PAY_BUTTON'] as const
+/** Its goods go back to the shelf with it. */
+const endOrder = async (
+  ctx: Ctx,
+  due: { id: string; merchant_id: string; order_id: string | null },
+): Promise<boolean> =>
+  due.order_id !== null &&
+  (await close(ctx, due.merchant_id, { id: due.order_id, transactionId: due.id }, 'TIMEOUT'))
+
+/** What falls due of orders when the clock of a sandbox merchant is moved. */
+export const orderDueWork: DueWork = {
+  name: 'order',
+  // The payments' own moments are among those of payments.
+  nextAfter: (ctx, merchantId) => nextReminder(ctx.db, merchantId, ctx.clock.now()),
+  run: async (ctx, merchantId, real) => {
+    await payments.expireOf(ctx, merchantId, ORDER_PAYMENTS, endOrder)
+    await remindDue({ ...ctx, clock: real }, merchantId)
+  },
+}
 
 const EXPIRE = 'order.expireDue'
 export const orderJobs: readonly Job[] = [
@@ -21,7 +43,7 @@ export const orderJobs: readonly Job[] = [
     work: (ctx, { merchantId, id }) =>
       inTransaction(ctx.db, (tx) => count({ ...ctx, db: tx }, String(merchantId), String(id))),
   },
-  { name: 'order.remindDue', cron: '*/5 * * * *', work: remindDue },
+  { name: 'order.remindDue', cron: '*/5 * * * *', work: (ctx) => remindDue(ctx) },
   { name: 'order.reminder', work: (ctx, payload) => sendReminder(ctx, noteOf(payload)) },
   { name: 'order.receipt', work: (ctx, payload) => mailReceipt(ctx, noteOf(payload)) },
   {
@@ -29,12 +51,7 @@ export const orderJobs: readonly Job[] = [
     name: EXPIRE,
     cron: '* * * * *',
     work: async (ctx, payload) => {
-      // Its goods go back to the shelf with it.
-      await payments.expireDue(ctx, ['PAY_PAGE', 'PAY_BUTTON'], async (inside, due) =>
-        due.order_id === null
-          ? false
-          : close(inside, due.merchant_id, { id: due.order_id, transactionId: due.id }, 'TIMEOUT'),
-      )
+      await payments.expireDue(ctx, ORDER_PAYMENTS, endOrder)
       if (payload.half !== true)
         await enqueue(
           ctx.db,

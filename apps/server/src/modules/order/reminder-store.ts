@@ -208,11 +208,12 @@ export const reminderOf = (
     `,
   )
 
-/** Whose round has come, by the clock of each merchant. */
+/** Whose round has come, by the clock of each merchant. @param only one merchant; null = all */
 export const remindersDue = (
   db: Db,
   now: Date,
   limit: number,
+  only: string | null,
 ): Promise<{ order_id: string; merchant_id: string }[]> =>
   many(
     db,
@@ -225,12 +226,30 @@ export const remindersDue = (
         join merchant m on m.id = r.merchant_id
       where
         r.next_at <= ${now}::timestamptz + m.clock_shift_ms * interval '1 ms'
+        and ${only === null ? sql`true` : sql`r.merchant_id = ${only}`}
       order by
         r.next_at
       limit
         ${limit}
     `,
   )
+
+/** When the next round of a merchant comes after a moment of its own time. */
+export const nextReminder = async (db: Db, merchantId: string, after: Date): Promise<Date | null> =>
+  (
+    await one(
+      db,
+      sql<{ at: Date | null }>`
+        select
+          min(next_at) at
+        from
+          pay_page_reminder
+        where
+          merchant_id = ${merchantId}
+          and next_at > ${after}
+      `,
+    )
+  ).at
 
 /** Takes one that is due; null where another worker has it, or it is due no longer. */
 export const lockReminder = (

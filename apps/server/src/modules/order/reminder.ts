@@ -112,12 +112,16 @@ export const nextOf = async (
   return row?.next_at ? { at: row.next_at, period: row.period_type } : null
 }
 
-/** The clock's job; two workers share the rows, and the table of what was sent keeps a round to one reminder. */
-export async function remindDue(ctx: Ctx): Promise<void> {
+/**
+ * The clock's job; two workers share the rows, and the table of what was sent keeps a round to one reminder.
+ * @param only one merchant; null = all
+ */
+export async function remindDue(ctx: Ctx, only: string | null = null): Promise<void> {
   for (const { order_id, merchant_id } of await reminderStore.remindersDue(
     ctx.db,
     ctx.clock.now(),
     AT_ONCE,
+    only,
   )) {
     await inTransaction(ctx.db, (tx) => remindOne({ ...ctx, db: tx }, merchant_id, order_id)).catch(
       async (error: unknown) => {

@@ -2,6 +2,7 @@
 import type { ErrorKey } from '@saola/contract/errors'
 import type { PeriodType } from '@saola/contract/pay-page'
 import { MAX_PRICE, MAX_QUANTITY } from '@saola/contract/product'
+import { dayOfInstant, instantOf, plusUnits, type TimeType } from '@saola/schedule/day'
 
 /** An unpaid order holds its goods this long. */
 export const ORDER_LIFE_MS = 15 * 60_000
@@ -146,28 +147,22 @@ function priceFault(offer: Offer, price: number | null, at: number): Fault {
         params: { max: offer.priceMax ?? MAX_PRICE },
       }
 }
-const VN_OFFSET_MS = 7 * 3_600_000
-const DAY_MS = 86_400_000
-const MONTHS: Partial<Record<PeriodType, number>> = {
-  MONTHLY: 1,
-  THREE_MONTHS: 3,
-  SIX_MONTHS: 6,
-  YEARLY: 12,
+const ROUNDS: Record<PeriodType, readonly [count: number, unit: TimeType]> = {
+  DAILY: [1, 'DAY'],
+  WEEKLY: [1, 'WEEK'],
+  MONTHLY: [1, 'MONTH'],
+  THREE_MONTHS: [3, 'MONTH'],
+  SIX_MONTHS: [6, 'MONTH'],
+  YEARLY: [1, 'YEAR'],
 }
 /**
  * When a purchase comes round for the nth time: counted from the first one, never from the last, at the same time of day in Vietnam; a day that a month
  * does not have is its last one (docs/domain.md#9).
  */
 export function roundAt(anchor: Date, period: PeriodType, n: number): Date {
-  const months = MONTHS[period]
-  if (months === undefined)
-    return new Date(anchor.getTime() + n * (period === 'WEEKLY' ? 7 : 1) * DAY_MS)
-  const local = new Date(anchor.getTime() + VN_OFFSET_MS)
-  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + n * months]
-  const day = Math.min(local.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate())
-  return new Date(
-    Date.UTC(year, month, day) + (((local.getTime() % DAY_MS) + DAY_MS) % DAY_MS) - VN_OFFSET_MS,
-  )
+  const [count, unit] = ROUNDS[period]
+  const day = dayOfInstant(anchor.getTime())
+  return new Date(instantOf(plusUnits(day, n * count, unit), anchor.getTime() - instantOf(day)))
 }
 /** How many rounds have come by a moment. */
 export function roundsBy(anchor: Date, period: PeriodType, now: Date, from = 0): number {

@@ -4,6 +4,50 @@ import { changed, many, type Db } from '../../platform/db.ts'
 import type { Due } from './rules.ts'
 import { online } from './unit-store.ts'
 
+/**
+ * Paid payments with the box that is to say so: of a payment to a box's own account that box, of any other the one on whose screen its QR
+ * stands.
+ */
+const withBox = (
+  merchantIds: readonly string[],
+  transactionIds: readonly string[],
+): RawBuilder<unknown> => sql`
+  select
+    t.id,
+    t.merchant_id,
+    t.amount,
+    t.bank_reference,
+    t.complete_time,
+    case
+      when t.type = 'PAY_BOX' then t.paybox_device_id::uuid
+      else shown.device_id
+    end device_id
+  from
+    payment t
+    left join lateral (
+      select
+        c.device_id
+      from
+        box_command c
+      where
+        c.merchant_id = t.merchant_id
+        and c.transaction_id = t.id
+        and c.state <> 'DROPPED'
+      order by
+        c.seq desc
+      limit
+        1
+    ) shown on true
+  where
+    (t.merchant_id, t.id) in (
+      select
+        *
+      from
+        unnest(${[...merchantIds]}::uuid[], ${[...transactionIds]}::uuid[])
+    )
+    and t.status = 'SUCCESS'
+`
+
 /** Writes down what boxes are to say of these payments, numbered per box. A payment that is written down already stays as it is. @param merchantIds of each payment. @returns how many. */
 export async function announce(
   db: Db,
@@ -11,15 +55,7 @@ export async function announce(
   transactionIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  const theirs = sql`
-    (t.merchant_id, t.id) in (
-      select
-        *
-      from
-        unnest(${[...merchantIds]}::uuid[], ${[...transactionIds]}::uuid[])
-    )
-    and t.type = 'PAY_BOX'
-  `
+  const theirs = withBox(merchantIds, transactionIds)
   await sql`
     select
       b.id
@@ -28,12 +64,10 @@ export async function announce(
     where
       (b.merchant_id, b.id) in (
         select
-          t.merchant_id,
-          t.paybox_device_id::uuid
+          merchant_id,
+          device_id
         from
-          payment t
-        where
-          ${theirs}
+          (${theirs}) t
       )
     order by
       b.id
@@ -59,14 +93,12 @@ export async function announce(
                 t.id
             ) seq
           from
-            payment t
-            join pay_box b on b.id = t.paybox_device_id::uuid
+            (${theirs}) t
+            join pay_box b on b.id = t.device_id
             and b.merchant_id = t.merchant_id
             and b.unlinked_at is null
           where
-            ${theirs}
-            and t.status = 'SUCCESS'
-            and not exists (
+            not exists (
               select
               from
                 box_announcement a

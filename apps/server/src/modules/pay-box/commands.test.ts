@@ -25,6 +25,7 @@ import {
   type Unit,
 } from '../../../test/boxes.ts'
 import { approve } from '../../../test/approvals.ts'
+import { anInvoice, invoiceDetail, payInvoice } from '../../../test/invoices.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type SendOptions, type World } from '../../../test/world.ts'
@@ -740,6 +741,41 @@ describe("a payment's QR", () => {
     expect((await screens()).find((one) => one.id === id)).toMatchObject({ transactionId: null })
     expect((await show(id, link.transactionId)).body.code).toBe(40_011)
   })
+  it('is said when it is paid by the box on whose screen it stands last, once, and by none on which it stands no more', async () => {
+    const [first, second, third] = [await atWork(), await atWork(), await atWork()]
+    const link = await newLink()
+    const theInvoice = await anInvoice(world, us.owner.merchantId)
+    const invoice = await invoiceDetail(world, us.owner, theInvoice.id)
+    await show(first.id, link.transactionId)
+    await onScreen(first.box, true)
+    await ask(payBox.hideQr, first.id)
+    await onScreen(first.box, false)
+    await show(second.id, link.transactionId)
+    await show(third.id, invoice.transactionId!)
+    await Promise.all([onScreen(second.box, true), onScreen(third.box, true)])
+    await Promise.all([payLinkNow(link), payInvoice(world, invoice)])
+    await until(
+      () => [second, third].map(({ box }) => textsOf(box).length),
+      (said) => said.every((n) => n > 0),
+    )
+    expect(await onScreen(third.box, false)).toBeNull()
+    expect([first, second, third].map(({ box }) => textsOf(box))).toEqual([
+      [],
+      ['Đã nhận bốn mươi lăm nghìn đồng'],
+      ['Đã nhận một trăm năm mươi nghìn đồng'],
+    ])
+    const again = await newLink()
+    await show(first.id, again.transactionId)
+    await onScreen(first.box, true)
+    await world.send(payBox.delete, { params: { id: first.id } }, ownerIs())
+    await payLinkNow(again)
+    await world.work()
+    expect(
+      await asOwner(world, 'select device_id from box_announcement where payment_id = $1', [
+        again.transactionId,
+      ]),
+    ).toEqual([])
+  }, 120_000)
   it('leaves it when the payment is cancelled, taken down, replaced, or over', async () => {
     const { box, id } = await atWork()
     const [first, second] = [await newLink(), await newLink(ownerIs(), 9000)]

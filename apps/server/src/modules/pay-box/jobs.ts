@@ -1,7 +1,7 @@
 /** Events that boxes handle, and what the bank is notified of about their accounts. */
 import { QR_IMAGE_HOURS } from '@saola/contract/static-qr'
 import type { Ctx } from '../../platform/context.ts'
-import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import * as staticAccount from '../static-account/service.ts'
 import * as announcementStore from './announcement-store.ts'
@@ -16,17 +16,21 @@ const named = (events: readonly Ended[]): { ids: string[]; merchants: string[] }
   ids: events.map((event) => event.payload.transactionId),
   merchants: events.map((event) => event.merchant_id),
 })
-/** Each payment to a box's account is written down for that box alone; the line takes it from there. */
-async function announce(ctx: Ctx, events: readonly Ended[]): Promise<void> {
-  const { ids, merchants } = named(events)
-  if ((await announcementStore.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0)
-    await connectionStore.notifyDevices(ctx.db, {})
-}
-/** A payment that is paid or over leaves the screens on which it stands. */
+/** A payment that is over leaves the screens on which it stands. */
 async function takeDown(ctx: Ctx, events: readonly Ended[]): Promise<void> {
   const { ids, merchants } = named(events)
   if ((await commandStore.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0)
     await connectionStore.notifyDevices(ctx.db, {})
+}
+/**
+ * Each payment to a box's account, and each whose QR stands on a box's screen, is written down for that box alone; the line takes it from there.
+ * In one delivery with the taking down, which forgets on which screen it stood.
+ */
+async function announce(ctx: Ctx, events: readonly Ended[]): Promise<void> {
+  const { ids, merchants } = named(events)
+  if ((await announcementStore.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0)
+    await connectionStore.notifyDevices(ctx.db, {})
+  await takeDown(ctx, events)
 }
 /** Devices in one notification, which may be 8,000 bytes long. */
 const RUNG_TOGETHER = 200
@@ -51,9 +55,7 @@ async function showPayable(
 }
 export const payBoxEventHandlers: readonly EventHandler[] = [
   { topic: 'payment.settled', name: 'pay-box.announce', handleBatch: announce },
-  ...handlerOf('pay-box.take-down', ['payment.settled', 'payment.closed'], {
-    handleBatch: takeDown,
-  }),
+  { topic: 'payment.closed', name: 'pay-box.take-down', handleBatch: takeDown },
   { topic: 'merchant.status_changed', name: 'pay-box.shop-moved', handle: shopMoved },
   { topic: 'static-account.payable', name: 'pay-box.show-payable', handle: showPayable },
   {

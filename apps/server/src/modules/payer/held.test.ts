@@ -28,18 +28,21 @@ async function read(path: string): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 const linkPath = ({ payLinkCode }: Link): string => `/public/paylink/${payLinkCode}`
-/** What an open page is told, one event after the other. */
+/** What an open page is told, one event after the other; the same once more, as when the page is told before the change is in the books, is passed over. */
 async function* told(path: string): AsyncGenerator<Output<typeof payLink.events>> {
   const stop = new AbortController()
   const response = await fetch(world.base + path, { signal: stop.signal })
   try {
     let text = ''
+    let last = ''
     for await (const chunk of response.body!) {
       text += Buffer.from(chunk as Uint8Array).toString()
       for (let at = text.indexOf('\n\n'); at >= 0; at = text.indexOf('\n\n')) {
         const data = /^data: ?(.*)$/m.exec(text.slice(0, at))?.[1]
         text = text.slice(at + 2)
-        if (data) yield JSON.parse(data) as Output<typeof payLink.events>
+        if (!data || data === last) continue
+        last = data
+        yield JSON.parse(data) as Output<typeof payLink.events>
       }
     }
   } finally {

@@ -18,33 +18,20 @@ import {
   orderStop,
 } from './order.ts'
 import { openCard } from './card.ts'
+import { codeOf, formOf, givePicture, queryOf, type Limit, type Work } from './request.ts'
+import { mountAhead, mountManage, mountOwn, mountSubscription } from './subscription-routes.ts'
+import { invoiceCard, invoiceOfPayment, invoicePage, invoicePicture } from './invoice.ts'
 import { linkReceipt } from './receipt.ts'
 import { payoutReceiptPage } from './payout.ts'
 import { statementPage } from './statement.ts'
+import { stopPage, stopReminders } from './stop.ts'
 import { problemPage, unknownPage } from './problem.ts'
 import * as service from './service.ts'
 import { rememberedOrders, placeOrder, productListPage, type Placed } from './pay-page.ts'
 
 const zip = promisify(gzip)
-type Fields = Record<string, string>
-type Work = (
-  ctx: Ctx,
-  request: FastifyRequest,
-  chosen: service.Chosen,
-) => Promise<service.Page | Placed | string>
-
 const isTest = (request: FastifyRequest): boolean => request.url.startsWith('/test/')
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!
-/** Plain values of the address; a name that comes twice counts as absent. */
-const queryOf = (request: FastifyRequest): Fields =>
-  Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).filter(
-      (pair): pair is [string, string] => typeof pair[1] === 'string',
-    ),
-  )
-const codeOf = (request: FastifyRequest): string => (request.params as { code?: string }).code ?? ''
-const formOf = (request: FastifyRequest): Fields => (request.body ?? {}) as Fields
-
 const ctxOf = (app: App, request: FastifyRequest): Ctx => ({
   ...app,
   caller: { kind: 'public' },
@@ -103,18 +90,6 @@ async function give(
     : reply.send(html)
 }
 
-const givePicture = (
-  reply: FastifyReply,
-  { fileName, png }: { fileName: string; png: Buffer },
-): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-disposition', `inline; filename="${fileName}"`)
-    .type('image/png')
-    .send(png)
-
-type Limit = { config: never }
 /** Pay pages: the shelf, and the pages of an order. */
 function mountPayPage(
   scope: FastifyInstance,
@@ -194,6 +169,58 @@ function mountPayPage(
   scope.get(`${base}/paypage`, limited(60), async () => {
     throw new Refusal('paypage.not_found')
   })
+}
+
+/** Invoices of subscriptions. */
+function mountInvoice(
+  scope: FastifyInstance,
+  app: App,
+  base: string,
+  run: (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  limited: (perMinute: number) => Limit,
+): void {
+  const isAsked = (request: FastifyRequest, name: string): boolean => queryOf(request)[name] === '1'
+  scope.get(
+    `${base}/subscription/invoice/:code`,
+    limited(300),
+    run((ctx, request, chosen) =>
+      invoicePage(
+        ctx,
+        codeOf(request),
+        { isCard: isAsked(request, 'card'), isWaiting: isAsked(request, 'wait') },
+        chosen,
+      ),
+    ),
+  )
+  scope.get(
+    `${base}/subscription/stop/:code`,
+    limited(60),
+    run((ctx, request, chosen) => stopPage(ctx, codeOf(request), chosen)),
+  )
+  scope.post(
+    `${base}/subscription/stop/:code`,
+    limited(60),
+    run((ctx, request, chosen) =>
+      stopReminders({ ...ctx, operation: 'payer.stopReminder' }, codeOf(request), chosen),
+    ),
+  )
+  scope.get(
+    `${base}/subscription/waiting-payment`,
+    limited(300),
+    run((ctx, request, chosen) =>
+      invoiceOfPayment(ctx, queryOf(request).id ?? '', isAsked(request, 'card'), chosen),
+    ),
+  )
+  scope.get(`${base}/subscription/invoice/:code/qr.png`, limited(60), async (request, reply) =>
+    givePicture(reply, await invoicePicture(ctxOf(app, request), codeOf(request))),
+  )
+  scope.post(
+    `${base}/subscription/invoice/:code/card`,
+    limited(60),
+    run((ctx, request, chosen) =>
+      invoiceCard({ ...ctx, operation: 'payer.card' }, codeOf(request), chosen),
+    ),
+  )
 }
 
 /** Addresses of the API and of files: whatever asks there reads the envelope. */
@@ -280,6 +307,11 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       scope.get(`${base}/napas`, limited(60), checkIn)
       scope.post(`${base}/napas`, limited(60), checkIn)
       mountPayPage(scope, app, base, run, limited)
+      mountInvoice(scope, app, base, run, limited)
+      mountSubscription(scope, base, run, limited, (request) => ctxOf(app, request))
+      mountManage(scope, base, run, limited)
+      mountOwn(scope, base, run, limited, (request) => ctxOf(app, request))
+      mountAhead(scope, base, run, limited, (request) => ctxOf(app, request))
       // Whatever else stands below these addresses is a mistyped link.
       scope.get(`${base}/paylink`, limited(60), async () => {
         throw new Refusal('paylink.not_found')

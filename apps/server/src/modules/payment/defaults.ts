@@ -23,8 +23,6 @@ function cacheOf(ctx: Ctx): TtlCache<PaymentDefaults> {
   caches.set(ctx.live, found)
   return found
 }
-/** For what has changed past this program, as tests write it: the next payment asks anew, not after a second. */
-export const forgetDefaults = ({ live }: Pick<App, 'live'>): void => caches.get(live)?.clear()
 
 /**
  * Where a new payment's money goes, how it starts to be paid (VietQR where the shop offers it, B-288, else its first method) and by which fees.

@@ -95,8 +95,7 @@ export async function open(
 ): Promise<NewPayment> {
   const row = draft(ctx, merchantId, o, now)
   if (!(await insert(ctx.db, row))) throw referenceUsed()
-  if (row.pay_link_code !== null || row.order_id !== null)
-    await emitAll(ctx.db, [createdEvent(row)])
+  if (row.type !== 'PAY_POS') await emitAll(ctx.db, [createdEvent(row)])
   return row
 }
 

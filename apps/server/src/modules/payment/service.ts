@@ -7,7 +7,7 @@ import * as payerStore from './payer-store.ts'
 import * as store from './store.ts'
 
 export { defaultsOf, feeIdOf } from './defaults.ts'
-export { expireDue } from './expiry.ts'
+export { expireDue, expireOf } from './expiry.ts'
 export { forget, knownShop, payerLookup, shopOf } from './lookup.ts'
 export { insertion, insertPast, type NewPayment, type PastPayment } from './new-payment-store.ts'
 export {
@@ -44,6 +44,7 @@ export {
   NO_CUSTOMER,
   qrContentOf,
   tidyCustomer,
+  VIRTUAL_ACCOUNT_BANK,
   virtualAccountOf,
   whyClosed,
   type Customer,
@@ -62,7 +63,7 @@ export {
   type Payee,
   type StaticAccount,
 } from './settlement-store.ts'
-export { changeStatus, close } from './state.ts'
+export { changeStatus, close, prolong } from './state.ts'
 export { markAnnounced, move, setCustomer, setFee, type PaymentRow } from './store.ts'
 export {
   begins,
@@ -71,6 +72,7 @@ export {
   byTxnNumber,
   fewOf,
   holdsWords,
+  isTooShort,
   idsWhere,
   IN_LIST_ORDER,
   paymentHoldsWords,

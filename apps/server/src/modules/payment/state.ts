@@ -7,6 +7,7 @@ import { emit } from '../../platform/events.ts'
 import { notifyLive } from '../../platform/live-events.ts'
 import { forget } from './lookup.ts'
 import * as store from './store.ts'
+import { openNow, tellBank } from './virtual-account.ts'
 
 /** States without money that a payment never leaves. */
 const CLOSED: readonly TransactionStatus[] = ['CANCELED', 'TIMEOUT', 'FAIL']
@@ -49,6 +50,21 @@ export async function changeStatus(
   // The payer's next look may come before the update has gone round.
   afterCommit(ctx.db, () => forget(ctx, update))
   return true
+}
+/** Gives an open payment more time, at the bank too; one that has ended stays ended. Call inside a transaction. */
+export async function prolong(
+  ctx: Ctx,
+  merchantId: string,
+  id: string,
+  until: Date,
+): Promise<void> {
+  if ((await store.prolong(ctx.db, merchantId, id, until)) === 0) return
+  const row = await store.get(ctx.db, merchantId, id)
+  if (!row) return
+  await tellBank(ctx.db, { merchantId, id })
+  await afterCommit(ctx.db, async () => {
+    await openNow(ctx, row)
+  })
 }
 /** Cancels or times out an open payment; false when it was no longer open. */
 export const close = (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 
 /** What was sold by it. */
-export type PaymentOrigin = 'PAY_LINK' | 'PAY_PAGE' | 'PAY_BUTTON' | 'PAY_POS'
+export type PaymentOrigin = 'PAY_LINK' | 'PAY_PAGE' | 'PAY_BUTTON' | 'PAY_POS' | 'PAY_SUBSCRIPTION'
 export interface PaymentRow {
   id: string
   merchant_id: string
@@ -292,50 +292,19 @@ export const setCustomer = (
     `,
   )
 
-/** Payments whose time is over, oldest first; those of a sandbox merchant whose clock was moved are judged by its own time. */
-export const due = (
-  db: Db,
-  types: readonly PaymentOrigin[],
-  cut: Date,
-  limit: number,
-): Promise<{ id: string; merchant_id: string; order_id: string | null }[]> =>
-  many(
+/** Gives an open payment more time; until the bank has said yes to it, its QR is shown to nobody. */
+export const prolong = (db: Db, merchantId: string, id: string, until: Date): Promise<number> =>
+  changed(
     db,
     sql`
-      (
-        select
-          t.id,
-          t.merchant_id,
-          t.order_id
-        from
-          payment t
-        where
-          t.status in ('CREATED', 'PENDING')
-          and t.expires_at is not null
-          and t.expires_at < ${cut}
-          and t.type = any (${[...types]}::text[])
-        order by
-          t.expires_at
-        limit
-          ${limit}
-      )
-      union
-      (
-        select
-          t.id,
-          t.merchant_id,
-          t.order_id
-        from
-          merchant m
-          join payment t on t.merchant_id = m.id
-          and t.status in ('CREATED', 'PENDING')
-          and t.type = any (${[...types]}::text[])
-        where
-          m.mode = 'TEST'
-          and m.clock_shift_ms > 0
-          and t.expires_at < ${cut}::timestamptz + m.clock_shift_ms * interval '1 ms'
-        limit
-          ${limit}
-      )
+      update payment
+      set
+        expires_at = ${until},
+        payable_at = null
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status in ('CREATED', 'PENDING')
+        and expires_at < ${until}
     `,
   )

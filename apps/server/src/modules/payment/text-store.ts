@@ -136,7 +136,8 @@ const textOf = (
     ${allOf([sql`merchant_id = ${merchantId}`, ...between(sql`at`, sought), more])}
 `
 /** The index knows letters and digits alone: it would hand over every row for signs. */
-const isShort = (words: string): boolean => (words.match(/[\p{L}\p{N}]/gu) ?? []).length < 3
+export const isTooShort = (words: string): boolean =>
+  (words.match(/[\p{L}\p{N}]/gu) ?? []).length < 3
 /** Those that hold the words among the newest; of the very newest their own columns are asked. */
 const newestWith = (merchantId: string, sought: Sought, words: string): RawBuilder<unknown> => sql`
   select
@@ -148,7 +149,7 @@ const newestWith = (merchantId: string, sought: Sought, words: string): RawBuild
         order by
           at desc
         limit
-          ${isShort(words) ? NEWEST_FOR_SHORT : NEWEST}
+          ${isTooShort(words) ? NEWEST_FOR_SHORT : NEWEST}
       )
       union all
       (
@@ -189,7 +190,7 @@ export async function fewOf(db: Db, merchantId: string, sought: Sought): Promise
   if (newest.length >= SOON) return null
   const by = [
     ...sought.by,
-    ...(words === undefined || isShort(words) ? [] : [allWith(merchantId, sought, words)]),
+    ...(words === undefined || isTooShort(words) ? [] : [allWith(merchantId, sought, words)]),
   ].map(
     (query) => sql`
       (

@@ -1,11 +1,11 @@
-/** Many payouts that two people agree to twenty times at once: each leaves the bank once (reliability bar M8). PAYOUTS_LONG=1 takes five hundred. */
+/** Many payouts that two people agree to twenty times at once: each leaves the bank once (reliability bar M8). RELIABILITY=long takes five hundred. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { followOrders } from '../../../test/bank-transfers.ts'
 import { payoutsOf, type Payouts } from '../../../test/payouts.ts'
 import { people, type People } from '../../../test/people.ts'
 import { calm, openWorld, type World } from '../../../test/world.ts'
 
-const isLong = process.env['PAYOUTS_LONG'] === '1'
+const isLong = process.env.RELIABILITY === 'long'
 const COUNT = isLong ? 500 : 50
 /** What one code takes; each person has ten codes a day. */
 const GROUP = isLong ? 100 : 50

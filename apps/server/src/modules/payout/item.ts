@@ -8,15 +8,16 @@ import { initialsAddress } from '../../platform/initials.ts'
 import type { Filter } from './list-store.ts'
 import * as people from '../member/service.ts'
 import * as merchant from '../merchant/service.ts'
-import { actionsOf, approvalsFor, heldFeeOf, type Reader, type Rule } from './rules.ts'
+import { actionsOf, approvalsFor, heldFeeOf, idsOf, type Reader, type Rule } from './rules.ts'
 import { rulesNow } from './setting.ts'
 import type { PayoutRow } from './store.ts'
 
 const CODE = 1600
-export const readerOf = (ctx: Ctx): Reader => {
+export async function readerOf(ctx: Ctx): Promise<Reader> {
   const me = member(ctx)
   return {
     id: me.memberId,
+    formerIds: await people.formerIdsOf(ctx, me.liveMerchantId, me.memberId),
     isOwner: me.isOwner,
     mayApprove: me.actions.includes(actionId(CODE, 'APPROVE')),
     mayCreate: me.actions.includes(actionId(CODE, 'CREATE')),
@@ -34,22 +35,23 @@ export interface Around {
 }
 export async function around(ctx: Ctx): Promise<Around> {
   const { merchantId, liveMerchantId, memberId } = member(ctx)
-  const [{ rule, bank }, isAlone, isRepresented] = await Promise.all([
+  const [me, { rule, bank }, isAlone, isRepresented] = await Promise.all([
+    readerOf(ctx),
     rulesNow(ctx),
     people.isAlone(ctx, liveMerchantId, memberId),
     merchant.isRepresentativeVerified(ctx, merchantId),
   ])
-  return { me: readerOf(ctx), rule, bank, isAlone, isRepresented }
+  return { me, rule, bank, isAlone, isRepresented }
 }
 
 /** Filters of a list by whose turn it is: those that the caller made, or may agree to; the owner who is alone agrees to their own, too. */
 export const whoseOf = (
   whose: 'FOR_ME' | 'MINE' | undefined,
   { me, isAlone }: Around,
-): Pick<Filter, 'makerId' | 'waitingFor'> => {
-  if (whose === 'MINE') return { makerId: me.id }
+): Pick<Filter, 'makerIds' | 'waitingFor'> => {
+  if (whose === 'MINE') return { makerIds: idsOf(me) }
   if (whose === undefined) return {}
-  return { waitingFor: me.mayApprove ? { id: me.id, alsoOwn: me.isOwner && isAlone } : null }
+  return { waitingFor: me.mayApprove ? { ids: idsOf(me), alsoOwn: me.isOwner && isAlone } : null }
 }
 
 export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutItem {
@@ -90,7 +92,7 @@ export function itemOf(row: PayoutRow, { me, rule, isAlone }: Around): PayoutIte
     revision: row.revision,
     createdAt: wire(row.created_at),
     createdBy: row.created_by,
-    isMine: row.created_by_id === me.id,
+    isMine: idsOf(me).includes(row.created_by_id),
     approvals: row.approvals.map(({ by, at }) => ({ by, at: wire(new Date(at)) })),
     approvalsNeeded:
       row.status === 'WAITING' && row.batch_id === null

@@ -66,7 +66,7 @@ export interface Waiting {
 export const waitingFor = (
   db: Db,
   merchantId: string,
-  who: { id: string; alsoOwn: boolean; accountIds: readonly string[] | null },
+  who: { ids: readonly string[]; alsoOwn: boolean; accountIds: readonly string[] | null },
 ): Promise<Waiting> =>
   one(
     db,
@@ -85,7 +85,7 @@ export const waitingFor = (
         and p.batch_id is null
         and (
           ${who.alsoOwn}
-          or p.created_by_id <> ${who.id}
+          or p.created_by_id <> all (${[...who.ids]}::text[])
         )
         and (
           ${who.accountIds === null}
@@ -106,7 +106,7 @@ export const waitingFor = (
             x.merchant_id = p.merchant_id
             and x.payout_id = p.id
             and x.revision = p.revision
-            and x.member_id = ${who.id}
+            and x.member_id = any (${[...who.ids]}::text[])
         )
     `,
   )

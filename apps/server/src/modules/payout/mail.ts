@@ -108,7 +108,8 @@ interface Said {
 async function waitingSaid(ctx: Ctx, mail: Mail, person: people.Contact): Promise<Said | null> {
   const { merchantId } = mail
   const alsoOwn = person.isOwner && (await people.isAlone(ctx, merchantId, person.id))
-  const who = { id: person.id, alsoOwn, accountIds: person.accountIds }
+  const ids = [person.id, ...(await people.formerIdsOf(ctx, merchantId, person.id))]
+  const who = { ids, alsoOwn, accountIds: person.accountIds }
   const { count, total, oldest } = await mailStore.waitingFor(ctx.db, merchantId, who)
   if (oldest === null) return null
   const values = { count, total: formatVnd(total), oldest: dayText(vnDay(oldest)) }

@@ -1,5 +1,6 @@
 /** Single payouts over HTTP on a real database: made, agreed to, refused, listed (B-391 to B-401). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { member } from '@saola/contract/member'
 import { payout, type PayoutItem } from '@saola/contract/payout'
 import { followOrders } from '../../../test/bank-transfers.ts'
 import { payoutsOf, type Payouts, type Wanted } from '../../../test/payouts.ts'
@@ -183,6 +184,64 @@ describe('agreeing', () => {
     ).toBe(30006)
     expect((await at.detail(item.id)).status).toBe('WAITING')
     expect((await at.approve([item.id], us.other.token)).body.code).toBe(5)
+  })
+  describe('who made it stays who made it', () => {
+    const PHONE = '0931000108'
+    const maker = () => memberWith(world, [1600], PHONE)
+    const refused = async (id: string, token: string): Promise<void> => {
+      expect((await at.approve([id], token)).body.code).toBe(26)
+      const { items } = await at.list({ whose: 'FOR_ME' }, token)
+      expect(items.filter((one) => one.id === id)).toEqual([])
+      expect((await at.detail(id, token)).allowedActions).not.toContain('approve')
+    }
+    const removed = async (id: string): Promise<void> => {
+      const request = { params: { memberId: id } }
+      const { body } = await world.send(member.delete, request, { token: us.owner.token })
+      expect(body.code).toBe(0)
+    }
+    it('on another device, with other rights, and removed and invited anew', async () => {
+      const first = await maker()
+      const item = await at.made({}, first.token)
+      await refused(item.id, first.token)
+      await refused(item.id, (await signIn(world, 'portal', first.id)).token)
+      await asOwner(
+        world,
+        `update member set role_group_id = (select role_group_id from member where id = $2) where id = $1`,
+        [first.id, at.binh.id],
+      )
+      await refused(item.id, (await signIn(world, 'portal', first.id)).token)
+      await removed(first.id)
+      const second = await maker()
+      expect(second.id).not.toBe(first.id)
+      await refused(item.id, second.token)
+      expect((await at.detail(item.id, second.token)).allowedActions).toEqual(['recall'])
+      await removed(second.id)
+      const third = await maker()
+      await refused(item.id, third.token)
+      expect(await at.agreed([item.id])).toMatchObject([{ status: 'TRANSFERRING' }])
+      await removed(third.id)
+      await followOrders(world)
+      await at.whole()
+    })
+    it('as a member of another merchant they do not even see it', async () => {
+      const item = await at.made()
+      expect((await at.approve([item.id], us.other.token)).body.code).toBe(5)
+      expect((await at.approve([item.id], us.fresh.token)).body.code).not.toBe(0)
+    })
+    it('nor do two of them make up the second who agrees', async () => {
+      await asOwner(
+        world,
+        `insert into payout_setting (merchant_id, second_above, merchant_day, person_day, modified_by, modified_at) values ($1, 1000000, 5000000000, 2000000000, '', now())`,
+        [us.owner.merchantId],
+      )
+      const item = await at.made({ amount: 1_000_001 })
+      const first = await maker()
+      expect(await at.agreed([item.id], first)).toMatchObject([{ status: 'WAITING', code: null }])
+      await removed(first.id)
+      const second = await maker()
+      expect((await at.approve([item.id], second.token)).body.code).toBe(38002)
+      await removed(second.id)
+    })
   })
   it('a wrong code counts, moves nothing, and five of them use it up', async () => {
     const item = await at.made()

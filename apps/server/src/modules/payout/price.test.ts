@@ -1,13 +1,18 @@
 /** What payouts cost: by the fee in force when they are agreed to, with the payout or by the month. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankTransfer } from '@saola/contract/bank-transfer'
 import type { Call, Output } from '@saola/contract/call'
 import { payout } from '@saola/contract/payout'
 import { payoutBatch } from '@saola/contract/payout-batch'
-import { followOrders } from '../../../test/bank-transfers.ts'
+import { followOrders, sendOrders } from '../../../test/bank-transfers.ts'
 import { batchesOf, rowTo, type Batches } from '../../../test/payout-batches.ts'
 import { memberWith, people, signIn, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import type { StatementItem } from '../../adapters/bank.ts'
+import { vnDay } from '../../platform/clock.ts'
+import { jobCtx } from '../../platform/jobs.ts'
+import { addDays, run } from '../reconciliation/run.ts'
 
 let world: World
 let at: Batches
@@ -176,6 +181,102 @@ describe('held with the payout', () => {
     world.clock.advance(3_601_000)
     const codes = ['FEE', 'VAT', 'MERCHANT', 'CLEARING']
     expect(await moved(() => followOrders(world), codes)).toEqual([2_000, 200, -82_200, 80_000])
+    await at.whole()
+  })
+})
+
+describe('money that comes back', () => {
+  const line = (reference: string): StatementItem => ({
+    transactionNo: `FTBACK${reference.slice(-6)}`,
+    dateTime: world.clock.now().toISOString(),
+    amount: 80_000,
+    coefficient: 1,
+    currency: 'VND',
+    detail: 'HOAN TRA',
+    transGroup: 'REVERSAL',
+    balance: 0,
+    virtualAccount: null,
+    orderReference: reference,
+  })
+  type Source = (reference: string) => Promise<unknown>
+  const pushed: Source = (reference) =>
+    world.notify(
+      { reference, bankReference: `FT${reference.slice(-8)}`, amount: 80_000 },
+      { path: bankTransfer.notifyReturned.path },
+    )
+  const onTheStatement: Source = async (reference) => {
+    const core = world.app.bank
+    const { statementPage } = core
+    const [account] = await asOwner<{ from_account: string }>(
+      world,
+      'select from_account from bank_transfer where reference = $1',
+      [reference],
+    )
+    const back = line(reference)
+    world.clock.advance(60_000)
+    core.statementPage = async (accountNo, asked) => {
+      const isThere =
+        accountNo === account!.from_account &&
+        asked.from <= back.dateTime &&
+        back.dateTime <= asked.to
+      const items = isThere ? [back] : []
+      const credit = isThere ? back.amount : 0
+      return { opening: 0, credit, debit: 0, closing: credit, total: items.length, items }
+    }
+    const today = vnDay(world.clock.now())
+    await run(jobCtx(world.app, 'test'), { from: addDays(today, -1), to: today, askedBy: 'test' })
+    core.statementPage = statementPage
+  }
+  const askedAfter: Source = async (reference) => {
+    world.bank.given.get(reference)!.status = 'RETURNED'
+    world.clock.advance(3_601_000)
+    await sendOrders(world)
+  }
+  const all: Source = async (reference) => {
+    world.bank.given.get(reference)!.status = 'RETURNED'
+    world.clock.advance(3_601_000)
+    await Promise.all([
+      pushed(reference),
+      pushed(reference),
+      sendOrders(world),
+      sendOrders(world),
+      onTheStatement(reference),
+    ])
+    await pushed(reference)
+    await onTheStatement(reference)
+  }
+  it.each<[string, Source]>([
+    ['the bank tells of it', pushed],
+    ['the statement has it', onTheStatement],
+    ['the bank says so when it is asked', askedAfter],
+    ['all three say so, at once and again', all],
+  ])('once, with its fee, to the đồng: %s', { meta: { bars: ['M8'] } }, async (_, source) => {
+    await feeOf(2_000)
+    // Enough in the books: no money from elsewhere comes between.
+    await asOwner(
+      world,
+      `with t as (insert into ledger_transfer (merchant_id, kind, at) values ($1, 'OWN_FUNDS', now()) returning id)
+      insert into ledger_entry (merchant_id, transfer_id, line, account, amount, at)
+      select $1, id, l.line, l.account, l.amount, now() from t, (values (1, 'CLEARING', 200000::bigint), (2, 'MERCHANT', -200000::bigint)) l (line, account, amount)`,
+      [merchantId],
+    )
+    const before = await balances()
+    const item = await at.made({ amount: 80_000 })
+    expect(await at.agreed([item.id])).toMatchObject([{ status: 'TRANSFERRING' }])
+    await followOrders(world)
+    expect(await balances()).not.toEqual(before)
+    await source(at.referenceOf(item.id))
+    await followOrders(world)
+    await followOrders(world)
+    expect(await balances()).toEqual(before)
+    const kinds = await asOwner<{ kind: string }>(
+      world,
+      `select kind from ledger_transfer where merchant_id = $1 and bank_transfer_id = (select transfer_id from payout where id = $2) order by id`,
+      [merchantId, item.id],
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(['PAYOUT', 'PAYOUT_DONE', 'PAYOUT_RETURNED'])
+    Object.assign(at.anna, await signIn(world, 'portal', at.anna.id))
+    expect(await at.detail(item.id)).toMatchObject({ status: 'SUCCESS', reversed: true })
     await at.whole()
   })
 })

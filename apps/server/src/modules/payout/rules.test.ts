@@ -63,7 +63,7 @@ describe('the rule', () => {
 })
 
 describe('who agrees', () => {
-  const me = { id: 'me', isOwner: true, mayApprove: true, mayCreate: true }
+  const me = { id: 'me', formerIds: ['once'], isOwner: true, mayApprove: true, mayCreate: true }
   const waiting = { status: 'WAITING' as const, createdById: 'another', approvedBy: [] }
   it.each([
     [{}, waiting, false, null, ['approve', 'disapprove']],
@@ -71,6 +71,8 @@ describe('who agrees', () => {
     [{}, { ...waiting, createdById: 'me' }, true, null, ['approve', 'recall']],
     [{ isOwner: false }, { ...waiting, createdById: 'me' }, true, 'self', ['recall']],
     [{}, { ...waiting, approvedBy: ['me'] }, false, 'again', ['disapprove']],
+    [{ isOwner: false }, { ...waiting, createdById: 'once' }, false, 'self', ['recall']],
+    [{}, { ...waiting, approvedBy: ['once'] }, false, 'again', ['disapprove']],
     [{ mayApprove: false }, waiting, false, null, []],
     [{}, { ...waiting, status: 'SUCCESS' as const }, false, null, []],
   ] as const)('%j %j alone %s: %s %j', (who, payout, isAlone, why, actions) => {

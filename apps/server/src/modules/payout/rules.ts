@@ -118,6 +118,8 @@ export function daySharesOf(rows: readonly Priceable[], end: keyof typeof shareO
 
 export interface Reader {
   id: string
+  /** Their ids of before they were removed and invited anew. */
+  formerIds: readonly string[]
   isOwner: boolean
   mayApprove: boolean
   mayCreate: boolean
@@ -130,15 +132,18 @@ export interface Waiting {
 }
 /** Why the caller may not agree to it: they made it, they have agreed already. Only an owner who is the one person there is agrees to their own. */
 export function whyNotApprove(me: Reader, p: Waiting, isAlone: boolean): 'self' | 'again' | null {
-  if (p.approvedBy.includes(me.id)) return 'again'
-  return p.createdById === me.id && !(me.isOwner && isAlone) ? 'self' : null
+  if (idsOf(me).some((id) => p.approvedBy.includes(id))) return 'again'
+  return isOwn(me, p) && !(me.isOwner && isAlone) ? 'self' : null
 }
+export const idsOf = (me: Pick<Reader, 'id' | 'formerIds'>): string[] => [me.id, ...me.formerIds]
+const isOwn = (me: Reader, p: Pick<Waiting, 'createdById'>): boolean =>
+  idsOf(me).includes(p.createdById)
 export function actionsOf(me: Reader, p: Waiting, isAlone: boolean): PayoutAction[] {
   if (p.status !== 'WAITING') return []
   const may: Record<PayoutAction, boolean> = {
     approve: me.mayApprove && whyNotApprove(me, p, isAlone) === null,
-    disapprove: me.mayApprove && p.createdById !== me.id,
-    recall: me.mayCreate && p.createdById === me.id,
+    disapprove: me.mayApprove && !isOwn(me, p),
+    recall: me.mayCreate && isOwn(me, p),
   }
   return payoutActions.filter((action) => may[action])
 }

@@ -24,7 +24,7 @@ import { around, itemOf, readerOf, whoseOf } from './item.ts'
 import { tellScreens } from './live.ts'
 import { keep, nameOf } from './receiver.ts'
 import { pricerOf } from './price.ts'
-import { timelineOf } from './rules.ts'
+import { idsOf, timelineOf } from './rules.ts'
 import * as listStore from './list-store.ts'
 import * as store from './store.ts'
 
@@ -205,7 +205,7 @@ export async function list(
 ): Promise<Output<typeof payout.getAll>> {
   const { merchantId } = member(ctx)
   const beside = await around(ctx)
-  const filter: listStore.Filter = {
+  const filter = await listStore.withKeyword(ctx.db, merchantId, {
     fromAccount: query.fromAccount?.trim() || undefined,
     toAccount: query.toAccount?.trim() || undefined,
     status: query.status,
@@ -216,7 +216,7 @@ export async function list(
     ...whoseOf(query.whose, beside),
     ...periodOf(query, 'createdFrom', 'createdTo'),
     among: heldTo(ctx),
-  }
+  })
   const [rows, total] = await Promise.all([
     listStore.list(ctx.db, merchantId, filter, page),
     listStore.count(ctx.db, merchantId, filter),
@@ -268,14 +268,14 @@ export async function disapprove(
   body: Input<typeof payout.disapprove>['body'],
 ): Promise<PayoutItem[]> {
   const { merchantId } = member(ctx)
-  const [me, by, now] = [readerOf(ctx), actorOf(ctx), ctx.clock.now()]
+  const [me, by, now] = [await readerOf(ctx), actorOf(ctx), ctx.clock.now()]
   const reason = cleanText(body.reason)
   const ids = named(body)
   for (const id of ids) {
     const row = await store.lockOne(ctx.db, merchantId, id, heldTo(ctx))
     ensure(row, 'error.not_found')
     ensure(row.batch_id === null, 'error.not_found')
-    const denial = row.created_by_id === me.id ? 'RECALLED' : 'REFUSED'
+    const denial = idsOf(me).includes(row.created_by_id) ? 'RECALLED' : 'REFUSED'
     ensure(denial === 'RECALLED' ? me.mayCreate : me.mayApprove, 'notification.access_denied')
     const end = { denial, reason, by: by.name, now } as const
     ensure((await store.deny(ctx.db, merchantId, id, end)) === 1, 'payout.already_decided')

@@ -1,11 +1,14 @@
-/** A new sandbox merchant is filled with sample sales once it has its account. */
+/** A new sandbox merchant is filled with sample sales once it has its account; a clock that is long under way goes on. */
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { handlerOf } from '../../platform/events.ts'
+import { ADVANCE, goOn, type ClockParts } from './clock.ts'
 import { fillSandbox } from './service.ts'
 
 const FILL = 'sandbox.fill'
-export const sandboxJobs: readonly Job[] = [
+/** @param parts what the clock sets going */
+export const sandboxJobsOf = (parts: ClockParts): readonly Job[] => [
   { name: FILL, work: (ctx, payload) => fillSandbox(ctx, String(payload.sandboxId)) },
+  { name: ADVANCE, work: (ctx, payload) => goOn(ctx, parts, String(payload.merchantId)) },
 ]
 
 export const sandboxEventHandlers = handlerOf(
@@ -18,7 +21,8 @@ export const sandboxEventHandlers = handlerOf(
           ctx.db,
           FILL,
           { sandboxId },
-          { key: `${FILL}-${sandboxId}`, priority: 10, maxAttempts: 8 },
+          // One after another: they wait for each other anyway, and a runner at each would leave none for codes and mails.
+          { key: `${FILL}-${sandboxId}`, queue: FILL, priority: 10, maxAttempts: 8 },
         )
     },
   },

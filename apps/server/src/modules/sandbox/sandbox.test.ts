@@ -12,6 +12,7 @@ import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { notifyLive, type LiveEvent } from '../../platform/live-events.ts'
 import { keysOf } from '../credential/service.ts'
+import { sandboxEventHandlers } from './jobs.ts'
 
 interface State {
   merchantId: string
@@ -71,6 +72,20 @@ it('a sandbox merchant is filled once, however often the job runs', async () => 
   expect((await state(all.fresh.token)).transactions).toBe(before)
 })
 
+it('sandbox merchants are filled one after another: however many there are, other jobs have runners left', async () => {
+  const opened = sandboxEventHandlers.find(({ topic }) => topic === 'merchant.sandbox_opened')!
+  for (const sandboxId of [all.fresh.sandboxId, all.other.sandboxId]) {
+    const payload = { merchantId: all.fresh.merchantId, sandboxId }
+    if ('handle' in opened) await opened.handle(jobCtx(world.app, 'test'), { payload } as never)
+  }
+  const queues = await asOwner<{ queue: string | null; n: number }>(
+    world,
+    `select queue_name queue, count(*)::int n from graphile_worker.jobs where task_identifier = 'sandbox.fill' group by 1`,
+  )
+  expect(queues).toEqual([{ queue: 'sandbox.fill', n: 2 }])
+  await world.work()
+})
+
 it('a link that is made while sample sales are written is told to the bank', async () => {
   const { quietly } = await import('./store.ts')
   const made = await quietly(world.app.db, all.fresh.sandboxId, [], async () =>
@@ -123,6 +138,24 @@ describe('the test clock', () => {
     ).toMatchObject({ status: 'TIMEOUT' })
     expect(await state(all.owner.token)).toMatchObject({ clockAheadSec: 0 })
   })
+  it('ends nothing of live merchants, however far it is ahead when it is moved again', async () => {
+    const made = await world.send<typeof payLink.create, { transactionId: string }>(
+      payLink.create,
+      { body: { amount: 12_000, expireType: 'TEN_MINUTES' } },
+      { token: all.owner.token },
+    )
+    for (let moves = 0; moves < 2; moves++)
+      await world.send(
+        sandbox.moveClock,
+        { body: { advanceSec: 86_400 } },
+        { token: all.fresh.token, test: true },
+      )
+    expect(
+      await asOwner(world, 'select status from payment where id = $1', [
+        made.body.data.transactionId,
+      ]),
+    ).toEqual([{ status: 'CREATED' }])
+  })
   it('refuses to go back, to stand still and to pass its limit', async () => {
     for (const [advanceSec, key] of [
       [0, 'error.min'],
@@ -130,6 +163,7 @@ describe('the test clock', () => {
       [1.5, 'error.not_integer'],
       [CLOCK_MAX_DAYS * 86_400 + 1, 'error.max'],
       [CLOCK_MAX_DAYS * 86_400, 'error.max'],
+      [undefined, 'error.required'],
     ] as const)
       expect(
         (

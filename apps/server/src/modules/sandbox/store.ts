@@ -45,13 +45,6 @@ export const accountsOf = (db: Db, merchantId: string): Promise<AccountRow[]> =>
     `,
   )
 
-/** A busy machine needs longer for two months of sales at once than any request may take; what is cut short stays half done. Call it in a transaction. */
-export const atLeisure = async (db: Db): Promise<void> =>
-  void (await sql`
-    set
-      local statement_timeout = '1min'
-  `.execute(db))
-
 /**
  * Runs `work` in a transaction after which the events of these objects count as handled already: nobody is to be notified
  * today of a sale two months ago. Other events of the merchant are left alone, because people go on working meanwhile.
@@ -133,6 +126,33 @@ export const sandbox = (db: Db, merchantId: string): Promise<SandboxRow | null> 
 export const sandboxOf = (db: Db, merchantId: string): Promise<SandboxRow | null> =>
   openSandboxWhere(db, sql`t.live_id = ${merchantId}`)
 
+/** How far a merchant's clock is ahead. */
+export const shiftOf = (db: Db, merchantId: string): Promise<{ clock_shift_ms: number }> =>
+  one(
+    db,
+    sql<{ clock_shift_ms: number }>`
+      select
+        clock_shift_ms
+      from
+        merchant
+      where
+        id = ${merchantId}
+    `,
+  )
+/** Held until the transaction ends: two who move its clock add up. */
+export const holdMerchant = (db: Db, merchantId: string): Promise<{ id: string }> =>
+  one(
+    db,
+    sql<{ id: string }>`
+      select
+        id
+      from
+        merchant
+      where
+        id = ${merchantId}
+      for no key update
+    `,
+  )
 export interface EventRow {
   topic: string
   object_id: string

@@ -9,9 +9,10 @@ import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { transfersOf, type TransferRow } from '../ledger/service.ts'
+import { closeLine } from './cases.ts'
 import * as changeStore from './change-store.ts'
 import * as disputeStore from './dispute-store.ts'
-import { wholeMerchant } from './service.ts'
+import { load, wholeMerchant } from './service.ts'
 import * as store from './store.ts'
 
 /** @throws 5, 13 where it is not to be answered, 37030 where another revision holds */
@@ -86,6 +87,15 @@ export async function dispute(
     disputeIds: disputes.map((one) => one.id),
   })
   return null
+}
+
+/** Test Mode has no bank staff: the merchant plays their part, of a line that is no case. @throws as closeLine */
+export async function simulate(
+  ctx: Ctx,
+  id: string,
+  body: Input<typeof statement.simulateClosing>['body'],
+): Promise<null> {
+  return closeLine(ctx, await load(ctx, id), body)
 }
 
 /** Nobody has answered in time: it holds, and says so. */

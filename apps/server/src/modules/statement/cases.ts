@@ -1,12 +1,14 @@
-/** Disputed lines and the dispute cases that they become (module for-control, ADR 0064): a line is a case's to close once it has one. */
+/** How disputed lines end: by the dispute case that they become (module for-control, ADR 0064), which alone closes a line once it has one, or by an answer. */
 import { statementLimits } from '@saola/contract/statement'
 import { audit } from '../../platform/audit.ts'
 import { endOf, startOf } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { transfersOf, type TransferRow } from '../ledger/service.ts'
 import * as disputeStore from './dispute-store.ts'
 import { ISSUE_JOB } from './job-names.ts'
+import type { StatementRow } from './store.ts'
 
 /** What is cleared up may be issued. */
 export const issueSoon = (ctx: Ctx, merchantId: string): Promise<unknown> =>
@@ -44,6 +46,38 @@ export async function disputedLine(
   )
 }
 
+/** The bank says what came of a line that is no case. The last one closed lets the next revision be issued. @throws 5, 13 where it is closed or a case has it */
+export async function closeLine(
+  ctx: Ctx,
+  { merchant_id: merchantId, id }: Pick<StatementRow, 'merchant_id' | 'id'>,
+  { disputeId, outcome }: { disputeId: string; outcome: string },
+): Promise<null> {
+  const known = await disputeStore.ofStatement(ctx.db, merchantId, id)
+  ensure(
+    known.some((one) => one.id === disputeId),
+    'error.not_found',
+  )
+  const to = { by: actorOf(ctx).name, outcome, now: ctx.clock.now() }
+  const closed = await disputeStore.close(ctx.db, merchantId, id, disputeId, to)
+  ensure(closed === 1, 'error.invalid_state')
+  await tellClosed(ctx, merchantId, id, outcome)
+  await issueSoon(ctx, merchantId)
+  return null
+}
+const tellClosed = (
+  ctx: Ctx,
+  merchantId: string,
+  objectId: string,
+  disputeOutcome: string,
+): Promise<void> =>
+  audit(ctx, {
+    module: 'statement',
+    merchantId,
+    objectId,
+    before: { dispute: 'OPEN' },
+    after: { dispute: 'CLOSED', disputeOutcome },
+  })
+
 /** From now on the line is closed by the end of this case and by nothing else. */
 export async function setCase(
   ctx: Ctx,
@@ -75,12 +109,6 @@ export async function caseEnded(
   const closed = await disputeStore.closeOfCase(ctx.db, merchantId, caseId, to)
   if (closed.length === 0) return
   for (const { statement_id: objectId } of closed)
-    await audit(ctx, {
-      module: 'statement',
-      merchantId,
-      objectId,
-      before: { dispute: 'OPEN' },
-      after: { dispute: 'CLOSED', disputeOutcome: to.outcome },
-    })
+    await tellClosed(ctx, merchantId, objectId, to.outcome)
   await issueSoon(ctx, merchantId)
 }

@@ -244,6 +244,78 @@ describe('a disputed line', () => {
   })
 })
 
+describe('a disputed line that no case can be about, in Test Mode', () => {
+  /** Money that was decided on already: there is nothing left to look into. */
+  async function loose(test: boolean) {
+    const { id } = await statementOf(
+      async () => {
+        await at.paid(95_000, test)
+        const creditId = await at.odd(6_000, test)
+        await asOwner(world, `update bank_credit set resolution = 'ACCEPTED' where id = $1`, [
+          creditId,
+        ])
+      },
+      { test },
+    )
+    const [odd] = await entriesOf(id, 'CREDITS', test)
+    await dispute(id, [{ transferId: odd!.transferId }], { test })
+    const [line] = (await detail(id, test)).disputes
+    expect(line).toMatchObject({ caseId: null, state: 'OPEN' })
+    return { id, disputeId: line!.id }
+  }
+  const simulate = async (
+    { id, disputeId }: { id: string; disputeId: string },
+    { test = true, token = at.us.owner.token, outcome = 'Tổng đúng' } = {},
+  ): Promise<number> =>
+    (
+      await at.ask<null>(
+        statement.simulateClosing,
+        { params: { id }, body: { disputeId, outcome } },
+        { test, token },
+      )
+    ).body.code
+
+  it('is answered by the merchant, who plays the bank’s part, and a new revision is issued', async () => {
+    const line = await loose(true)
+    expect((await detail(line.id, true)).allowedActions).toEqual(['close'])
+    expect(await queued(line.id), 'nobody of the bank is asked').toEqual([])
+    const mails = world.outbox.mails.length
+    expect(await simulate(line, { outcome: ' ' })).toBe(2)
+    expect(await simulate({ ...line, disputeId: line.id })).toBe(5)
+    expect(await simulate(line, { token: at.us.cashier.token })).toBe(10)
+    expect(await simulate(line, { token: at.us.other.token })).toBe(5)
+    expect(await simulate(line)).toBe(0)
+    expect(await simulate(line)).toBe(13)
+    await world.work()
+    const after = await detail(line.id, true)
+    expect(after).toMatchObject({
+      status: 'ISSUED',
+      revision: 2,
+      allowedActions: ['agree', 'dispute'],
+      disputes: [{ state: 'CLOSED', outcome: 'Tổng đúng', caseId: null }],
+    })
+    expect(world.outbox.mails.length).toBe(mails)
+    fine(
+      await at.ask<null>(
+        statement.agree,
+        { params: { id: line.id }, body: { revision: 2 } },
+        { test: true },
+      ),
+    )
+    expect(await detail(line.id, true)).toMatchObject({ status: 'AGREED' })
+  })
+
+  it('and of a live merchant by the bank alone', async () => {
+    const line = await loose(false)
+    expect((await detail(line.id)).allowedActions).toEqual([])
+    expect(await simulate(line, { test: false })).toBe(18)
+    expect(await simulate(line)).toBe(5)
+    expect(await detail(line.id)).toMatchObject({ status: 'DISPUTED', openDisputes: 1 })
+    expect(await queued(line.id)).toMatchObject([{ subjectId: line.id, isForMe: true }])
+    expect((await close(line.id, line.disputeId)).body.code).toBe(0)
+  })
+})
+
 describe('who is told', () => {
   it('the owner, once for each revision, in their language; nobody of what is answered', async () => {
     const from = world.outbox.mails.length

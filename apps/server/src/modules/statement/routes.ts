@@ -13,6 +13,7 @@ export const statementHandlers = {
   lines: (ctx, input) => service.lines(ctx, input),
   agree: (ctx, { params, body }) => answering.agree(ctx, params.id, body),
   dispute: (ctx, { params, body }) => answering.dispute(ctx, params.id, body),
+  simulateClosing: (ctx, { params, body }) => answering.simulate(ctx, params.id, body),
   getSetting: (ctx) => setting.setting(ctx),
   updateSetting: (ctx, { body }) => setting.updateSetting(ctx, body),
   exportPdf: (ctx, { params }) => exportPdf(ctx, params.id),

@@ -182,9 +182,15 @@ export function lastOf(period: StatementPeriod, from: string): string {
 export const daysIn = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
 
-/** What the merchant may do with it. */
-export const actionsOf = (status: StatementState): (typeof statementActions)[number][] =>
-  status === 'ISSUED' ? ['agree', 'dispute'] : []
+/** What the merchant may do with it. In Test Mode there are no bank staff: it plays their part where they would answer. */
+export function actionsOf(row: {
+  status: StatementState
+  is_test: boolean
+  loose_disputes: number
+}): (typeof statementActions)[number][] {
+  if (row.status === 'ISSUED') return ['agree', 'dispute']
+  return row.is_test && row.loose_disputes > 0 ? ['close'] : []
+}
 
 /** BB-SAOLA001-20261101-20261130, from the second revision on with its number. */
 export const numberOf = (

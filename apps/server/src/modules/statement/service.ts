@@ -130,7 +130,7 @@ export async function detail(ctx: Ctx, id: string): Promise<StatementDetail> {
     merchantCode: row.merchant_code,
     merchantName: row.merchant_name,
     ...(await shownOf(ctx, row)),
-    allowedActions: withRight(ctx, actionsOf(row.status), actionCalls.statement),
+    allowedActions: withRight(ctx, actionsOf(row), actionCalls.statement),
   }
 }
 

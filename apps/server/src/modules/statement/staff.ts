@@ -5,14 +5,12 @@ import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { statement } from '@saola/contract/statement'
 import { withRight } from '../../platform/allowed-actions.ts'
-import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
-import { actorOf, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as approval from '../approval/service.ts'
-import { issueSoon } from './cases.ts'
-import * as disputeStore from './dispute-store.ts'
+import { closeLine } from './cases.ts'
 import { countNow, daysOf, type Difference } from './figures.ts'
 import { check, isIssuable, issue } from './issuing.ts'
 import { numberOf } from './rules.ts'
@@ -130,33 +128,15 @@ export async function proposeIssue(
   }
 }
 
-/** The bank has cleared up a disputed line and says what came of it. The last one closed lets the next revision be issued. @throws 5, 13 where it is closed or a case has it */
+/** The bank has cleared up a disputed line and says what came of it. @throws as closeLine; 5 */
 export async function closeDispute(
   ctx: Ctx,
   id: string,
-  { disputeId, outcome }: Input<typeof statement.closeDispute>['body'],
+  body: Input<typeof statement.closeDispute>['body'],
 ): Promise<null> {
   const row = await store.find(ctx.db, id)
   ensure(row, 'error.not_found')
-  const known = await disputeStore.ofStatement(ctx.db, row.merchant_id, id)
-  ensure(
-    known.some((one) => one.id === disputeId),
-    'error.not_found',
-  )
-  const to = { by: actorOf(ctx).name, outcome, now: ctx.clock.now() }
-  ensure(
-    (await disputeStore.close(ctx.db, row.merchant_id, id, disputeId, to)) === 1,
-    'error.invalid_state',
-  )
-  await audit(ctx, {
-    module: 'statement',
-    merchantId: row.merchant_id,
-    objectId: id,
-    before: { dispute: 'OPEN' },
-    after: { dispute: 'CLOSED', disputeOutcome: outcome },
-  })
-  await issueSoon(ctx, row.merchant_id)
-  return null
+  return closeLine(ctx, row, body)
 }
 
 export const statementApprovals = [

@@ -3,10 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import type { transaction } from '@saola/contract/transaction'
 import type { Output } from '@saola/contract/call'
-import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
-import { isUuid } from '../../platform/ids.ts'
+import { many, maybe, one, type Db } from '../../platform/db.ts'
 import type { Filter } from './list-store.ts'
-import { keywordKind } from './rules.ts'
+import { conditions, type Asked } from './payout-filter-store.ts'
 
 type Item = Output<typeof transaction.getAll>['items'][number]
 export interface PayoutTransaction {
@@ -92,96 +91,6 @@ const itsAccount = sql`
   join bank_account a on a.merchant_id = p.merchant_id
   and a.id = p.bank_account_id
 `
-
-function keyword(text: string): RawBuilder<unknown> {
-  const k = text.trim()
-  const kind = keywordKind(k)
-  if (kind === 'uuid')
-    return sql`
-      p.id in (
-        ${k},
-        (
-          select
-            o.owner_id::uuid
-          from
-            bank_transfer o
-          where
-            o.merchant_id = p.merchant_id
-            and o.id = ${k}
-            and o.kind = 'PAYOUT'
-        )
-      )
-    `
-  const prefix = `${likeText(k)}%`
-  const digits = k.replaceAll(/\D/g, '')
-  const words = sql`'%' || fold_text (${likeText(k)}) || '%'`
-  return kind === 'digits'
-    ? sql`
-        (
-          p.amount = ${Number(digits.slice(0, 15))}
-          or p.to_account like ${`%${digits}`}
-          or p.txn_number like ${prefix}
-          or p.ref_transaction_id like ${prefix}
-        )
-      `
-    : sql`
-        (
-          p.txn_number like ${prefix}
-          or p.ref_transaction_id like ${prefix}
-          or fold_text (p.to_name) like ${words}
-          or fold_text (p.content) like ${words}
-        )
-      `
-}
-
-const STATES: Readonly<Record<string, string>> = {
-  CREATED: 'TRANSFERRING',
-  SUCCESS: 'SUCCESS',
-  FAIL: 'FAILED',
-}
-const inState = (f: Filter): RawBuilder<unknown>[] => {
-  if (f.status && f.status !== 'NONE') {
-    const state = STATES[f.status]
-    return [state === undefined ? sql`false` : sql`p.status = ${sql.lit(state)}`]
-  }
-  return f.statistic ? [sql`p.status in ('SUCCESS', 'FAILED')`] : []
-}
-/** What only a payment has, no payout fits; a payout is paid by transfer. */
-const isOfPayments = (f: Filter): boolean =>
-  (f.paymentType !== undefined && f.paymentType !== 'BANKING') ||
-  [f.cardKind, f.source, f.payboxDeviceId].some((value) => value !== undefined)
-
-const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
-  allOf([
-    sql`p.merchant_id = ${merchantId}`,
-    sql`p.transfer_id is not null`,
-    ...(isOfPayments(f) ? [sql`false`] : []),
-    ...(f.among === null || f.among === undefined
-      ? []
-      : [sql`p.bank_account_id = any (${[...f.among]}::uuid[])`]),
-    ...inState(f),
-    ...(f.from ? [sql`p.decided_at >= ${f.from}`] : []),
-    ...(f.to ? [sql`p.decided_at < ${f.to}`] : []),
-    ...(f.transactionId ? [isUuid(f.transactionId) ? keyword(f.transactionId) : sql`false`] : []),
-    ...(f.refTransactionId ? [sql`p.ref_transaction_id = ${f.refTransactionId}`] : []),
-    ...(f.bankAccountId ? [sql`p.bank_account_id = ${f.bankAccountId}`] : []),
-    ...(f.bankAccountNo
-      ? [
-          sql`
-            p.bank_account_id in (
-              select
-                id
-              from
-                bank_account
-              where
-                merchant_id = ${merchantId}
-                and account_no = ${f.bankAccountNo}
-            )
-          `,
-        ]
-      : []),
-    ...(f.keyword ? [keyword(f.keyword)] : []),
-  ])
 
 const chosen = (
   condition: RawBuilder<unknown>,
@@ -274,28 +183,29 @@ export const list = (
 export const count = async (
   db: Db,
   merchantId: string,
-  f: Filter,
+  f: Asked,
   cap = COUNT_CAP + 1,
-): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ n: number }>`
-        select
-          count(*) n
-        from
-          (
-            select
-            from
-              payout p
-            where
-              ${conditions(merchantId, f)}
-            limit
-              ${cap}
-          ) x
-      `,
-    )
-  ).n
+): Promise<number> => {
+  if (f.isMany && cap <= COUNT_CAP + 1) return cap
+  const { n } = await one(
+    db,
+    sql<{ n: number }>`
+      select
+        count(*) n
+      from
+        (
+          select
+          from
+            payout p
+          where
+            ${conditions(merchantId, f)}
+          limit
+            ${cap}
+        ) x
+    `,
+  )
+  return n
+}
 
 /** By its number as a transaction, or as a payout. */
 export const get = (

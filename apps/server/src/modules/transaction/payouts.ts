@@ -20,6 +20,7 @@ import { heldTo } from '../bank-account/service.ts'
 import * as fees from '../fee/service.ts'
 import { postingsOfOrder } from '../ledger/service.ts'
 import type { Filter } from './list-store.ts'
+import { withKeyword } from './payout-filter-store.ts'
 import * as payoutStore from './payout-store.ts'
 
 type Listed = Output<typeof transaction.getAll>
@@ -95,9 +96,10 @@ export async function list(ctx: Ctx, filter: Filter, page: PageRequest): Promise
   if (!ctx.config.features.payout) return toPage<Item>([], 0, page)
   ensureMayRead(ctx)
   const me = member(ctx)
+  const asked = await withKeyword(ctx.db, me.merchantId, filter)
   const [rows, total] = await Promise.all([
-    payoutStore.list(ctx.db, me.merchantId, filter, page),
-    payoutStore.count(ctx.db, me.merchantId, filter),
+    payoutStore.list(ctx.db, me.merchantId, asked, page),
+    payoutStore.count(ctx.db, me.merchantId, asked),
   ])
   return toPage(
     rows.map((row) => itemOf(me, row)),

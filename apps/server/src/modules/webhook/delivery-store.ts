@@ -1,9 +1,9 @@
 /** Deliveries and their attempts. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import type { DeliveryState, Outcome } from '@saola/contract/webhook-delivery'
-import type { EventData } from '@saola/contract/webhook-event'
-import { allOf, changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
+import type { DeliveryKind, DeliveryState, Outcome } from '@saola/contract/webhook-delivery'
+import type { AnyEventData } from '@saola/contract/webhook-event'
+import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
 
 /** What nobody will send any more. */
@@ -61,177 +61,6 @@ export const tally = (db: Db, merchantId: string): Promise<{ waiting: number; pa
     `,
   )
 
-/** Deliveries of events to the approved address, where there is one that wants to learn of them. @returns how many those are */
-export const insertDeliveries = (
-  db: Db,
-  merchantId: string,
-  deliveries: readonly { id: string; eventId: string }[],
-  now: Date,
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        webhook_delivery (id, merchant_id, event_id, type, object_id, seq, kind, state, created_at, next_at)
-      select
-        x.id,
-        e.merchant_id,
-        e.id,
-        e.type,
-        e.object_id,
-        e.seq,
-        'AUTO',
-        'WAITING',
-        ${now},
-        ${now}
-      from
-        ${rowsOf('x', deliveries, { id: 'uuid', eventId: 'uuid' })}
-        join webhook_event e on e.merchant_id = ${merchantId}
-        and e.id = x."eventId"
-        join webhook w on w.merchant_id = e.merchant_id
-      where
-        w.approved_url is not null
-        and e.type = any (w.events)
-      on conflict do nothing
-    `,
-  )
-/** A delivery of an event to the approved address, where there is one that wants to learn of it. */
-export const insertDelivery = async (
-  db: Db,
-  merchantId: string,
-  d: { id: string; eventId: string; kind: 'AUTO' | 'AGAIN' | 'TEST'; by: string | null; now: Date },
-): Promise<boolean> =>
-  (await changed(
-    db,
-    sql`
-      insert into
-        webhook_delivery (
-          id,
-          merchant_id,
-          event_id,
-          type,
-          object_id,
-          seq,
-          kind,
-          state,
-          created_at,
-          created_by,
-          next_at
-        )
-      select
-        ${d.id},
-        e.merchant_id,
-        e.id,
-        e.type,
-        e.object_id,
-        e.seq,
-        ${d.kind},
-        'WAITING',
-        ${d.now},
-        ${d.by},
-        ${d.now}
-      from
-        webhook_event e
-        join webhook w on w.merchant_id = e.merchant_id
-      where
-        e.merchant_id = ${merchantId}
-        and e.id = ${d.eventId}
-        and w.approved_url is not null
-        and (
-          ${d.kind} <> 'AUTO'
-          or e.type = any (w.events)
-        )
-      on conflict do nothing
-    `,
-  )) === 1
-
-/** Sends again the newest delivery of each event in a span of time. @returns how many. */
-export const againRange = (
-  db: Db,
-  merchantId: string,
-  f: {
-    from: Date
-    to: Date
-    state?: string | undefined
-    by: string
-    now: Date
-    ids: readonly string[]
-  },
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        webhook_delivery (
-          id,
-          merchant_id,
-          event_id,
-          type,
-          object_id,
-          seq,
-          kind,
-          state,
-          created_at,
-          created_by,
-          next_at
-        )
-      select
-        (${[...f.ids]}::uuid[]) [
-          row_number() over (
-            order by
-              l.at,
-              l.seq
-          )
-        ],
-        l.merchant_id,
-        l.event_id,
-        l.type,
-        l.object_id,
-        l.seq,
-        'AGAIN',
-        'WAITING',
-        ${f.now},
-        ${f.by},
-        ${f.now}
-      from
-        (
-          select
-            *
-          from
-            (
-              select distinct
-                on (d.event_id) d.merchant_id,
-                d.event_id,
-                d.type,
-                d.object_id,
-                d.seq,
-                d.state,
-                e.at
-              from
-                webhook_delivery d
-                join webhook_event e on e.merchant_id = d.merchant_id
-                and e.id = d.event_id
-              where
-                d.merchant_id = ${merchantId}
-                and d.kind <> 'TEST'
-                and e.at >= ${f.from}
-                and e.at < ${f.to}
-              order by
-                d.event_id,
-                d.created_at desc,
-                d.id desc
-            ) x
-          where
-            x.state in ('DELIVERED', 'PARKED') ${f.state ? sql`and x.state = ${f.state}` : sql``}
-          order by
-            x.at,
-            x.seq
-          limit
-            ${f.ids.length}
-        ) l
-    `,
-  )
-
 export interface DeliveryRow {
   id: string
   merchant_id: string
@@ -239,7 +68,8 @@ export interface DeliveryRow {
   type: string
   object_id: string
   seq: number
-  kind: 'AUTO' | 'AGAIN' | 'TEST'
+  kind: DeliveryKind
+  url: string | null
   state: DeliveryState
   attempts: number
   created_at: Date
@@ -252,7 +82,7 @@ export interface DeliveryRow {
   latency_ms: number | null
   amount: number | null
   ref_transaction_id: string | null
-  payload: EventData
+  payload: AnyEventData
   at: Date
 }
 export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'at'>
@@ -263,6 +93,9 @@ export interface DeliveryFilter {
   from?: Date | undefined
   to?: Date | undefined
 }
+const reference = sql.raw(
+  "coalesce(e.payload ->> 'refTransactionId', e.payload -> 'subscription' ->> 'refId')",
+)
 const conditions = (merchantId: string, f: DeliveryFilter): RawBuilder<unknown> =>
   allOf([
     sql`d.merchant_id = ${merchantId}`,
@@ -283,7 +116,7 @@ const conditions = (merchantId: string, f: DeliveryFilter): RawBuilder<unknown> 
                   webhook_event e
                 where
                   e.merchant_id = ${merchantId}
-                  and e.payload ->> 'refTransactionId' ilike ${`${likeText(f.keyword)}%`}
+                  and ${reference} ilike ${`${likeText(f.keyword)}%`}
               )
             )
           `,
@@ -291,10 +124,11 @@ const conditions = (merchantId: string, f: DeliveryFilter): RawBuilder<unknown> 
       : []),
   ])
 
-/** What the list shows of an event `e`. */
-const ofEvent = sql.raw(
-  "(e.payload ->> 'amount')::bigint amount, e.payload ->> 'refTransactionId' ref_transaction_id",
-)
+/** What the list shows of an event `e`: of a payment or payout, or of a subscription and its invoice. */
+const ofEvent = sql`
+  coalesce(e.payload ->> 'amount', e.payload -> 'invoice' ->> 'amount')::bigint amount,
+  ${reference} ref_transaction_id
+`
 /** The page, then the events that it delivers. */
 export const list = (
   db: Db,

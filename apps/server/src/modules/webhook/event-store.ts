@@ -1,6 +1,6 @@
 /** Events as webhooks are told them. */
 import { sql } from 'kysely'
-import type { EventData } from '@saola/contract/webhook-event'
+import type { AnyEventData } from '@saola/contract/webhook-event'
 import { many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 import type { PaymentFacts, RefundFacts } from './rules.ts'
 
@@ -71,7 +71,7 @@ export interface NewEvent {
   type: string
   objectId: string
   seq: number
-  data: EventData
+  data: AnyEventData
   at: Date
 }
 
@@ -133,9 +133,27 @@ export interface EventRow {
   id: string
   type: string
   seq: number
-  payload: EventData
+  payload: AnyEventData
   at: Date
 }
+/** Those of subscriptions come to whom has chosen them, and else only to the address of a plan. */
+const isHeard = sql`
+  (
+    (
+      type not like 'subscription.%'
+      and type not like 'invoice.%'
+    )
+    or exists (
+      select
+        1
+      from
+        webhook w
+      where
+        w.merchant_id = webhook_event.merchant_id
+        and webhook_event.type = any (w.events)
+    )
+  )
+`
 export const eventsAfter = (
   db: Db,
   merchantId: string,
@@ -159,6 +177,7 @@ export const eventsAfter = (
         and seq > ${after}
         and at < ${before}
         and type <> 'webhook.test'
+        and ${isHeard}
       order by
         seq
       limit
@@ -179,6 +198,7 @@ export const newestEvent = async (db: Db, merchantId: string, before: Date): Pro
           merchant_id = ${merchantId}
           and at < ${before}
           and type <> 'webhook.test'
+          and ${isHeard}
       `,
     )
   ).n

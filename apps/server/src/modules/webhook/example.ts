@@ -1,5 +1,6 @@
 /** An example of every event for the documentation, put together by the code that makes real ones. */
-import type { EventData, TEST_EVENT, WebhookEvent } from '@saola/contract/webhook-event'
+import { isSubscriptionEvent } from '@saola/contract/subscription-event'
+import type { AnyEventData, TEST_EVENT, WebhookEvent } from '@saola/contract/webhook-event'
 import {
   dataOf,
   eventOfPayout,
@@ -12,6 +13,7 @@ import {
   type PayoutFacts,
   type PayoutTopic,
 } from './rules.ts'
+import { exampleOfSubscription } from './subscription-example.ts'
 
 const AT = new Date('2026-03-02T03:04:05Z')
 const REFUND_AT = new Date('2026-03-03T02:00:00Z')
@@ -77,12 +79,13 @@ const payoutTopics = Object.keys(payoutFacts) as PayoutTopic[]
 
 /** One event in both forms: the body in clear, and what the encrypted form carries. */
 export function exampleOf(event: WebhookEvent | typeof TEST_EVENT) {
+  if (isSubscriptionEvent(event)) return bothForms(event, AT, exampleOfSubscription(event))
   const topic = payoutTopics.find((one) => eventOfPayout(one) === event)
   return topic === undefined
     ? ofPayment(event)
     : bothForms(event, AT, payoutDataOf(payoutFacts[topic], topic, AT))
 }
-function bothForms(type: string, at: Date, payload: EventData) {
+function bothForms(type: string, at: Date, payload: AnyEventData) {
   const told = { event_id: 'f0a4c1de-52b7-4c8e-9f0e-1d7b2f6a9c31', type, seq: 1042, at, payload }
   return { json: messageOf(told), packed: packedOf(told) }
 }

@@ -1,6 +1,7 @@
 /** How webhooks get out: events become events and deliveries, a worker sends them one merchant at a time, failures come back by the schedule. */
 import { createHmac } from 'node:crypto'
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
+import { isSameServer } from '@saola/contract/subscription-plan-values'
 import type { Outcome } from '@saola/contract/webhook-delivery'
 import { ANSWER_MAX, LOG_DAYS, TIMEOUT_MS } from '@saola/contract/webhook'
 import {
@@ -35,9 +36,11 @@ import {
   shouldPause,
 } from './rules.ts'
 import { payoutWebhooks } from './payouts.ts'
+import { subscriptionWebhooks } from './subscriptions.ts'
 import { keysOf, wake } from './service.ts'
 import * as deliveryStore from './delivery-store.ts'
 import * as eventStore from './event-store.ts'
+import * as newDeliveryStore from './new-delivery-store.ts'
 import * as sendingStore from './sending-store.ts'
 import * as store from './store.ts'
 
@@ -82,7 +85,7 @@ async function handle(ctx: Ctx, event: Told, status: string): Promise<void> {
   )
     return
   if (
-    await deliveryStore.insertDelivery(ctx.db, event.merchant_id, {
+    await newDeliveryStore.insertDelivery(ctx.db, event.merchant_id, {
       id: uuid(),
       eventId: id,
       kind: 'AUTO',
@@ -115,11 +118,14 @@ export const webhookEventHandlers: readonly EventHandler[] = [
     handleBatch: handleAll((event: Event<'payment.closed'>) => event.payload.status),
   },
   ...payoutWebhooks,
+  ...subscriptionWebhooks,
 ]
 
 interface Sending {
   row: store.WebhookRow
   url: string
+  /** In Test Mode a plan's address may be any server. */
+  isTest: boolean
   pairs: EnvelopeKeys[]
 }
 interface Letter {
@@ -211,32 +217,37 @@ const stateAfter = (outcome: Outcome, next: Date | null): 'DELIVERED' | 'WAITING
   if (outcome === 'OK') return 'DELIVERED'
   return next ? 'WAITING' : 'PARKED'
 }
+/** Where it goes: to the webhook, or to its plan's address. Null where the webhook in force is another server by now: nobody has approved that one. */
+const addressOf = (s: Sending, d: sendingStore.Claimed): string | null =>
+  d.url === null || s.isTest || isSameServer(d.url, s.url) ? (d.url ?? s.url) : null
 /** One try: asks outside of any transaction, then writes down what came of it. */
 async function send(ctx: Ctx, s: Sending, d: sendingStore.Claimed): Promise<void> {
-  const letter = letterOf(ctx, s, d)
-  const at = ctx.clock.now()
+  const [to, at] = [addressOf(s, d), ctx.clock.now()]
+  const letter = to === null ? null : letterOf(ctx, s, d)
   const answer =
-    letter &&
-    (await postOutside(s.url, letter.headers, letter.body, {
+    to !== null &&
+    letter !== null &&
+    (await postOutside(to, letter.headers, letter.body, {
       allowed: ctx.config.webhookAllow,
       timeoutMs: TIMEOUT_MS,
       maxBytes: ANSWER_MAX,
     }))
-  const outcome = letter && answer ? judge(answer, letter.pair, ctx.clock.now()) : 'NO_KEYS'
-  const said = answer?.kind === 'ANSWER' ? answer : null
+  const unsent = to === null ? 'NOT_APPROVED' : 'NO_KEYS'
+  const outcome = letter && answer ? judge(answer, letter.pair, ctx.clock.now()) : unsent
+  const said = answer && answer.kind === 'ANSWER' ? answer : null
   // How long a forbidden address took to be refused would tell about the inside.
   const ms = answer && answer.kind !== 'FORBIDDEN' ? answer.ms : null
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
     const now = ctx.clock.now()
-    const next =
-      outcome === 'OK' || d.kind === 'TEST' ? null : retryAt(d.attempts, now, Math.random())
+    const isLast = outcome === 'OK' || outcome === 'NOT_APPROVED' || d.kind === 'TEST'
+    const next = isLast ? null : retryAt(d.attempts, now, Math.random())
     const state = stateAfter(outcome, next)
     await sendingStore.insertTry(tx, s.row.merchant_id, {
       deliveryId: d.id,
       no: d.attempts,
       at,
-      url: s.url,
+      url: to ?? d.url ?? s.url,
       clientId: letter?.pair?.clientId ?? null,
       requestHeaders: letter?.headers ?? {},
       requestBody: letter?.body ?? '',
@@ -259,6 +270,8 @@ async function send(ctx: Ctx, s: Sending, d: sendingStore.Claimed): Promise<void
       })) === 0
     )
       return
+    // How the server of a plan does says nothing of the webhook's own address.
+    if (to !== s.url) return
     if (outcome === 'OK') await well(inner, s, letter?.pair?.clientId ?? null, now)
     else if (d.kind !== 'TEST') await failed(inner, s, state === 'PARKED', now)
   })
@@ -292,6 +305,7 @@ async function sendAll(ctx: Ctx, merchantId: string): Promise<void> {
     (): Date => new Date(ctx.clock.now().getTime() + LEASE_MS),
   ]
   if (!(await sendingStore.hold(ctx.db, merchantId, lease(), ctx.clock.now()))) return
+  const isTest = (await store.liveOf(ctx.db, merchantId))?.test === true
   try {
     while (ctx.clock.now().getTime() - began < RUN_MS) {
       const row = await store.get(ctx.db, merchantId)
@@ -308,6 +322,7 @@ async function sendAll(ctx: Ctx, merchantId: string): Promise<void> {
       const sending: Sending = {
         row,
         url: row.approved_url,
+        isTest,
         pairs: row.format === 'PACKED' ? await credential.pairsOf(ctx, merchantId) : [],
       }
       await Promise.all(claimed.map((d) => send(ctx, sending, d)))

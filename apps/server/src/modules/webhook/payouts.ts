@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { handlerOf, type Event, type EventHandler } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import * as payouts from '../payout/service.ts'
-import * as deliveryStore from './delivery-store.ts'
 import * as eventStore from './event-store.ts'
+import * as newDeliveryStore from './new-delivery-store.ts'
 import { eventOfPayout, payoutDataOf, type PayoutTopic } from './rules.ts'
 import { wake } from './service.ts'
 import * as store from './store.ts'
@@ -31,7 +31,7 @@ async function tell(ctx: Ctx, merchantId: string, events: readonly Told[]): Prom
     return [{ id: uuid(), type: eventOfPayout(topic), objectId, seq, data, at }]
   })
   const fresh = await eventStore.insertEvents(ctx.db, merchantId, told)
-  const sent = await deliveryStore.insertDeliveries(
+  const sent = await newDeliveryStore.insertDeliveries(
     ctx.db,
     merchantId,
     fresh.map((eventId) => ({ id: uuid(), eventId })),

@@ -1,7 +1,7 @@
 /** Which deliveries go next, who sends them, and how it ended. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Outcome } from '@saola/contract/webhook-delivery'
-import type { EventData } from '@saola/contract/webhook-event'
+import type { DeliveryKind, Outcome } from '@saola/contract/webhook-delivery'
+import type { AnyEventData } from '@saola/contract/webhook-event'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 import type { WebhookRow } from './store.ts'
 
@@ -15,7 +15,7 @@ const ready = (now: Date): RawBuilder<unknown> => sql`
     or d.kind = 'TEST'
   )
   and (
-    d.kind <> 'AUTO'
+    d.kind not in ('AUTO', 'PLAN')
     or not exists (
       select
         1
@@ -24,7 +24,8 @@ const ready = (now: Date): RawBuilder<unknown> => sql`
       where
         p.merchant_id = d.merchant_id
         and p.object_id = d.object_id
-        and p.kind = 'AUTO'
+        and p.kind in ('AUTO', 'PLAN')
+        and p.kind = d.kind
         and p.seq < d.seq
         and p.state in ('WAITING', 'SENDING')
     )
@@ -89,9 +90,11 @@ export interface Claimed {
   event_id: string
   type: string
   seq: number
-  kind: 'AUTO' | 'AGAIN' | 'TEST'
+  kind: DeliveryKind
+  /** Of the plan; null = the approved one. */
+  url: string | null
   attempts: number
-  payload: EventData
+  payload: AnyEventData
   at: Date
 }
 
@@ -145,6 +148,7 @@ export const claim = (
         t.type,
         t.seq,
         t.kind,
+        t.url,
         t.attempts,
         e.payload,
         e.at

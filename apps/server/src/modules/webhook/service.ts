@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { DeliveryDetail, DeliveryItem } from '@saola/contract/webhook-delivery'
-import { TEST_EVENT } from '@saola/contract/webhook-event'
+import { defaultEvents, TEST_EVENT } from '@saola/contract/webhook-event'
 import {
   AGAIN_MAX,
   OLD_KEY_HOURS,
@@ -30,6 +30,7 @@ import * as merchant from '../merchant/service.ts'
 import { allowedOf, dataOf, mayDecide, messageOf } from './rules.ts'
 import * as deliveryStore from './delivery-store.ts'
 import * as eventStore from './event-store.ts'
+import * as newDeliveryStore from './new-delivery-store.ts'
 import * as staffStore from './staff-store.ts'
 import * as store from './store.ts'
 
@@ -81,7 +82,7 @@ async function infoOf(ctx: Ctx, merchantId: string, whole: boolean): Promise<Web
       revision: 0,
       reason: null,
       bodyFormat: 'PACKED',
-      events: ['transaction.success'],
+      events: [...defaultEvents],
       submittedAt: null,
       submittedBy: null,
       decidedAt: null,
@@ -188,7 +189,7 @@ export async function update(
       url,
       status: 'PENDING',
       format: body.bodyFormat ?? 'PACKED',
-      events: events ?? ['transaction.success'],
+      events: events ?? defaultEvents,
       secret: encryptField(ctx, placeOf('secret', { id, merchant_id: merchantId }), newKey()),
       by: name,
       now,
@@ -383,14 +384,20 @@ export async function sendTest(ctx: Ctx): Promise<DeliveryItem> {
   })
   return again(ctx, eventId, 'TEST')
 }
-async function again(ctx: Ctx, eventId: string, kind: 'AGAIN' | 'TEST'): Promise<DeliveryItem> {
+async function again(
+  ctx: Ctx,
+  eventId: string,
+  kind: 'AGAIN' | 'TEST',
+  url: string | null = null,
+): Promise<DeliveryItem> {
   const { merchantId } = member(ctx)
   const [id, now] = [uuid(), realNow(ctx)]
   ensure(
-    await deliveryStore.insertDelivery(ctx.db, merchantId, {
+    await newDeliveryStore.insertDelivery(ctx.db, merchantId, {
       id,
       eventId,
       kind,
+      url,
       by: actorOf(ctx).name,
       now,
     }),
@@ -407,7 +414,7 @@ export async function redeliver(ctx: Ctx, id: string): Promise<DeliveryItem> {
     row.kind !== 'TEST' && (row.state === 'DELIVERED' || row.state === 'PARKED'),
     'error.invalid_state',
   )
-  return again(ctx, row.event_id, 'AGAIN')
+  return again(ctx, row.event_id, 'AGAIN', row.url)
 }
 export async function redeliverRange(
   ctx: Ctx,
@@ -418,7 +425,7 @@ export async function redeliverRange(
   const [from, to, now] = [startOf(body.fromDate), endOf(body.toDate), realNow(ctx)]
   const row = await locked(ctx)
   ensure(row.approved_url, 'webhook.not_receiving')
-  const count = await deliveryStore.againRange(ctx.db, merchantId, {
+  const count = await newDeliveryStore.againRange(ctx.db, merchantId, {
     from,
     to,
     state: body.state,

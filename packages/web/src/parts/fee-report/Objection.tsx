@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { FeeReportDetail } from '@saola/contract/fee-report'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Section } from '../../ui/pages.tsx'
@@ -17,8 +18,8 @@ export function ObjectUntil({ report }: { report: FeeReportDetail }) {
   )
 }
 
-/** What the merchant objects to a report and what the bank has answered; nothing where nobody objected. The screen loads the phrases `feeReportScreen`. */
-export function Objection({ report }: { report: FeeReportDetail }) {
+/** What the merchant objects to a report and what the bank has answered; nothing where nobody objected. The screen loads the phrases `feeReportScreen`. @param children what can be done about it */
+export function Objection({ report, children }: { report: FeeReportDetail; children?: ReactNode }) {
   const t = useTranslations('feeReportScreen.objection')
   const { objection } = report
   if (objection === null) return null
@@ -53,6 +54,7 @@ export function Objection({ report }: { report: FeeReportDetail }) {
   return (
     <Section title={t('title')}>
       <Timeline items={items} label={t('title')} />
+      {children}
     </Section>
   )
 }

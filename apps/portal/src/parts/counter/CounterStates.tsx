@@ -7,18 +7,13 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { QrPicture } from '@saola/web/ui/QrPicture.tsx'
 import { QrPreparing } from '@saola/web/ui/QrPreparing.tsx'
 import { useLocale, useTranslations } from 'use-intl'
-import { inkOn } from '../../parts/colour.ts'
-import { clock, partsOf, type CounterLink, type CounterState } from './pad.ts'
-import styles from './new-payment.module.css'
+import { inkOn } from '../colour.ts'
+import { clock, partsOf, type CounterPayment, type CounterState } from './counter.ts'
+import styles from './counter.module.css'
 
+export type CounterShop = Output<typeof shopSetting.get>
 /** The shop's band, as on the payer's page. */
-export function CounterHead({
-  shop,
-  onFull,
-}: {
-  shop: Output<typeof shopSetting.get> | undefined
-  onFull: () => void
-}) {
+export function CounterHead({ shop }: { shop: CounterShop | undefined }) {
   const t = useTranslations('newPayment')
   return (
     <div
@@ -32,7 +27,7 @@ export function CounterHead({
       {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" />}
       <b>{shop?.shopName}</b>
       {document.fullscreenEnabled ? (
-        <button type="button" className={styles.full} aria-label={t('full')} onClick={onFull}>
+        <button type="button" className={styles.full} aria-label={t('full')} onClick={toggleFull}>
           <Icon name="external" size={22} />
         </button>
       ) : null}
@@ -73,11 +68,11 @@ function Left({ seconds }: { seconds: number }) {
 }
 
 export function CounterWait({
-  link,
+  payment,
   seconds,
   wrongAmount,
 }: {
-  link: CounterLink
+  payment: CounterPayment
   seconds: number | null
   wrongAmount: number | null
 }) {
@@ -85,17 +80,19 @@ export function CounterWait({
   return (
     <div className={styles.wait}>
       <div className={styles.qr}>
-        {link.payable ? (
-          <QrPicture content={link.qrCode} name={formatVnd(link.amount)} />
+        {payment.payable ? (
+          <QrPicture content={payment.qrCode} name={formatVnd(payment.amount)} />
         ) : (
           <QrPreparing framed={false} />
         )}
       </div>
       <div className={styles.say}>
-        <Amount value={link.amount} />
-        {link.description === null ? null : <div className={styles.what}>{link.description}</div>}
+        <Amount value={payment.amount} />
+        {payment.description === null ? null : (
+          <div className={styles.what}>{payment.description}</div>
+        )}
         <div className={styles.dim}>
-          {link.payable ? `${t('scan')} · ${link.accountName}` : link.accountName}
+          {[payment.payable ? t('scan') : null, payment.accountName].filter(Boolean).join(' · ')}
         </div>
         {seconds === null ? null : <Left seconds={seconds} />}
         <Wrong amount={wrongAmount} />
@@ -105,48 +102,55 @@ export function CounterWait({
 }
 
 /** Read in one glance, from two metres. */
-export function CounterPaid({ link, at }: { link: CounterLink; at: string | null }) {
+export function CounterPaid({ payment, at }: { payment: CounterPayment; at: string | null }) {
   const t = useTranslations('newPayment')
   const language = useLocale()
   return (
     <div className={styles.result} role="status">
       <Icon name="check" size={140} />
       <div className={styles.word}>{t('paid')}</div>
-      <Amount value={link.amount} />
-      <div>{amountInWords(link.amount, language, { capital: true })}</div>
-      {link.description === null ? null : <div className={styles.what}>{link.description}</div>}
+      <Amount value={payment.amount} />
+      <div>{amountInWords(payment.amount, language, { capital: true })}</div>
+      {payment.description === null ? null : (
+        <div className={styles.what}>{payment.description}</div>
+      )}
       {at === null ? null : <DateTime at={at} exact />}
     </div>
   )
 }
 
 /** Why no money came. */
-function reasonOf(
-  state: CounterState,
-  status: CounterLink['status'],
-): 'timeUp' | 'TIMEOUT' | 'CANCELED' | 'FAIL' {
+function reasonOf(state: CounterState, status: string): 'timeUp' | 'TIMEOUT' | 'CANCELED' | 'FAIL' {
   if (state === 'timeUp') return 'timeUp'
   return status === 'TIMEOUT' || status === 'CANCELED' ? status : 'FAIL'
 }
 
 export function CounterEnd({
-  link,
+  payment,
+  status,
   state,
   wrongAmount,
 }: {
-  link: CounterLink
+  payment: CounterPayment
+  status: string
   state: CounterState
   wrongAmount: number | null
 }) {
   const t = useTranslations('newPayment')
-  const why = reasonOf(state, link.status)
+  const why = reasonOf(state, status)
   return (
     <div className={styles.result} role="status">
       <Icon name="clock" size={110} />
       <div className={styles.word}>{t(`end.${why}`)}</div>
-      <Amount value={link.amount} />
+      <Amount value={payment.amount} />
       <div>{t(why === 'timeUp' ? 'endCheck' : 'endHint')}</div>
       <Wrong amount={wrongAmount} />
     </div>
   )
+}
+
+/** The whole screen of a tablet on the counter; where a browser has none, nothing happens. */
+function toggleFull(): void {
+  if (document.fullscreenElement !== null) void document.exitFullscreen()
+  else void document.documentElement.requestFullscreen?.().catch(() => undefined)
 }

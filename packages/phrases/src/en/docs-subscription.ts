@@ -1,0 +1,73 @@
+/** What the documentation says of the events of subscriptions and their invoices. */
+export const subscription = {
+  when: {
+    subscription_created:
+      'A customer was subscribed: by the shop, by your server, or by signing up.',
+    subscription_activated: 'A trial has ended and the subscription goes on.',
+    subscription_updated:
+      'Plan, quantity, price, reference or contact were changed, or such a change was planned or taken back.',
+    subscription_paused: 'The subscription rests: no invoices come.',
+    subscription_continued: 'A pause has ended.',
+    subscription_cancel_scheduled: 'It was cancelled and still runs to cancelAt.',
+    subscription_cancelled: 'It has ended by cancellation, or because nobody paid.',
+    subscription_restored: 'A cancellation was taken back.',
+    subscription_extended: 'Cycles were added.',
+    subscription_payment_expired: 'The last day to pay is over and nobody has paid.',
+    subscription_recovered: 'What was overdue is paid, however late.',
+    subscription_expired: 'Its last cycle is over.',
+    subscription_invoice_failed: 'An invoice could not be created; the shop sees why.',
+    invoice_created: 'An invoice was issued and can be paid at its url.',
+    invoice_paid: 'An invoice was paid, by a payment or in a way that the shop vouches for.',
+    invoice_overdue: 'The last day to pay of an invoice is over. It stays payable for a while.',
+    invoice_extended: 'The shop gave an invoice another last day.',
+    invoice_voided: 'An invoice is void and can no longer be paid; voidReason says why.',
+  },
+  act: {
+    subscription_created: 'Keep subscription.id beside your own reference, refId.',
+    subscription_activated: 'Nothing: serve until accessUntil.',
+    subscription_updated: 'Take over plan and quantity.',
+    subscription_paused: 'Serve until accessUntil, which is what has been invoiced.',
+    subscription_continued: 'Serve until accessUntil again.',
+    subscription_cancel_scheduled:
+      'Serve until accessUntil, and ask the customer to stay if you like.',
+    subscription_cancelled: 'End the service.',
+    subscription_restored: 'Serve until accessUntil again.',
+    subscription_extended: 'Nothing, unless you show numOfCycles.',
+    subscription_payment_expired:
+      'Limit the service once accessUntil is over. Reminders go out by themselves.',
+    subscription_recovered: 'Serve until accessUntil again.',
+    subscription_expired: 'End the service, or offer a new subscription.',
+    subscription_invoice_failed: 'Look at the subscription in the merchant portal.',
+    invoice_created: 'Show invoice.url to the customer, if you tell them yourself.',
+    invoice_paid:
+      'Write the amount into your books under invoice.id, once. transactionId is the payment, null where it was paid elsewhere.',
+    invoice_overdue: 'Remind the customer, if you do so yourself.',
+    invoice_extended: 'Take over expiredDate and accessUntil.',
+    invoice_voided: 'Take the invoice out of what is to be paid.',
+  },
+  short: {
+    e_subscription_created: 'a customer was subscribed',
+    e_subscription_activated: 'a trial ended',
+    e_subscription_updated: 'a subscription was changed',
+    e_subscription_paused: 'a subscription was paused',
+    e_subscription_continued: 'a pause ended',
+    e_subscription_cancel_scheduled: 'a subscription was cancelled to a day',
+    e_subscription_cancelled: 'a subscription has ended by cancellation',
+    e_subscription_restored: 'a cancellation was taken back',
+    e_subscription_extended: 'cycles were added',
+    e_subscription_payment_expired: 'the last day to pay is over and nobody has paid',
+    e_subscription_recovered: 'what was overdue is paid',
+    e_subscription_expired: 'the last cycle is over',
+    e_subscription_invoice_failed: 'an invoice could not be created',
+    e_invoice_created: 'an invoice was issued',
+    e_invoice_paid: 'an invoice was paid',
+    e_invoice_overdue: 'the last day to pay of an invoice is over',
+    e_invoice_extended: 'an invoice has another last day',
+    e_invoice_voided: 'an invoice is void',
+  },
+  fields: {
+    subscription:
+      'the subscription as it stands afterwards; accessUntil is the last day that is paid or still within its time to pay',
+    invoice: 'the invoice that the event is about; null where it is about none',
+  },
+}

@@ -1,0 +1,48 @@
+/** The price of a plan for those who subscribe already. */
+export const subscriptionPrice = {
+  title: 'Price',
+  history: 'For new subscribers',
+  since: 'since {day} · {by}',
+  changes: 'For existing subscribers',
+  none: 'Existing subscribers keep the price they subscribed at. It was never changed for them.',
+  scheduled:
+    'From {day} on, {count, plural, =1 {# subscription changes} other {# subscriptions change}} to {price}, each with its first cycle that begins on that day or later.',
+  row: '{price} from {day}',
+  rowText: '{count, plural, =1 {# subscription} other {# subscriptions}} · {by}',
+  state: { SCHEDULED: 'Coming', APPLIED: 'Changed', CANCELLED: 'Called off' },
+  monthly: '{before} → {after} a month',
+  open: 'Apply price to existing subscribers',
+  keep: 'Back',
+  schedule: {
+    title: 'Apply {price} to existing subscribers?',
+    go: 'Schedule and tell customers',
+    day: 'From',
+    dayText: 'Not before {day}: customers are told at least 30 days ahead',
+    dayWrong: 'Choose a day from {min} to {max}',
+    affected: 'Price changes',
+    count: '{count, plural, =1 {# subscription} other {# subscriptions}}',
+    from: '{count, plural, =1 {# subscription pays} other {# subscriptions pay}} {price} now',
+    month: 'Each month',
+    change: '{before} → {after}',
+    leftOut: 'Stays as it is',
+    nobody: 'No subscription changes its price.',
+    told: 'Customers get an e-mail (or an SMS without an e-mail address) with the old price, the new one, the day and how to leave. What was issued does not change.',
+    unreachable:
+      '{count, plural, =1 {# customer has} other {# customers have}} neither e-mail nor phone: you need to tell them.',
+    done: 'The change of price is scheduled, customers will be told',
+  },
+  reason: {
+    SAME_PRICE: 'has this price already',
+    OWN_PRICE: 'has a price of its own',
+    OWN_CHANGE: 'waits for another change',
+    ENDS: 'is going to end',
+    TOO_LARGE: 'more than one payment carries',
+  },
+  cancel: {
+    open: 'Call off',
+    title: 'Call off the price change of {day}?',
+    go: 'Call it off',
+    text: '{count, plural, =1 {# subscription keeps} other {# subscriptions keep}} the old price. Customers who were told are told again. Invoices issued at the new price stay; the next ones cost what they did.',
+    done: 'The change of price is called off',
+  },
+} as const

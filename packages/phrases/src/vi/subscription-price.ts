@@ -1,0 +1,48 @@
+/** The price of a plan for those who subscribe already. */
+export const subscriptionPrice = {
+  title: 'Giá',
+  history: 'Giá cho người đăng ký mới',
+  since: 'từ {day} · {by}',
+  changes: 'Giá cho người đang đăng ký',
+  none: 'Người đang đăng ký giữ giá lúc họ đăng ký. Chưa có lần đổi giá nào cho họ.',
+  scheduled:
+    'Từ {day}, {count, plural, other {# đăng ký}} đổi sang {price}, bắt đầu từ kỳ của từng khách rơi vào ngày đó hoặc sau đó.',
+  row: '{price} từ {day}',
+  rowText: '{count, plural, other {# đăng ký}} · {by}',
+  state: { SCHEDULED: 'Sắp đổi', APPLIED: 'Đã đổi', CANCELLED: 'Đã hủy' },
+  monthly: '{before} → {after} một tháng',
+  open: 'Áp dụng giá cho người đang đăng ký',
+  keep: 'Quay lại',
+  schedule: {
+    title: 'Áp dụng {price} cho người đang đăng ký?',
+    go: 'Lên lịch và báo khách',
+    day: 'Từ ngày',
+    dayText: 'Sớm nhất là {day}: khách được báo trước ít nhất 30 ngày',
+    dayWrong: 'Chọn ngày từ {min} đến {max}',
+    affected: 'Đổi giá',
+    count: '{count, plural, other {# đăng ký}}',
+    from: '{count, plural, other {# đăng ký}} đang trả {price}',
+    month: 'Mỗi tháng',
+    change: '{before} → {after}',
+    leftOut: 'Giữ nguyên',
+    nobody: 'Không có đăng ký nào đổi giá.',
+    told: 'Khách nhận email (hoặc SMS nếu không có email) nói giá cũ, giá mới, từ ngày nào và cách dừng. Kỳ đã lập không đổi.',
+    unreachable:
+      '{count, plural, other {# khách}} không có email lẫn số điện thoại: bạn cần tự báo họ.',
+    done: 'Đã lên lịch đổi giá, khách sẽ được báo',
+  },
+  reason: {
+    SAME_PRICE: 'đã có giá này',
+    OWN_PRICE: 'có giá riêng',
+    OWN_CHANGE: 'đang chờ một thay đổi khác',
+    ENDS: 'sẽ kết thúc',
+    TOO_LARGE: 'vượt mức một lần thanh toán',
+  },
+  cancel: {
+    open: 'Hủy việc đổi giá',
+    title: 'Hủy việc đổi giá ngày {day}?',
+    go: 'Hủy việc đổi giá',
+    text: '{count, plural, other {# đăng ký}} giữ giá cũ. Khách đã được báo sẽ nhận tin báo lại. Hóa đơn đã lập theo giá mới vẫn giữ nguyên, kỳ sau trở lại giá cũ.',
+    done: 'Đã hủy việc đổi giá',
+  },
+} as const
