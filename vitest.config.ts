@@ -1,6 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
+
+/** Longest first, so that no worker waits for the other at the end. Files say how long they take by their size, but for these. */
+const LONG = [
+  'reliability/kills',
+  'reliability/malformed',
+  'test/access',
+  'reliability/batch-kills',
+  'payout-batch/sending',
+  'reliability/adds-up',
+  'test/bad-input',
+]
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+      return at === -1 ? LONG.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
 
 /** Two workers at most: the tests share two cores with the database that they talk to. The time-outs end what hangs; a slow and busy machine must not meet them. */
 export default defineConfig({
@@ -8,6 +29,7 @@ export default defineConfig({
     // Modules are loaded once a worker, not once a file: no test changes a module for the others.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A property asked of a million cases takes a quarter of an hour, and so do the long figures of the reliability tests.
     testTimeout:
       process.env.PROPERTY_RUNS || process.env.RELIABILITY === 'long' ? 3_600_000 : 120_000,

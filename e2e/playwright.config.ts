@@ -78,6 +78,9 @@ export default defineConfig({
         DATABASE_URL: '',
         // The same few people sign in again and again from one address: the limits have tests of their own.
         LIMIT_FACTOR: '100',
+        // So have the limits of a program that its machine is too slow for.
+        BUSY_LOOP_MS: '60000',
+        DATABASE_PATIENCE: '6',
         FEATURES: JSON.stringify({
           qrLogin: true,
           payPage: true,

@@ -31,8 +31,9 @@ export async function openApp(config: Config, url: string, replace: Replace = {}
     log.warn(
       'the database user may not make roles: append-only tables are kept by their triggers alone',
     )
-  const main = openDatabase(url, { role })
-  const exports = openDatabase(url, { max: 4, name: 'saola-export', role })
+  const patience = config.databasePatience
+  const main = openDatabase(url, { role, patience })
+  const exports = openDatabase(url, { max: 4, name: 'saola-export', role, patience })
   const live = openLive(url, log)
   const sheetThreads = openSheetThreads()
   const side = {

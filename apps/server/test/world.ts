@@ -93,7 +93,9 @@ export async function openWorld(
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saola-world-'))
   const config = configFrom({
+    // How soon a slow machine gives up is asked for by the tests of that.
     BUSY_LOOP_MS: '60000',
+    DATABASE_PATIENCE: '6',
     LIMIT_FACTOR: '1000',
     SAMPLE_DAYS: '0',
     DATA_DIR: dataDir,

@@ -49,6 +49,8 @@ export interface Config {
   inactivitySec: number
   /** Callers are refused while the event loop comes late by so much on average; tests raise it, for their own work delays the server in their process. */
   busyLoopMs: number
+  /** How many times longer than usual the database may take for a statement, a lock or a connection. */
+  databasePatience: number
   /** Multiplies every rate limit; the benchmark raises it. */
   limitFactor: number
   /** How often an open event stream says that it lives, and looks whether its caller may still listen. */
@@ -184,6 +186,7 @@ export function configFrom(env: Env): Config {
     ),
     inactivitySec: number(env, 'INACTIVITY_SEC', 900),
     busyLoopMs: Math.max(100, number(env, 'BUSY_LOOP_MS', 2000)),
+    databasePatience: Math.max(0.1, number(env, 'DATABASE_PATIENCE', 1)),
     limitFactor: number(env, 'LIMIT_FACTOR', 1),
     liveBeatMs: number(env, 'LIVE_BEAT_SEC', 15) * 1000,
     serverToleranceMs:

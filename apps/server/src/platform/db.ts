@@ -36,17 +36,18 @@ export function openPool(config: pg.PoolConfig): Pool {
 
 export function openDatabase(
   url: string,
-  options: { max?: number; name?: string; role?: string | null } = {},
+  options: { max?: number; name?: string; role?: string | null; patience?: number } = {},
 ): Database {
+  const ms = (usual: number): number => Math.round(usual * (options.patience ?? 1))
   const pool = openPool({
     Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 20,
     application_name: options.name ?? 'saola-server',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: ms(5_000),
     idleTimeoutMillis: 60_000,
     // Compiling a plan (jit) takes a big server seconds where the plan takes milliseconds.
-    options: `-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC -c search_path=public${options.role ? ` -c role=${options.role}` : ''}`,
+    options: `-c statement_timeout=${ms(5_000)} -c lock_timeout=${ms(3_000)} -c idle_in_transaction_session_timeout=${ms(10_000)} -c jit=off -c timezone=UTC -c search_path=public${options.role ? ` -c role=${options.role}` : ''}`,
   })
   const db = databaseOf(pool)
   return { db, pool, close: () => db.destroy() }

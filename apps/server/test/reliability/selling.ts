@@ -67,6 +67,8 @@ export function start(
       LOG_LEVEL: 'fatal',
       LIMIT_FACTOR: '10000',
       SAMPLE_DAYS: '0',
+      BUSY_LOOP_MS: '60000',
+      DATABASE_PATIENCE: '6',
       SIMULATOR_URL: 'http://127.0.0.1:9',
       SMTP_URL: 'smtp://127.0.0.1:9',
       ...secrets,
