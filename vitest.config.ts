@@ -34,6 +34,7 @@ export default defineConfig({
     testTimeout:
       process.env.PROPERTY_RUNS || process.env.RELIABILITY === 'long' ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     teardownTimeout: 30_000,
     projects: [
       {

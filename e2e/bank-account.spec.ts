@@ -40,7 +40,6 @@ test(
   'an account is linked by the code sent to its holder, made default, its statement shows a payment and is exported',
   proves('B-505', 'B-506', 'B-517'),
   async ({ page, sessions }) => {
-    test.setTimeout(90_000)
     const session = await sessions.of('owner')
     const [before] = await ask(session, bankAccount.getList, { query: { flag: 'true' } })
     const accountNo = `1009${fresh()}`

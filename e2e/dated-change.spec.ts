@@ -10,7 +10,6 @@ import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { approveChange } from './support/second-person.ts'
 import { fill, ownWord, say } from './support/words.ts'
 
-test.setTimeout(180_000)
 /** YYYY-MM-DD in Vietnam, so many days from now. */
 const dayAhead = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

@@ -17,7 +17,6 @@ import { staffOf, windowOf } from './support/staff.ts'
 import { asIfJustOver } from './support/working-days.ts'
 import { amountLike, fill, like, say } from './support/words.ts'
 
-test.setTimeout(180_000)
 /** Of the bank itself: where money that no shop's is comes to. */
 const HOUSE_ACCOUNT = '100999888777'
 

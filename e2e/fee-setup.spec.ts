@@ -5,8 +5,6 @@ import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { fill, like, ownWord, say } from './support/words.ts'
 
-test.setTimeout(120_000)
-
 test(
   'one person drafts a fee with tiers, another sees what it changes and approves it',
   { tag: '@phone' },

@@ -54,7 +54,6 @@ test(
   'a merchant disputes a payment with a picture, the bank asks, the merchant answers, one proposes a refund and another approves it, and the merchant sees outcome and refund',
   { tag: '@phone', ...proves('B-464', 'B-465', 'B-467', 'B-470', 'B-474') },
   async ({ page, sessions, openWindow, isMobile }) => {
-    test.setTimeout(240_000)
     const language: Language = isMobile ? 'en' : 'vi'
     const t = say(language)
     const { open: f, detail, staff, files } = t.forControl.screen
@@ -168,7 +167,6 @@ test(
   "a payer's complaint holds the merchant's money; denied, it is the merchant's again",
   { tag: '@phone', ...proves('B-467', 'B-472') },
   async ({ page, sessions, openWindow, isMobile }) => {
-    test.setTimeout(180_000)
     const language: Language = isMobile ? 'en' : 'vi'
     const t = say(language)
     const { staff } = t.forControl.screen
@@ -224,7 +222,6 @@ test(
   'in Test Mode the merchant plays the bank: a draft is kept, changed and sent, taken up, asked about and resolved, and disputed again',
   { tag: '@phone', ...proves('B-464', 'B-466') },
   async ({ page, sessions, isMobile }) => {
-    test.setTimeout(180_000)
     const language: Language = isMobile ? 'vi' : 'en'
     const t = say(language)
     const { open: f, detail, simulate } = t.forControl.screen
@@ -299,7 +296,6 @@ test('a merchant disputes money that fits nothing; the case is handed on, and it
   sessions,
   openWindow,
 }) => {
-  test.setTimeout(180_000)
   const t = say('vi')
   const { open: f, staff } = t.forControl.screen
   const session = await sessions.of('owner')

@@ -23,7 +23,6 @@ import { fill, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
 const OWN_PASSWORD = 'Chinh#Minh88'
-test.setTimeout(240_000)
 
 /** Everything that a maker and a checker may, in one person. */
 const BOTH = [

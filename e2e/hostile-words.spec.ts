@@ -121,7 +121,6 @@ for (const area of areas.filter((path) => !WITHOUT_WORDS.has(path)))
     `the screens below ${area} show markup as words`,
     proves('N5'),
     async ({ page, sessions }) => {
-      test.setTimeout(240_000)
       const session = await sessions.of('owner')
       // Once each, with something on it: an address of nothing has no words but ours.
       const addresses = addressesIn(area, await samplesOf(session)).filter(
@@ -146,7 +145,6 @@ for (const area of areas.filter((path) => !WITHOUT_WORDS.has(path)))
 
 for (const who of ['maker', 'root'] as const)
   test(`the back office shows markup as words (${who})`, proves('N5'), async ({ openWindow }) => {
-    test.setTimeout(240_000)
     const page = await openOffice(
       openWindow,
       who === 'root' ? { username: 'root', root: true } : {},

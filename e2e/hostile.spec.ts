@@ -42,7 +42,6 @@ test(
   'text written into products, pages, orders, customers, buttons and refunds is shown as it was written, to payer and merchant, and does nothing',
   proves('N5'),
   async ({ page, sessions, openWindow }) => {
-    test.setTimeout(180_000)
     const session = await sessions.of('owner')
     await enter(page, session)
     const word = ownWord()

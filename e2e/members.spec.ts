@@ -46,7 +46,6 @@ test(
   'a member made with two areas sees just those, is told what a third wants, and loses one with the next click',
   { tag: '@phone', ...proves('B-553', 'B-559') },
   async ({ page, sessions, openWindow }) => {
-    test.setTimeout(120_000)
     const owner = await sessions.of('owner')
     const [groupName, name, phone] = [`Ca tối ${ownWord()}`, 'Lý Thu Trang', newPhone()]
     await enter(page, owner)
@@ -172,7 +171,6 @@ test(
   'a blocked member is out with their next click; unblocked they need a new password',
   proves('I7'),
   async ({ page, sessions, openWindow }) => {
-    test.setTimeout(120_000)
     const owner = await sessions.of('owner')
     const [name, phone] = ['Phan Anh Dũng', newPhone()]
     const made = await ask(owner, member.create, {

@@ -173,7 +173,6 @@ test(
   'a newcomer identifies, applies, is approved by two people and leaves Test Mode',
   { tag: '@phone', ...proves('B-531') },
   async ({ page, openWindow, isMobile }) => {
-    test.setTimeout(240_000)
     const phone = await newcomer(page)
     await page.getByRole('button', { name: shell.welcome.activate }).click()
     await expect(page).toHaveURL(/\/setting\/account-identification$/)

@@ -23,7 +23,6 @@ test(
   'a file with a wrong row and a doubtful name is corrected, made a batch, approved by another with one code, paid, and its failed row tried again',
   { tag: '@phone', ...proves('B-390', 'B-395', 'B-404') },
   async ({ page, sessions, openWindow, isMobile, viewport, hasTouch, deviceScaleFactor }) => {
-    test.setTimeout(300_000)
     const language = isMobile ? 'en' : 'vi'
     const { payout: t, payoutBatch: b } = say(language)
     const session = await sessions.of('owner')

@@ -22,7 +22,6 @@ test(
   'a payout with a checked name is made by one, approved by another with the code of an SMS, and the list of the first says so by itself',
   { tag: '@phone', ...proves('B-390') },
   async ({ page, sessions, openWindow, isMobile, viewport, hasTouch, deviceScaleFactor }) => {
-    test.setTimeout(240_000)
     const language = isMobile ? 'en' : 'vi'
     const t = say(language).payout
     const session = await sessions.of('owner')
@@ -142,7 +141,6 @@ test(
   'payouts of another are refused for one reason, one’s own is taken back, a failed one is made anew, and the owner sets the rules',
   proves('B-390'),
   async ({ page, sessions, openWindow }) => {
-    test.setTimeout(240_000)
     const t = say('vi').payout
     const session = await sessions.of('owner')
     const word = ownWord()

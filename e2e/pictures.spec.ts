@@ -132,7 +132,6 @@ async function payers(openWindow: OpenWindow, codes: Codes): Promise<void> {
 }
 
 test('pictures of the journey', async ({ openWindow, sessions }) => {
-  test.setTimeout(300_000)
   const session = await sessions.of('owner')
   const codes = {
     paid: await paidLink(session, await openWindow(PHONE)),

@@ -19,7 +19,6 @@ test(
   'a refund above the limit: its maker may not agree (26), a second member does in a browser of their own, the bank pays, and list, story and statistics say so',
   { tag: '@phone' },
   async ({ page, sessions, openWindow, isMobile, viewport, hasTouch, deviceScaleFactor }) => {
-    test.setTimeout(180_000)
     const language = isMobile ? 'en' : 'vi'
     const t = say(language)
     const session = await sessions.of('owner')

@@ -38,7 +38,6 @@ test(
   'a page of five products sells from a phone and through a button elsewhere; a payment is found by its last digits, half goes back, and stock, page and statistics agree',
   { tag: '@phone' },
   async ({ page, sessions, openWindow, isMobile }) => {
-    test.setTimeout(240_000)
     const session = await sessions.of('owner')
     await enter(page, session)
     const word = ownWord()

@@ -271,7 +271,6 @@ test(
   'a strange browser is told of by SMS, its link locks the account, a new password opens it',
   proves('I9'),
   async ({ page, openWindow }) => {
-    test.setTimeout(120_000)
     const person = await newOwner()
     await signIn(page, person)
     await intoTestMode(page)

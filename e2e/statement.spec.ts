@@ -15,7 +15,6 @@ import { staffOf, windowOf } from './support/staff.ts'
 import type { Tokens } from './support/tokens.ts'
 import { fill, like, say } from './support/words.ts'
 
-test.setTimeout(300_000)
 const DAY_MS = 86_400_000
 /** What is older is too long ago for a case (FOR_CONTROL_MAX_AGE_DAYS). */
 const FRESH_DAYS = 50

@@ -63,7 +63,6 @@ test(
   'a shop names its server in Test Mode, a payment is told to it signed, the log shows it; the server fails and recovers, and a notification is sent again',
   proves('B-010', 'B-268', 'B-475'),
   async ({ page, sessions }) => {
-    test.setTimeout(240_000)
     const session = await sessions.of('owner')
     await ask(session, webhook.delete, {}, { test: true }).catch(() => undefined)
     await enter(page, session, { test: true })

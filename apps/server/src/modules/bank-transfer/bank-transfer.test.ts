@@ -334,10 +334,7 @@ describe('silence', () => {
     const real = world.app.bank.transfers
     world.app.bank.transfers = () => new Promise(() => undefined)
     void sendOrders(world)
-    for (let i = 0; i < 200 && (await states())[0] !== 'SENDING'; i++)
-      await new Promise((done) => {
-        setTimeout(done, 10)
-      })
+    await expect.poll(async () => (await states())[0]).toBe('SENDING')
     world.app.bank.transfers = real
     await askAgain()
     expect([await states(), sentOf(reference!)]).toEqual([['SENDING'], 0])

@@ -804,7 +804,7 @@ describe("a payment's QR", () => {
     expect(await onScreen(box, false)).toBeNull()
     await asOwner(world, `update payment set expires_at = $2 where id = $1`, [
       third.transactionId,
-      new Date(world.clock.now().getTime() + 1200),
+      new Date(world.clock.now().getTime() + 5_000),
     ])
     await show(id, third.transactionId)
     await onScreen(box, true)

@@ -282,7 +282,7 @@ describe('create', () => {
     )
     try {
       const first = payerPage(link)
-      await vi.waitFor(() => expect(questions).toBe(1))
+      await expect.poll(() => questions).toBe(1)
       // These wait for the next question, which is asked once the first is answered.
       const later = [payerPage(link), payerPage(other), payerPage(link)]
       setTimeout(answer, 200)

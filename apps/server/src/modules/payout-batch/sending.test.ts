@@ -174,7 +174,7 @@ describe('rows', () => {
     const { id } = await sent([rowTo(), rowTo()])
     await followOrders(world)
     const has = (status: string) => told.some(([of, is]) => of === id && is === status)
-    for (let i = 0; i < 100 && !has('SUCCESS'); i++) await new Promise((go) => setTimeout(go, 20))
+    await expect.poll(() => has('SUCCESS')).toBe(true)
     stop()
     expect(['WAITING', 'TRANSFERRING', 'SUCCESS'].filter(has)).toHaveLength(3)
     expect(told.filter(([of]) => of !== id)).toEqual([])
