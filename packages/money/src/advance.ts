@@ -1,0 +1,106 @@
+/**
+ * What an employee may draw of a wage before pay day, and what pay day takes off again. Whole đồng, rounded down: nobody draws what is not earned.
+ * Days are counted in hundredths, so that half and quarter days are whole numbers: 12.5 days are 1,250.
+ */
+import { vnd } from './vnd.ts'
+import type { Vnd } from './vnd.ts'
+
+/** An advance is so many times this much. */
+export const ADVANCE_STEP = 1_000
+/** Of what is carried over from an earlier period, no more of a period's earnings is taken off than this. */
+const CARRIED_MOST_PERCENT = 30
+const HUNDREDTHS = 100
+const DAYS_A_YEAR = 365n
+const WHOLE_PERCENT = 1_000_000n
+
+export type Earning = {
+  /** The wage of the whole period. */
+  readonly baseAmount: number
+  /** Hundredths of days that were logged up to now. */
+  readonly worked: number
+  /** Whole days that make the period's wage; 1 or more. */
+  readonly workingDays: number
+}
+export type AdvanceTerms = {
+  /** 1 to 100. */
+  readonly percent: number
+  /** Of what the percent is: what is earned up to now, or the whole wage where the bank has granted that. */
+  readonly basis: 'EARNED' | 'BASE'
+}
+export type Drawn = {
+  /** Approved, and paid or on its way. */
+  readonly advanced: number
+  /** Asked for, and not decided on. */
+  readonly pending: number
+}
+/** Further bounds; null = none. */
+export type AdvanceBounds = {
+  /** What the enterprise's limit has left for all its employees. */
+  readonly enterpriseLeft: number | null
+  /** The most of one request. */
+  readonly perRequest: number | null
+}
+
+/** The wage of the days that were worked, at most that of the whole period. Throws RangeError for what is no earning. */
+export function earnedOf({ baseAmount, worked, workingDays }: Earning): Vnd {
+  mustBeAmounts([baseAmount, worked])
+  if (!Number.isSafeInteger(workingDays) || workingDays < 1)
+    throw new RangeError(`Not a number of working days: ${workingDays}`)
+  const days = Math.min(worked, workingDays * HUNDREDTHS)
+  return vnd(Number((BigInt(baseAmount) * BigInt(days)) / BigInt(workingDays * HUNDREDTHS)))
+}
+
+/** The most that may be drawn in a period, cut down to whole thousands. Throws RangeError for what is no earning, and for a percent that is none. */
+export function advanceMaxOf(earning: Earning, { percent, basis }: AdvanceTerms): Vnd {
+  if (!Number.isSafeInteger(percent) || percent < 1 || percent > 100)
+    throw new RangeError(`Not a percent: ${percent}`)
+  const earned = earnedOf(earning)
+  const whole = basis === 'BASE' ? earning.baseAmount : earned
+  return cutDown(Number((BigInt(whole) * BigInt(percent)) / 100n))
+}
+
+/** What may be asked for now, in whole thousands; 0 where more is drawn than may be. Throws RangeError for what is no amount. */
+export function availableOf(max: number, { advanced, pending }: Drawn, bounds: AdvanceBounds): Vnd {
+  mustBeAmounts([max, advanced, pending])
+  const left = [max - advanced - pending, bounds.enterpriseLeft, bounds.perRequest]
+  return cutDown(Math.max(0, Math.min(...left.filter((bound) => bound !== null))))
+}
+
+export type PayDay = {
+  /** Advances of the period that reached the employee. */
+  readonly paid: number
+  readonly earned: number
+  /** What earlier periods could not take off. */
+  readonly carriedIn: number
+}
+export type Deduction = { readonly deduct: Vnd; readonly carriedOut: Vnd }
+
+/**
+ * What is taken off the wage: the period's own advances as far as the wage reaches, then of what was carried in no more than 30 % of what was earned.
+ * The rest is carried on: deduct + carriedOut = paid + carriedIn. Throws RangeError for what is no amount.
+ */
+export function deductionOf({ paid, earned, carriedIn }: PayDay): Deduction {
+  mustBeAmounts([paid, earned, carriedIn])
+  const own = Math.min(paid, earned)
+  const most = Number((BigInt(earned) * BigInt(CARRIED_MOST_PERCENT)) / 100n)
+  const deduct = own + Math.min(carriedIn, most, earned - own)
+  return { deduct: vnd(deduct), carriedOut: vnd(paid + carriedIn - deduct) }
+}
+
+export type Lent = { readonly amount: number; readonly days: number }
+/**
+ * What the enterprise owes the bank for money that it drew on a credit line: half-up once for all of it. `rateMicro` is the percent a year × 10,000.
+ * Throws RangeError for what is no amount, number of days or rate.
+ */
+export function lineInterestOf(lent: readonly Lent[], rateMicro: number): Vnd {
+  mustBeAmounts([...lent.flatMap(({ amount, days }) => [amount, days]), rateMicro])
+  const moneyDays = lent.reduce((sum, { amount, days }) => sum + BigInt(amount) * BigInt(days), 0n)
+  const whole = DAYS_A_YEAR * WHOLE_PERCENT
+  return vnd(Number((2n * moneyDays * BigInt(rateMicro) + whole) / (2n * whole)))
+}
+
+const cutDown = (amount: number): Vnd => vnd(amount - (amount % ADVANCE_STEP))
+function mustBeAmounts(values: readonly number[]): void {
+  const wrong = values.find((value) => !Number.isSafeInteger(value) || value < 0)
+  if (wrong !== undefined) throw new RangeError(`Not a whole number of 0 or more: ${wrong}`)
+}
