@@ -20,15 +20,15 @@ describe('a period', () => {
     ['with days between two', '2026-11', calendar(5, 20, 20), '2026-11-05', '2026-11-20', '2026-11-20'], // prettier-ignore
     ['paid on the last day', '2026-11', calendar(1, 31, 31), '2026-11-01', '2026-11-30', '2026-11-30'], // prettier-ignore
     ['whose first day February does not have', '2027-02', calendar(30, 29), '2027-03-01', '2027-03-29', '2027-04-05'], // prettier-ignore
-  ])('%s', (_name, month, of, startDate, endDate, paySalaryDate) =>
-    expect(payPeriodOf(month, of)).toEqual({ startDate, endDate, paySalaryDate }),
+  ])('%s', (_name, month, dates, startDate, endDate, paySalaryDate) =>
+    expect(payPeriodOf(month, dates)).toEqual({ startDate, endDate, paySalaryDate }),
   )
   it('refuses what is no month and no day of one', () => {
     for (const month of ['2026-13', '2026-1', '0000-01', '2026-11-01', ''])
       expect(() => payPeriodOf(month, calendar(1, 31))).toThrow(RangeError)
     for (const bad of [0, 32, 1.5, NaN])
-      for (const of of [calendar(bad, 31), calendar(1, bad), calendar(1, 31, bad)])
-        expect(() => payPeriodOf('2026-11', of)).toThrow(RangeError)
+      for (const dates of [calendar(bad, 31), calendar(1, bad), calendar(1, 31, bad)])
+        expect(() => payPeriodOf('2026-11', dates)).toThrow(RangeError)
   })
 })
 
@@ -43,10 +43,10 @@ describe('periods one after the other', () => {
     patient,
     () => {
       fc.assert(
-        fc.property(month, anyCalendar, (number, of) => {
+        fc.property(month, anyCalendar, (number, dates) => {
           const [one, next] = [
-            payPeriodOf(monthOf(number), of),
-            payPeriodOf(monthOf(number + 1), of),
+            payPeriodOf(monthOf(number), dates),
+            payPeriodOf(monthOf(number + 1), dates),
           ]
           expect(one.endDate >= one.startDate).toBe(true)
           expect(next.startDate > one.endDate).toBe(true)
@@ -61,8 +61,11 @@ describe('periods one after the other', () => {
   it('leave no day out where the next one begins the day after', patient, () => {
     fc.assert(
       fc.property(month, fc.integer({ min: 2, max: 31 }), (number, startDate) => {
-        const of = calendar(startDate, startDate - 1)
-        const [one, next] = [payPeriodOf(monthOf(number), of), payPeriodOf(monthOf(number + 1), of)]
+        const dates = calendar(startDate, startDate - 1)
+        const [one, next] = [
+          payPeriodOf(monthOf(number), dates),
+          payPeriodOf(monthOf(number + 1), dates),
+        ]
         expect(next.startDate).toBe(plusDays(one.endDate, 1))
       }),
       runs,
@@ -76,15 +79,15 @@ describe('the month of a day', () => {
     ['2026-11-26', calendar(26, 25), '2026-11'],
     ['2026-11-30', calendar(1, 31), '2026-11'],
     ['2026-11-21', calendar(5, 20), '2026-12'],
-  ])('%s', (at, of, expected) => expect(payMonthOf(day(at), of)).toBe(expected))
+  ])('%s', (at, dates, expected) => expect(payMonthOf(day(at), dates)).toBe(expected))
   it('has the day in its period, or its period is the next to begin', patient, () => {
     fc.assert(
-      fc.property(month, date, anyCalendar, (number, dateOf, of) => {
+      fc.property(month, date, anyCalendar, (number, dateOf, dates) => {
         const at = dayInMonth(number, dateOf)
-        const found = payMonthOf(at, of)
-        expect(payPeriodOf(found, of).endDate >= at).toBe(true)
+        const found = payMonthOf(at, dates)
+        expect(payPeriodOf(found, dates).endDate >= at).toBe(true)
         const before = monthOf(monthNumber(partsOf(day(`${found}-01`))) - 1)
-        expect(payPeriodOf(before, of).endDate < at).toBe(true)
+        expect(payPeriodOf(before, dates).endDate < at).toBe(true)
       }),
       runs,
     )
