@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Ends what hangs; the longest journey on a slow and busy machine must not meet it.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `../test-results/${run}.json` }]],
   use: {
     baseURL: serverUrl,
