@@ -6,15 +6,18 @@ import {
   ADVANCE_STEP,
   advanceMaxOf,
   availableOf,
-  deductionOf,
+  deductionOf as deduction,
   earnedOf,
   lineInterestOf,
   type AdvanceTerms,
   type Earning,
+  type PayDay,
 } from './advance.ts'
 
 const open = { enterpriseLeft: null, perRequest: null }
 const none = { advanced: 0, pending: 0 }
+const deductionOf = (at: Omit<PayDay, 'carriedPercent'>, carriedPercent = 30) =>
+  deduction({ ...at, carriedPercent })
 const percentOf = (percent: number): AdvanceTerms => ({ percent, basis: 'EARNED' })
 
 describe('an advance', () => {
@@ -154,9 +157,14 @@ describe('the deduction on pay day', () => {
       )
     },
   )
-  it('refuses what is no amount', () => {
+  it('refuses what is no amount, and no percent', () => {
+    expect(() => deductionOf({ paid: 0, earned: 0, carriedIn: 0 }, 101)).toThrow(RangeError)
     for (const bad of [-1, 0.5, NaN])
-      expect(() => deductionOf({ paid: 0, earned: bad, carriedIn: 0 })).toThrow(RangeError)
+      for (const [earned, percent] of [
+        [bad, 30],
+        [0, bad],
+      ] as const)
+        expect(() => deductionOf({ paid: 0, earned, carriedIn: 0 }, percent)).toThrow(RangeError)
   })
 })
 

@@ -7,8 +7,6 @@ import type { Vnd } from './vnd.ts'
 
 /** An advance is so many times this much. */
 export const ADVANCE_STEP = 1_000
-/** Of what is carried over from an earlier period, no more of a period's earnings is taken off than this. */
-const CARRIED_MOST_PERCENT = 30
 const HUNDREDTHS = 100
 const DAYS_A_YEAR = 365n
 const WHOLE_PERCENT = 1_000_000n
@@ -72,17 +70,20 @@ export type PayDay = {
   readonly earned: number
   /** What earlier periods could not take off. */
   readonly carriedIn: number
+  /** Of what was earned, the most that is taken off for earlier periods; 0 to 100. */
+  readonly carriedPercent: number
 }
 export type Deduction = { readonly deduct: Vnd; readonly carriedOut: Vnd }
 
 /**
- * What is taken off the wage: the period's own advances as far as the wage reaches, then of what was carried in no more than 30 % of what was earned.
- * The rest is carried on: deduct + carriedOut = paid + carriedIn. Throws RangeError for what is no amount.
+ * What is taken off the wage: the period's own advances as far as the wage reaches, then of what was carried in no more than a percent of what was earned.
+ * The rest is carried on: deduct + carriedOut = paid + carriedIn. Throws RangeError for what is no amount or percent.
  */
-export function deductionOf({ paid, earned, carriedIn }: PayDay): Deduction {
-  mustBeAmounts([paid, earned, carriedIn])
+export function deductionOf({ paid, earned, carriedIn, carriedPercent }: PayDay): Deduction {
+  mustBeAmounts([paid, earned, carriedIn, carriedPercent])
+  if (carriedPercent > 100) throw new RangeError(`Not a percent: ${carriedPercent}`)
   const own = Math.min(paid, earned)
-  const most = Number((BigInt(earned) * BigInt(CARRIED_MOST_PERCENT)) / 100n)
+  const most = Number((BigInt(earned) * BigInt(carriedPercent)) / 100n)
   const deduct = own + Math.min(carriedIn, most, earned - own)
   return { deduct: vnd(deduct), carriedOut: vnd(paid + carriedIn - deduct) }
 }

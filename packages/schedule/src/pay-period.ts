@@ -1,5 +1,5 @@
 /** Periods that wages are counted in, from the days of the month that an enterprise names. */
-import { dayInMonth, dayNumber, dayOfNumber, day, monthNumber, partsOf, plusDays } from './day.ts'
+import { day, dayInMonth, monthNumber, partsOf, plusDays } from './day.ts'
 import type { Day } from './day.ts'
 
 /** Days of the month, 1 to 31; one that a month does not have is its last day. */
@@ -57,4 +57,4 @@ export function payMonthOf(at: Day, calendar: PayCalendar): string {
 
 /** The last day on which an advance may be asked for: some days before the period's end, 0 = its end. */
 export const lastDayToAsk = (endDate: Day, closedDays: number): Day =>
-  dayOfNumber(dayNumber(endDate) - closedDays)
+  plusDays(endDate, -closedDays)
