@@ -15,6 +15,7 @@ import { payoutLimitApprovals } from './modules/payout-limit/service.ts'
 import { posModelApprovals } from './modules/pos-model/service.ts'
 import { posOrderApprovals } from './modules/pos-order/transitions.ts'
 import { reconciliationApprovals } from './modules/reconciliation/closing.ts'
+import { salaryEnterpriseApprovals } from './modules/salary-enterprise/bank.ts'
 import { subscriptionHoldApprovals } from './modules/subscription-hold/service.ts'
 import { statementApprovals } from './modules/statement/staff.ts'
 import { dataExportApprovals } from './modules/data-export/service.ts'
@@ -35,6 +36,7 @@ export const approvalKindHandlers = [
   ...feeApprovals,
   ...feeCollectionApprovals,
   ...payoutLimitApprovals,
+  ...salaryEnterpriseApprovals,
   ...subscriptionHoldApprovals,
   ...posModelApprovals,
   ...posOrderApprovals,

@@ -107,6 +107,12 @@ import { differenceWork } from './modules/reconciliation/work.ts'
 import { refundJobs, refundEventHandlers } from './modules/refund/jobs.ts'
 import { refundHandlers } from './modules/refund/routes.ts'
 import { roleGroupHandlers } from './modules/role-group/routes.ts'
+import { salaryEventHandlers, salaryHandlers, salaryJobs } from './salary-modules.ts'
+import {
+  subscriptionsEventHandlers,
+  subscriptionsHandlers,
+  subscriptionsJobs,
+} from './subscription-modules.ts'
 import type { ClockParts } from './modules/sandbox/clock.ts'
 import { sandboxJobsOf, sandboxEventHandlers } from './modules/sandbox/jobs.ts'
 import { payerDueWork } from './modules/sandbox/payers.ts'
@@ -114,7 +120,6 @@ import { sandboxHandlersOf } from './modules/sandbox/routes.ts'
 import { searchEventHandlers } from './modules/search/jobs.ts'
 import { searchHandlers } from './modules/search/routes.ts'
 import { payoutApiHandlers } from './modules/payout-api/routes.ts'
-import { subscriptionApiHandlers } from './modules/subscription-api/routes.ts'
 import { serverApiHandlers } from './modules/server-api/routes.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
 import { calendarJobs } from './modules/calendar/jobs.ts'
@@ -126,40 +131,9 @@ import { firstLooks } from './modules/shop-setting/service.ts'
 import { statementEventHandlers, statementJobs } from './modules/statement/jobs.ts'
 import { statementHandlers } from './modules/statement/routes.ts'
 import { statementWork } from './modules/statement/work.ts'
-import { subscriptionBulkJobs } from './modules/subscription-bulk/jobs.ts'
-import { subscriptionBulkHandlers } from './modules/subscription-bulk/routes.ts'
-import { subscriptionImportJobs } from './modules/subscription-import/jobs.ts'
-import { subscriptionImportHandlers } from './modules/subscription-import/routes.ts'
-import {
-  subscriptionHoldEventHandlers,
-  subscriptionHoldJobs,
-} from './modules/subscription-hold/jobs.ts'
-import { subscriptionHoldHandlers } from './modules/subscription-hold/routes.ts'
-import { subscriptionRunJobs } from './modules/subscription-run/jobs.ts'
-import { subscriptionRunHandlers } from './modules/subscription-run/routes.ts'
-import { priceDueWork, subscriptionPriceJobs } from './modules/subscription-price/jobs.ts'
-import { subscriptionPriceHandlers } from './modules/subscription-price/routes.ts'
-import { subscriptionStatisticHandlers } from './modules/subscription-statistic/routes.ts'
-import { subscriptionPlanHandlers } from './modules/subscription-plan/routes.ts'
-import {
-  subscriptionInvoiceEventHandlers,
-  subscriptionInvoiceJobs,
-} from './modules/subscription-invoice/jobs.ts'
-import {
-  noticeDueWork,
-  subscriptionNoticeEventHandlers,
-  subscriptionNoticeJobs,
-} from './modules/subscription-notice/jobs.ts'
-import { subscriptionNoticeHandlers } from './modules/subscription-notice/routes.ts'
-import { subscriptionInvoiceHandlers } from './modules/subscription-invoice/routes.ts'
-import { subscriptionEventHandlers, subscriptionJobs } from './modules/subscription/jobs.ts'
+import { noticeDueWork } from './modules/subscription-notice/jobs.ts'
+import { priceDueWork } from './modules/subscription-price/jobs.ts'
 import { subscriptionDueWork } from './modules/subscription/turn.ts'
-import {
-  subscriptionSignUpEventHandlers,
-  subscriptionSignUpJobs,
-} from './modules/subscription-sign-up/jobs.ts'
-import { subscriberJobs } from './modules/subscriber/jobs.ts'
-import { subscriptionHandlers } from './modules/subscription/routes.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
 import { supportWork } from './modules/support/work.ts'
@@ -264,19 +238,9 @@ export const handlers = {
   'pay-link': payLinkHandlers,
   'pay-info': payInfoHandlers,
   'pay-button': payButtonHandlers,
-  'subscription-plan': subscriptionPlanHandlers,
   'pay-box': payBoxHandlers,
   'pay-page': payPageHandlers,
   order: orderHandlers,
-  'subscription-invoice': subscriptionInvoiceHandlers,
-  'subscription-notice': subscriptionNoticeHandlers,
-  subscription: subscriptionHandlers,
-  'subscription-bulk': subscriptionBulkHandlers,
-  'subscription-import': subscriptionImportHandlers,
-  'subscription-price': subscriptionPriceHandlers,
-  'subscription-hold': subscriptionHoldHandlers,
-  'subscription-run': subscriptionRunHandlers,
-  'subscription-statistic': subscriptionStatisticHandlers,
   payout: payoutHandlers,
   'payout-batch': payoutBatchHandlers,
   'payout-limit': payoutLimitHandlers,
@@ -287,10 +251,11 @@ export const handlers = {
   'event-delivery': eventDeliveryHandlers,
   customer: customerHandlers,
   support: supportHandlers,
+  ...subscriptionsHandlers,
+  ...salaryHandlers,
   sandbox: sandboxHandlersOf(clockParts),
   'server-api': serverApiHandlers,
   'payout-api': payoutApiHandlers,
-  'subscription-api': subscriptionApiHandlers,
   'vietqr-pro': vietQrProHandlers,
   tool: toolHandlers,
   'pos-model': posModelHandlers,
@@ -328,6 +293,8 @@ export const jobs: readonly Job[] = [
   ...cardPaymentJobs,
   ...payLinkJobs,
   ...productJobs,
+  ...subscriptionsJobs,
+  ...salaryJobs,
   ...sandboxJobsOf(clockParts),
   ...customerJobs,
   ...dashboardJobs,
@@ -335,16 +302,6 @@ export const jobs: readonly Job[] = [
   ...staticAccountJobs,
   ...payPageJobs,
   ...orderJobs,
-  ...subscriptionInvoiceJobs,
-  ...subscriptionJobs,
-  ...subscriptionNoticeJobs,
-  ...subscriptionBulkJobs,
-  ...subscriptionImportJobs,
-  ...subscriptionPriceJobs,
-  ...subscriptionHoldJobs,
-  ...subscriptionRunJobs,
-  ...subscriptionSignUpJobs,
-  ...subscriberJobs,
   ...vietQrProJobs,
   ...payoutJobs,
   ...payoutBatchJobs,
@@ -370,15 +327,12 @@ export const eventHandlers: readonly EventHandler[] = [
   ...onboardingEventHandlers,
   ...paymentEventHandlers,
   ...orderEventHandlers,
-  ...subscriptionInvoiceEventHandlers,
-  ...subscriptionEventHandlers,
-  ...subscriptionNoticeEventHandlers,
-  ...subscriptionHoldEventHandlers,
-  ...subscriptionSignUpEventHandlers,
   ...payoutEventHandlers,
   ...refundEventHandlers,
   ...forControlEventHandlers,
   ...statementEventHandlers,
+  ...subscriptionsEventHandlers,
+  ...salaryEventHandlers,
   ...sandboxEventHandlers,
   ...webhookEventHandlers,
   ...payBoxEventHandlers,

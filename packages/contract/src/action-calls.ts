@@ -27,6 +27,9 @@ import { posOrder, posOrderPayments, posOrderStatuses } from './pos-order.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
+import { salaryAdvanceType } from './salary-advance-type.ts'
+import { salaryEnterprise } from './salary-enterprise.ts'
+import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
 import { statement } from './statement.ts'
@@ -164,6 +167,21 @@ export const actionCalls = {
     close: roleGroup.close,
     open: roleGroup.open,
     delete: roleGroup.delete,
+  },
+  salaryAdvanceType: { update: salaryAdvanceType.update, delete: salaryAdvanceType.delete },
+  salaryPeriod: { update: salaryPeriod.update, delete: salaryPeriod.delete },
+  salaryEnterprise: {
+    register: salaryEnterprise.register,
+    configure: salaryEnterprise.editConfig,
+    deactivate: salaryEnterprise.deactivate,
+    activate: salaryEnterprise.activate,
+  },
+  salaryEnterpriseOfBank: {
+    approve: salaryEnterprise.propose,
+    reject: salaryEnterprise.propose,
+    change: salaryEnterprise.propose,
+    lock: salaryEnterprise.propose,
+    unlock: salaryEnterprise.propose,
   },
   statement: {
     agree: statement.agree,

@@ -54,6 +54,7 @@ export const adminCodes = {
   subscriptionDecide: 3811,
   enterprise: 3900,
   enterpriseDecide: 3901,
+  enterprisePropose: 3902,
 } as const
 export type AdminCodeName = keyof typeof adminCodes
 export type AdminCode = (typeof adminCodes)[AdminCodeName]
@@ -63,5 +64,5 @@ export const allAdminCodes = Object.values(adminCodes) as AdminCode[]
 export const approvalCodes = [
   3000, 3001, 3002, 3003, 3006, 3007, 3100, 3101, 3102, 3103, 3200, 3201, 3202, 3203, 3204, 3205,
   3206, 3207, 3300, 3301, 3302, 3400, 3401, 3402, 3500, 3501, 3502, 3503, 3504, 3505, 3506, 3507,
-  3700, 3701, 3702, 3703, 3704, 3810, 3811,
+  3700, 3701, 3702, 3703, 3704, 3810, 3811, 3900, 3901, 3902,
 ] as const satisfies AdminCode[]

@@ -2,6 +2,9 @@
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { apiRequest } from './api-request.ts'
+import { salaryAdvanceType } from './salary-advance-type.ts'
+import { salaryEnterprise } from './salary-enterprise.ts'
+import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -113,6 +116,9 @@ export const modules = {
   'pay-info': payInfo,
   dashboard,
   'data-export': dataExport,
+  'salary-enterprise': salaryEnterprise,
+  'salary-advance-type': salaryAdvanceType,
+  'salary-period': salaryPeriod,
   sandbox,
   'server-api': serverApi,
   customer,

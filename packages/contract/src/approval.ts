@@ -30,21 +30,21 @@ const twoPeople = { mayBeOne: false, people: 2 } as const
 const staffChange = { decide: admin, see: [], ...twoPeople } as const
 const groupChange = { decide: adminRoleGroup, see: [], ...twoPeople } as const
 const moneyDecision = {
-  decide: adminCodes.unmatchedCreditDecide,
-  see: [adminCodes.unmatchedCredit],
+  decide: c.unmatchedCreditDecide,
+  see: [c.unmatchedCredit],
   ...twoPeople,
   threshold: 20_000_000,
 } as const
 /** What every merchant's money runs by, or what every merchant is asked to pay. */
-const catalogueChange = { decide: adminCodes.catalogueDecide, ...twoPeople } as const
+const catalogueChange = { decide: c.catalogueDecide, ...twoPeople } as const
 const caseEnd = {
-  decide: adminCodes.forControlDecide,
-  see: [adminCodes.forControl, adminCodes.forControlSolve],
+  decide: c.forControlDecide,
+  see: [c.forControl, c.forControlSolve],
   ...twoPeople,
 } as const
 const feeChange = {
-  decide: adminCodes.feeDecide,
-  see: [adminCodes.fee, adminCodes.feePropose],
+  decide: c.feeDecide,
+  see: [c.fee, c.feePropose],
   ...twoPeople,
 } as const
 
@@ -58,61 +58,55 @@ export const approvalKinds = {
   APPROVAL_RULE: { decide: adminRoleGroup, see: [admin], ...twoPeople },
   MERCHANT_STATUS: { decide: merchantDecide, see: [merchant, merchantPropose], ...twoPeople },
   PARAMETER: { decide: portalParameter, see: [], mayBeOne: true, people: 2 },
-  CALENDAR: { decide: adminCodes.calendar, see: [], mayBeOne: true, people: 2 },
+  CALENDAR: { decide: c.calendar, see: [], mayBeOne: true, people: 2 },
   CREDIT_ACCEPT: moneyDecision,
   CREDIT_RETURN: moneyDecision,
   RECONCILIATION: {
-    decide: adminCodes.reconciliationDecide,
-    see: [adminCodes.reconciliation],
+    decide: c.reconciliationDecide,
+    see: [c.reconciliation],
     ...twoPeople,
     threshold: 20_000_000,
   },
   /** A person's word on an order of which the bank does not say what became of it. */
-  TRANSFER_END: { decide: adminCodes.moneyOutDecide, see: [adminCodes.moneyOut], ...twoPeople },
+  TRANSFER_END: { decide: c.moneyOutDecide, see: [c.moneyOut], ...twoPeople },
   /** How much the bank lets a merchant pay out. */
-  PAYOUT_LIMIT: { decide: adminCodes.moneyOutDecide, see: [adminCodes.moneyOut], ...twoPeople },
+  PAYOUT_LIMIT: { decide: c.moneyOutDecide, see: [c.moneyOut], ...twoPeople },
   /** Messages to the customers of a merchant's subscriptions, and the night's invoices of them, held by the bank. */
   SUBSCRIPTION_HOLD: { decide: c.subscriptionDecide, see: [c.subscription], ...twoPeople },
-  STATEMENT: { decide: adminCodes.statementDecide, see: [adminCodes.statement], ...twoPeople },
+  /** What the bank grants an enterprise in salary advance, and whether it may go on. */
+  SALARY_ENTERPRISE: {
+    decide: c.enterpriseDecide,
+    see: [c.enterprise, c.enterprisePropose],
+    ...twoPeople,
+  },
+  STATEMENT: { decide: c.statementDecide, see: [c.statement], ...twoPeople },
   BANK: { ...catalogueChange, see: [c.bank, c.bankEdit], dated: c.bankEdit },
-  E_WALLET: {
-    ...catalogueChange,
-    see: [adminCodes.eWallet, adminCodes.eWalletEdit],
-    dated: adminCodes.eWalletEdit,
-  },
-  PAYMENT_METHOD: {
-    ...catalogueChange,
-    see: [adminCodes.paymentMethod, adminCodes.paymentMethodEdit],
-  },
-  POS_MODEL: { ...catalogueChange, see: [adminCodes.posModel, adminCodes.posModelEdit] },
+  E_WALLET: { ...catalogueChange, see: [c.eWallet, c.eWalletEdit], dated: c.eWalletEdit },
+  PAYMENT_METHOD: { ...catalogueChange, see: [c.paymentMethod, c.paymentMethodEdit] },
+  POS_MODEL: { ...catalogueChange, see: [c.posModel, c.posModelEdit] },
   /** What payments cost merchants. The version says itself from which day it holds (ADR 0060). */
   FEE: feeChange,
   /** A fee report is paid with money that lies on the bank's own account. */
   FEE_REPORT_PAID: { ...feeChange, threshold: null },
   /** Whether a merchant's fees are held back at once or billed by the month, from the first of one on. */
-  MERCHANT_FEE_TYPE: { ...feeChange, dated: adminCodes.feePropose },
+  MERCHANT_FEE_TYPE: { ...feeChange, dated: c.feePropose },
   /** How a dispute case ends. */
   CASE: caseEnd,
   POS_PAID: {
-    decide: adminCodes.posOrderDecide,
-    see: [adminCodes.posOrder, adminCodes.posOrderEdit],
+    decide: c.posOrderDecide,
+    see: [c.posOrder, c.posOrderEdit],
     ...twoPeople,
     threshold: null,
   },
   /** A file of personal data that leaves the bank's system. */
   DATA_EXPORT: {
-    decide: adminCodes.dataExportDecide,
-    see: [merchant, adminCodes.audit, adminCodes.bankReport],
+    decide: c.dataExportDecide,
+    see: [merchant, c.audit, c.bankReport],
     mayBeOne: true,
     people: 2,
   },
   /** A person's word over the identity reader's. */
-  IDENTITY_OVERRIDE: {
-    decide: merchantDecide,
-    see: [adminCodes.identity],
-    needs: adminCodes.identity,
-    ...twoPeople,
-  },
+  IDENTITY_OVERRIDE: { decide: merchantDecide, see: [c.identity], needs: c.identity, ...twoPeople },
 } as const satisfies Record<string, Kind>
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]

@@ -229,6 +229,10 @@ export const errors = {
   'advance_type.in_use': [46011, 409],
   'enterprise.header_mismatch': [46012, 403],
   'enterprise.pool_exhausted': [46013, 409],
+  'period.in_use': [46015, 409],
+  'enterprise.registered': [46016, 409],
+  'enterprise.over_granted': [46019, 409],
+  'enterprise.representative_unverified': [46020, 403],
   // 33 Bank accounts
   'bank.account_not_found': [1301, 404],
   // 16 Merchant server API (always HTTP 200)

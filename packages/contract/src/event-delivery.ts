@@ -50,6 +50,8 @@ export const eventHandlerNames = [
   'shop-setting.first-look',
   'statement.tell-merchant',
   'subscription-hold.tell-merchant',
+  'salary-enterprise.tell-merchant',
+  'salary-period.make-first',
   'subscription-invoice.follow-payment',
   'subscription-invoice.follow-refund',
   'subscription-notice.send-receipt',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { modules } from './all.ts'
 import { fullPath, successCode, type Call, type Shape } from './call.ts'
 import { errors } from './errors.ts'
-import { pageOf, pagingNames } from './paging.ts'
+import { pagingNames, writtenPageOf } from './paging.ts'
 import { serverCodes } from './server-api.ts'
 
 type Json = Record<string, unknown>
@@ -72,13 +72,13 @@ function parametersOf(call: Call): Json[] {
     {
       name: n.index,
       in: 'query',
-      required: false,
+      required: call.paging.required === true,
       schema: { type: 'integer', minimum: 0, default: 0 },
     },
     {
       name: n.size,
       in: 'query',
-      required: false,
+      required: call.paging.required === true,
       schema: { type: 'integer', minimum: 1, maximum: 200, default: call.paging.size },
     },
     ...sort,
@@ -94,7 +94,7 @@ const envelope = (call: Call): Json => ({
     data:
       call.audience === 'server'
         ? { type: ['string', 'null'], 'x-sealed': schemaOf(call.result, 'output') }
-        : schemaOf(call.paging ? pageOf(call.result) : call.result, 'output'),
+        : schemaOf(call.paging ? writtenPageOf(call.paging, call.result) : call.result, 'output'),
   },
 })
 

@@ -12,6 +12,10 @@ export interface Paging {
   /** Names that may be sorted by; the first is the default. */
   readonly sortable: readonly [string, ...string[]]
   readonly direction?: Direction
+  /** Index and size have to be sent; clients of ours always do. */
+  readonly required?: true
+  /** How an answer writes its page; as `Page` unless given. */
+  readonly answer?: 'elements'
 }
 export interface PageRequest {
   /** Zero-based. */
@@ -78,6 +82,46 @@ export const pageOf = <S extends z.ZodMiniType>(item: S) =>
     totalCapped: z.boolean(),
   })
 
+/** The page of the salary-advance service. */
+const elementsOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+    totalCapped: z.boolean(),
+    data: z.array(item),
+  })
+type Elements = z.output<ReturnType<typeof elementsOf>>
+/** The shape in which a call's page is answered. */
+export const writtenPageOf = (paging: Paging, item: z.ZodMiniType): z.ZodMiniType =>
+  paging.answer === 'elements' ? elementsOf(item) : pageOf(item)
+/** A service's page as the call answers it. */
+export const writeAnswer = (paging: Paging, page: Page<unknown>): Page<unknown> | Elements =>
+  paging.answer === 'elements'
+    ? {
+        page: page.pageNumber,
+        size: page.pageSize,
+        totalElements: page.totalSize,
+        totalPages: page.totalPage,
+        totalCapped: page.totalCapped,
+        data: page.items,
+      }
+    : page
+/** The inverse, for clients. */
+export const readAnswer = (paging: Paging, answer: unknown): Page<unknown> => {
+  if (paging.answer !== 'elements') return answer as Page<unknown>
+  const { page, size, totalElements, totalPages, totalCapped, data } = answer as Elements
+  return {
+    items: data,
+    pageNumber: page,
+    pageSize: size,
+    totalPage: totalPages,
+    totalSize: totalElements,
+    totalCapped,
+  }
+}
+
 const whole = (text: string | undefined, least: number, most: number): number | null => {
   if (text === undefined || !/^\d{1,7}$/.test(text)) return null
   const n = Number(text)
@@ -86,13 +130,15 @@ const whole = (text: string | undefined, least: number, most: number): number | 
 
 /**
  * Reads a call's paging names out of a raw query.
- * @returns the request, or the name of the parameter that is wrong (answered with code 24 error.invalid_paging).
+ * @returns the request, or the name of the parameter that is wrong (answered with code 24 error.invalid_paging) or missing (code 3).
  */
 export function readPage(
   paging: Paging,
   query: Record<string, string>,
-): { page: PageRequest } | { wrong: string } {
+): { page: PageRequest } | { wrong: string } | { missing: string } {
   const n = pagingNames[paging.dialect]
+  const missing = [n.index, n.size].find((name) => query[name] === undefined)
+  if (paging.required && missing !== undefined) return { missing }
   const index = query[n.index] === undefined ? 0 : whole(query[n.index], 0, MAX_PAGE_INDEX)
   if (index === null) return { wrong: n.index }
   const size = query[n.size] === undefined ? paging.size : whole(query[n.size], 1, MAX_PAGE_SIZE)
@@ -112,7 +158,9 @@ export function readPage(
 /** The inverse, for clients: one PageRequest in a dialect's own words. */
 export function writePage(paging: Paging, page: Partial<PageRequest>): Record<string, string> {
   const n = pagingNames[paging.dialect]
-  const out: Record<string, string> = {}
+  const out: Record<string, string> = paging.required
+    ? { [n.index]: '0', [n.size]: String(paging.size) }
+    : {}
   if (page.index !== undefined) out[n.index] = String(page.index)
   if (page.size !== undefined) out[n.size] = String(page.size)
   if (page.sortBy !== undefined)

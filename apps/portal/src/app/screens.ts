@@ -3,6 +3,7 @@
  * A screen of a later issue has no row, so nothing leads to it.
  */
 import { paths } from './paths.ts'
+import { salaryScreens } from './salaryScreens.ts'
 import type { Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -627,6 +628,7 @@ export const screens: readonly Screen[] = [
     phrases: ['product'],
     load: () => import('../features/product/ProductImport.tsx').then((m) => m.ProductImport),
   },
+  ...salaryScreens,
   {
     path: paths.forbidden,
     load: () => import('./Forbidden.tsx').then((m) => m.Forbidden),

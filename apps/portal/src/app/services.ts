@@ -1,9 +1,11 @@
 /** What the portal is made of at run time: one store, one session, one phrase store, one data client, plugged into each other once. */
 import { auth } from '@saola/contract/auth'
+import { merchant } from '@saola/contract/merchant'
 import { roleGroup } from '@saola/contract/role-group'
+import { user } from '@saola/contract/user'
 import type { ApiError } from '@saola/web/api/ApiError'
 import { configureApi } from '@saola/web/api/config'
-import { keyOf, newQueryClient } from '@saola/web/api/query'
+import { keyOf, newQueryClient, queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { createPhrases, languageOf } from '@saola/web/i18n/phrases'
 import { createDeviceStore } from '@saola/web/session/device'
@@ -30,6 +32,11 @@ configureApi({
   language: () => phrases.getState().language,
   accessToken: () => store.accessToken.get(),
   testMode: () => store.testMode.get(),
+  person: () => {
+    const who = queries.getQueryData(queryOptionsOf(user.getInfo, {}).queryKey)
+    const shop = queries.getQueryData(queryOptionsOf(merchant.getMerchant, {}).queryKey)
+    return who && shop ? { merchantId: shop.id, memberId: who.id, name: who.fullName } : null
+  },
   refresh: session.refresh,
   // What was taken from the person a moment ago closes menu and pages with this click, not with the next reload.
   onDenied: () =>

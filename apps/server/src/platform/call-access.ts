@@ -57,6 +57,7 @@ const bearerOf = (request: FastifyRequest): string | undefined => {
 export function arrive(app: App, m: Mounted, caller: Caller, request: FastifyRequest): Ctx {
   ensureAdmitted(app, m, caller)
   const { headers } = request
+  if (m.call.service === 'payroll') ensureOwnHeaders(caller, headers)
   return {
     config: app.config,
     db: app.db,
@@ -80,6 +81,24 @@ export function arrive(app: App, m: Mounted, caller: Caller, request: FastifyReq
     userAgent: (headers['user-agent'] ?? '').slice(0, 200),
     operation: m.call.id,
   }
+}
+
+/**
+ * Callers of the salary-advance service may name enterprise and person: those of their session, or none. The name is for display and never believed.
+ * @throws 46012
+ */
+function ensureOwnHeaders(caller: Caller, headers: FastifyRequest['headers']): void {
+  if (caller.kind !== 'portal') return
+  const enterprise = headers['enterprise-id']
+  const isOwn =
+    enterprise === undefined ||
+    enterprise === caller.merchantId ||
+    enterprise === caller.liveMerchantId
+  const person = headers['user-id']
+  ensure(
+    isOwn && (person === undefined || person === caller.memberId),
+    'enterprise.header_mismatch',
+  )
 }
 
 /** Whether that caller may make the call at all. @throws 10, 7, 18, or what the merchant's state forbids. */

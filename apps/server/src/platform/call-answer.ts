@@ -1,6 +1,7 @@
 /** How an answer leaves: envelope, file, event stream or redirection. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { successCode } from '@saola/contract/call'
+import { writeAnswer, type Page } from '@saola/contract/paging'
 import type { Language } from '@saola/phrases/shape'
 import type { Ctx } from './context.ts'
 import { again, inTransaction } from './db.ts'
@@ -38,7 +39,7 @@ export async function answer(
   const done = (data: unknown): unknown => ({
     code: successCode(call),
     message: okText(ctx.language),
-    data,
+    data: call.paging ? writeAnswer(call.paging, data as Page<unknown>) : data,
   })
   if (call.kind === 'file') return sendFile(reply, (await handler(ctx, input)) as FileAnswer)
   if (call.kind === 'events')

@@ -68,6 +68,11 @@ export function inputOf(
   let page: unknown
   if (call.paging) {
     const got = readPage(call.paging, query)
+    if ('missing' in got)
+      throw new Refusal('error.required_parameter', {
+        params: { name: got.missing, operation: call.id },
+        errors: [{ field: got.missing, key: 'error.required' }],
+      })
     if ('wrong' in got)
       throw new Refusal('error.invalid_paging', {
         errors: [{ field: got.wrong, key: 'error.pattern' }],

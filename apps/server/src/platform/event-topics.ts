@@ -2,6 +2,7 @@
  * Every event one module tells others of: its topic, in the past tense, and the shape of its payload. Producer and handler are
  * checked against it by the compiler, and each payload once more before it is handed over.
  */
+import { bankActions } from '@saola/contract/salary-enterprise'
 import { bankHoldKinds } from '@saola/contract/subscription-hold'
 import { subscriptionEventData, subscriptionEvents } from '@saola/contract/subscription-event'
 import * as z from 'zod/mini'
@@ -139,6 +140,10 @@ export const topics = {
     held: z.array(z.enum(bankHoldKinds)),
     released: z.array(z.enum(bankHoldKinds)),
   }),
+  /** What an enterprise has configured of salary advance. */
+  'salary_enterprise.configured': z.object({}),
+  /** What two people of the bank said of an enterprise. */
+  'salary_enterprise.decided': z.object({ action: z.enum(bankActions) }),
   /** What the fee service said of the payment of a fee report. */
   'fee.reported': z.object({
     feeReportId: id,

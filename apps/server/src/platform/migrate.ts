@@ -30,6 +30,7 @@ const SCHEMA_FILES = [
   'money-out',
   'devices',
   'integration',
+  'salary',
   'reporting',
   'support',
   'foreign-keys',

@@ -2,7 +2,7 @@
 import build from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import type { Call, Shape } from '@saola/contract/call'
-import { pageOf } from '@saola/contract/paging'
+import { writtenPageOf } from '@saola/contract/paging'
 import { faultIn, faultOf, type Fault, type Issue } from '@saola/contract/faults'
 import { SECRET } from '@saola/contract/fields'
 import { Refusal, type FieldError } from './errors.ts'
@@ -118,7 +118,7 @@ function simplify(node: unknown): unknown {
 /** The JSON Schema of what stands in a call's envelope. */
 const answerSchema = (call: Call): Schema =>
   simplify(
-    z.toJSONSchema(call.paging ? pageOf(call.result) : call.result, {
+    z.toJSONSchema(call.paging ? writtenPageOf(call.paging, call.result) : call.result, {
       io: 'output',
       unrepresentable: 'any',
     }),

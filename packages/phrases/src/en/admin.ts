@@ -199,6 +199,7 @@ export const admin: Phrases<'admin'> = {
     subscription: 'See subscriptions',
     subscriptionDecide: 'Decide on holding subscriptions',
     enterprise: 'See enterprises',
+    enterprisePropose: 'Propose for enterprises',
     enterpriseDecide: 'Decide on enterprises',
   },
   codeText: {
@@ -253,8 +254,10 @@ export const admin: Phrases<'admin'> = {
     subscription: 'See the subscriptions of each merchant: plans, messages, the night of invoices.',
     subscriptionDecide:
       'Propose and decide to hold or release a merchant’s messages or night of invoices.',
-    enterprise: 'See enterprise files.',
-    enterpriseDecide: 'Approve or deny enterprise files.',
+    enterprise: 'See enterprises in salary advance and their limits.',
+    enterprisePropose:
+      'Propose to grant, change a limit, reject or lock an enterprise; another person decides.',
+    enterpriseDecide: 'Approve or deny what is proposed for enterprises in salary advance.',
   },
   noteOptional: 'Note (optional)',
   profile: {

@@ -44,6 +44,10 @@ import { payerSubscription } from './payer-subscription.ts'
 import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
+import { enterprise } from './enterprise.ts'
+import { salaryPeriod } from './salary-period.ts'
+import { salaryType } from './salary-type.ts'
+import { salary } from './salary.ts'
 import { paymentMethod } from './payment-method.ts'
 import { permission } from './permission.ts'
 import { posDevice } from './pos-device.ts'
@@ -126,6 +130,10 @@ export const en = {
   payout,
   payoutBatch,
   payoutReceipt,
+  enterprise,
+  salaryPeriod,
+  salaryType,
+  salary,
   permission,
   posDevice,
   posModel,

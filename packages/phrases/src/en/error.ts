@@ -340,6 +340,9 @@ export const error: Phrases<'error'> = {
     not_configured: 'Enterprise not configured',
     header_mismatch: 'Enterprise does not match the session',
     pool_exhausted: 'Advance fund is used up',
+    registered: 'Enterprise is registered already',
+    over_granted: 'Over the limit that the bank granted',
+    representative_unverified: 'The bank has not verified who represents the enterprise',
   },
   advance: {
     already_decided: 'Request already approved or rejected',
@@ -349,6 +352,7 @@ export const error: Phrases<'error'> = {
   period: {
     overlap: 'Salary periods overlap',
     closed: 'Salary period is closed',
+    in_use: 'Salary period is in use',
   },
   employee: {
     code_exists: 'Employee code exists',

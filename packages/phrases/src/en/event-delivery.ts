@@ -242,6 +242,18 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing: 'The merchant has not been mailed that the bank holds or releases subscriptions.',
       },
     },
+    'salary-enterprise': {
+      'tell-merchant': {
+        name: 'Tell the enterprise',
+        missing: 'The enterprise has not been mailed what the bank decided on salary advance.',
+      },
+    },
+    'salary-period': {
+      'make-first': {
+        name: 'Make the pay period',
+        missing: 'The enterprise is configured, but the pay period of today is not made yet.',
+      },
+    },
     'subscription-notice': {
       'send-receipt': {
         name: 'Send the receipt',

@@ -1,5 +1,6 @@
 import type { Phrases } from '../shape.ts'
 import { messageMoney } from './message-money.ts'
+import { messageSalary } from './message-salary.ts'
 import { messageSubscription } from './message-subscription.ts'
 
 export const message: Phrases<'message'> = {
@@ -255,6 +256,7 @@ export const message: Phrases<'message'> = {
     what: 'Payments made before that day do not change. If anything is unclear, please contact the bank.',
   },
   ...messageMoney,
+  ...messageSalary,
   subscription: messageSubscription,
   statement: {
     issued: {

@@ -2,6 +2,7 @@ import type { Phrases } from '../shape.ts'
 
 export const web: Phrases<'web'> = {
   network: 'The server cannot be reached. Nothing was sent; check your connection and try again.',
+  salaryNetwork: 'Please check your network connection',
   timeout: 'The server took too long to answer. Check the outcome before you try again.',
   status: {
     CREATED: 'New',

@@ -192,8 +192,9 @@ export const admin = {
     supportAnswer: 'Trả lời hỗ trợ',
     subscription: 'Xem Đăng ký định kỳ',
     subscriptionDecide: 'Quyết định giữ Đăng ký định kỳ',
-    enterprise: 'Xem doanh nghiệp',
-    enterpriseDecide: 'Duyệt doanh nghiệp',
+    enterprise: 'Xem doanh nghiệp ứng lương',
+    enterprisePropose: 'Đề nghị về doanh nghiệp ứng lương',
+    enterpriseDecide: 'Duyệt doanh nghiệp ứng lương',
   },
   codeText: {
     admin: 'Thêm, sửa, khóa nhân viên và kết thúc phiên của họ; xuất danh sách rà soát quyền.',
@@ -246,8 +247,9 @@ export const admin = {
     subscription: 'Xem Đăng ký định kỳ của từng cửa hàng: gói, tin nhắn, đêm lập hóa đơn.',
     subscriptionDecide:
       'Đề nghị và duyệt giữ, bỏ giữ tin nhắn hay đêm lập hóa đơn của một cửa hàng.',
-    enterprise: 'Xem hồ sơ doanh nghiệp.',
-    enterpriseDecide: 'Duyệt hoặc từ chối hồ sơ doanh nghiệp.',
+    enterprise: 'Xem doanh nghiệp dùng Ứng lương linh hoạt và hạn mức của họ.',
+    enterprisePropose: 'Đề nghị cấp, đổi hạn mức, từ chối hay khóa doanh nghiệp; người khác duyệt.',
+    enterpriseDecide: 'Duyệt hoặc từ chối đề nghị với doanh nghiệp dùng Ứng lương linh hoạt.',
   },
   noteOptional: 'Ghi chú (không bắt buộc)',
   profile: {

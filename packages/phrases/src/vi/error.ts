@@ -335,6 +335,9 @@ export const error = {
     not_configured: 'Doanh nghiệp chưa cấu hình',
     header_mismatch: 'Thông tin doanh nghiệp không khớp phiên đăng nhập',
     pool_exhausted: 'Nguồn tiền ứng lương đã hết',
+    registered: 'Doanh nghiệp đã đăng ký',
+    over_granted: 'Vượt hạn mức ngân hàng đã cấp',
+    representative_unverified: 'Ngân hàng chưa xác minh người đại diện của doanh nghiệp',
   },
   advance: {
     already_decided: 'Yêu cầu ứng lương đã được xử lý',
@@ -344,6 +347,7 @@ export const error = {
   period: {
     overlap: 'Kỳ lương bị trùng',
     closed: 'Kỳ lương đã chốt',
+    in_use: 'Kỳ lương đang được dùng',
   },
   employee: {
     code_exists: 'Mã nhân viên đã tồn tại',

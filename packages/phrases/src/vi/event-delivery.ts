@@ -240,6 +240,19 @@ export const eventDelivery = {
         missing: 'Cửa hàng chưa nhận email về việc ngân hàng giữ hoặc bỏ giữ Đăng ký định kỳ.',
       },
     },
+    'salary-enterprise': {
+      'tell-merchant': {
+        name: 'Báo doanh nghiệp',
+        missing:
+          'Doanh nghiệp chưa nhận email về quyết định của ngân hàng với Ứng lương linh hoạt.',
+      },
+    },
+    'salary-period': {
+      'make-first': {
+        name: 'Lập kỳ lương',
+        missing: 'Doanh nghiệp đã cấu hình nhưng kỳ lương của hôm nay chưa được lập.',
+      },
+    },
     'subscription-notice': {
       'send-receipt': {
         name: 'Gửi phiếu đã thanh toán',

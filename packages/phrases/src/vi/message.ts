@@ -1,4 +1,5 @@
 import { messageMoney } from './message-money.ts'
+import { messageSalary } from './message-salary.ts'
 import { messageSubscription } from './message-subscription.ts'
 
 /** Words sent by SMS and e-mail in a frame that merchant text cannot break out of (docs/decisions.md#11). */
@@ -252,6 +253,7 @@ export const message = {
     what: 'Giao dịch đã thanh toán trước ngày đó không thay đổi. Nếu chưa rõ, hãy liên hệ ngân hàng.',
   },
   ...messageMoney,
+  ...messageSalary,
   subscription: messageSubscription,
   statement: {
     issued: {

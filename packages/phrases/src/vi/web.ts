@@ -2,6 +2,7 @@
 export const web = {
   network:
     'Không kết nối được máy chủ. Dữ liệu chưa được gửi đi, vui lòng kiểm tra mạng rồi thử lại.',
+  salaryNetwork: 'Vui lòng kiểm tra lại kết nối mạng',
   timeout: 'Máy chủ trả lời quá lâu. Vui lòng kiểm tra kết quả trước khi thử lại.',
   status: {
     CREATED: 'Mới tạo',

@@ -7,6 +7,8 @@ export interface ApiConfig {
   accessToken: () => string | null
   /** True = every call goes to the Test Mode base address (B-124). */
   testMode: () => boolean
+  /** Who is signed in, and the merchant that the work is for; null while that is not known. */
+  person?: () => { merchantId: string; memberId: string; name: string } | null
   /** True while nobody is at the screen: what it asks then by itself keeps no session alive. */
   isUnattended?: () => boolean
   /** Replaces a refused access token; false = the session is over. Shared by all calls that wait for it. */

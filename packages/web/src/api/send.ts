@@ -1,5 +1,6 @@
 /** The typed client: one function for every call of the contract. */
 import { successCode, type Call, type Output, type Request } from '@saola/contract/call'
+import { readAnswer } from '@saola/contract/paging'
 import { ApiError, errorFromEnvelope } from './ApiError.ts'
 import { api } from './config.ts'
 import { addressOf, assertComplete, type Parts } from './request.ts'
@@ -33,6 +34,13 @@ function headersOf(call: Call, parts: Parts, options: SendOptions, token: string
   if (parts.body !== undefined && !(parts.body instanceof FormData))
     headers.set('content-type', 'application/json')
   if (token !== null && withSession(call)) headers.set('authorization', `Bearer ${token}`)
+  // The salary-advance service is told for whom and by whom (docs/decisions.md#7); a header holds no letters of Vietnamese.
+  const person = call.service === 'payroll' ? api.person?.() : undefined
+  if (person) {
+    headers.set('enterprise-id', person.merchantId)
+    headers.set('user-id', person.memberId)
+    headers.set('user-name', encodeURIComponent(person.name))
+  }
   if (api.isUnattended?.()) headers.set('x-background', '1')
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   return headers
@@ -67,7 +75,10 @@ async function reach(
     )
   } catch (cause) {
     if (options.signal?.aborted === true) throw cause
-    throw new ApiError(timeout.aborted ? { key: 'web.timeout' } : { key: 'web.network' })
+    if (timeout.aborted) throw new ApiError({ key: 'web.timeout' })
+    throw new ApiError({
+      key: call.service === 'payroll' ? 'web.salaryNetwork' : 'web.network',
+    })
   }
 }
 
@@ -102,7 +113,7 @@ async function unwrap(call: Call, response: Response): Promise<unknown> {
     data?: unknown
   } | null
   if (body?.code !== successCode(call)) throw errorFromEnvelope(body, response)
-  return body.data
+  return call.paging ? readAnswer(call.paging, body.data) : body.data
 }
 
 /** Makes a call of the contract and returns its `data`. */

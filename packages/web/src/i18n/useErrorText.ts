@@ -32,6 +32,7 @@ export function useErrorText(): {
     text: (e) => {
       if (!(e instanceof ApiError)) return key('error.unknown')
       if (e.key === 'web.network') return web('network')
+      if (e.key === 'web.salaryNetwork') return web('salaryNetwork')
       if (e.key === 'web.timeout') return web('timeout')
       const reason =
         e.reason !== null && lookUp.has(`reason.${e.reason}`) ? lookUp(`reason.${e.reason}`) : ''

@@ -2,6 +2,7 @@
 import { historyCodes, type audit } from '@saola/contract/audit'
 import type { Input, Output } from '@saola/contract/call'
 import { COUNT_CAP, toPage } from '@saola/contract/paging'
+import type { ChangeEntry, ChangeType } from '@saola/contract/salary-values'
 import { chainSize, verifyAudit } from '../../platform/audit.ts'
 import { readHeads } from '../../platform/audit-heads.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
@@ -44,6 +45,33 @@ export async function history(
     actorName: r.actor_kind === 'MEMBER' ? r.actor_name : null,
     changes: diffOf(r.before, r.after),
   }))
+}
+
+/** Who changed one thing of the merchant, youngest first, as salary advance writes it. People of the bank stay inside. */
+export async function changeList(
+  ctx: Ctx,
+  merchantId: string,
+  module: string,
+  objectId: string,
+): Promise<ChangeEntry[]> {
+  const rows = await store.history(ctx.db, merchantId, module, objectId)
+  return rows.map((r) => {
+    const isMember = r.actor_kind === 'MEMBER'
+    return {
+      auditTime: wire(r.at),
+      changeType: changeTypeOf(r),
+      userId: isMember ? r.actor_id : null,
+      userName: isMember ? r.actor_name : null,
+      changes: diffOf(r.before, r.after).map(({ field, after }) => ({
+        key: field,
+        newValue: after,
+      })),
+    }
+  })
+}
+const changeTypeOf = ({ before, after }: { before: unknown; after: unknown }): ChangeType => {
+  if (before === null) return 'CREATED'
+  return after === null ? 'DELETED' : 'UPDATED'
 }
 
 /** What people did to one thing of the bank by one call, youngest first. */

@@ -319,6 +319,7 @@ export interface HistoryRow {
   at: Date
   operation: string
   actor_kind: string
+  actor_id: string
   actor_name: string
   before: unknown
   after: unknown
@@ -336,6 +337,7 @@ export const history = (
         at,
         operation,
         actor_kind,
+        actor_id,
         actor_name,
         before,
         after

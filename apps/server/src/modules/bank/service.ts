@@ -97,3 +97,7 @@ export const isReachable = (ctx: Ctx, bin: string): Promise<boolean> =>
 
 /** Every bank of the network: its number, whether transfers through NAPAS 247 reach it, and all that people call it. */
 export const payable = (ctx: Ctx): ReturnType<typeof store.payable> => store.payable(ctx.db)
+
+/** What people call the bank of that number, or the number itself. */
+export const nameOf = async (ctx: Ctx, bin: string): Promise<string> =>
+  (await store.shortName(ctx.db, bin)) ?? bin

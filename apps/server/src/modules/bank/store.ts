@@ -336,3 +336,18 @@ export const payable = (
         napas_code is not null
     `,
   )
+
+export const shortName = async (db: Db, bin: string): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ short_name: string }>`
+        select
+          short_name
+        from
+          bank
+        where
+          napas_code = ${bin}
+      `,
+    )
+  )?.short_name ?? null

@@ -27,3 +27,20 @@ export const isRepresentativeVerified = async (db: Db, merchantId: string): Prom
       `,
     )
   )?.verified ?? false
+/** An organization whose representative the bank has not seen. */
+export const lacksRepresentative = async (db: Db, merchantId: string): Promise<boolean> =>
+  (
+    await maybe(
+      db,
+      sql<{ lacks: boolean }>`
+        select
+          mode = 'LIVE'
+          and coalesce(business_type, '') = 'ORGANIZATION'
+          and representative_verified_at is null lacks
+        from
+          merchant
+        where
+          id = ${merchantId}
+      `,
+    )
+  )?.lacks ?? false

@@ -122,6 +122,10 @@ export const verifyRepresentative = (ctx: Ctx, merchantId: string): Promise<numb
 export const isRepresentativeVerified = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
   ctx.test || (await representativeStore.isRepresentativeVerified(ctx.db, merchantId))
 
+/** Whether it is an organization for which nobody stands whom the bank has verified. */
+export const lacksRepresentative = (ctx: Ctx, merchantId: string): Promise<boolean> =>
+  representativeStore.lacksRepresentative(ctx.db, merchantId)
+
 /** A bank account has become the merchant's (docs/decisions.md#21): SUBMIT_INFO | OPEN_ACCOUNT → LINKED_ACCOUNT, every other status stays. Run inside a transaction. */
 export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void> {
   const row = await store.lock(ctx.db, merchantId)

@@ -1,0 +1,63 @@
+/** The screens of salary advance; screens.ts has them among the others. */
+import { paths } from './paths.ts'
+import type { Screen } from './screen.ts'
+
+const salary = { codes: [2402], feature: 'flexibleSalary' } as const satisfies Partial<Screen>
+const load = () => import('../features/salary/screens.ts')
+
+export const salaryScreens: readonly Screen[] = [
+  {
+    ...salary,
+    path: paths.salary,
+    menu: 'salary',
+    phrases: ['salary'],
+    load: () => load().then((m) => m.EnterprisePage),
+  },
+  {
+    ...salary,
+    path: paths.salaryEnterprise,
+    phrases: ['salary', 'audit'],
+    load: () => load().then((m) => m.ConfigurationPage),
+  },
+  {
+    ...salary,
+    path: paths.salaryAdvanceTypes,
+    phrases: ['salary', 'salaryType'],
+    load: () => load().then((m) => m.TypeList),
+  },
+  {
+    ...salary,
+    path: paths.salaryAdvanceTypeDetail,
+    crumb: 'advance-type-detail',
+    phrases: ['salary', 'salaryType', 'audit'],
+    load: () => load().then((m) => m.TypeDetail),
+  },
+  {
+    ...salary,
+    path: paths.salaryAdvanceTypeCreate,
+    action: 'CREATE',
+    crumb: 'create-advance-type',
+    phrases: ['salary', 'salaryType'],
+    load: () => load().then((m) => m.TypeCreate),
+  },
+  {
+    ...salary,
+    path: paths.salaryAdvanceTypeUpdate,
+    action: 'CREATE',
+    crumb: 'update-advance-type',
+    phrases: ['salary', 'salaryType'],
+    load: () => load().then((m) => m.TypeUpdate),
+  },
+  {
+    ...salary,
+    path: paths.salaryPeriods,
+    phrases: ['salary', 'salaryPeriod'],
+    load: () => load().then((m) => m.PeriodList),
+  },
+  {
+    ...salary,
+    path: paths.salaryPeriodDetail,
+    phrases: ['salary', 'salaryPeriod'],
+    load: () => load().then((m) => m.PeriodDetail),
+  },
+]

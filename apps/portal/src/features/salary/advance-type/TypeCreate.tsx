@@ -1,0 +1,3 @@
+export function TypeCreate() {
+  return null
+}

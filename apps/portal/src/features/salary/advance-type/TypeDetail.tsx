@@ -1,0 +1,3 @@
+export function TypeDetail() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function TypeList() {
+  return null
+}

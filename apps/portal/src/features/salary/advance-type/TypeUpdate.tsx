@@ -1,0 +1,3 @@
+export function TypeUpdate() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ConfigurationPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function PeriodDetail() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function PeriodList() {
+  return null
+}

@@ -1,0 +1,129 @@
+/** Advance types of an enterprise: how much of a wage an employee may draw, how often, and whether somebody has to agree (docs/decisions.md#7). */
+import { actionCalls } from '@saola/contract/action-calls'
+import type { Input, Output } from '@saola/contract/call'
+import { toPage } from '@saola/contract/paging'
+import type { AdvanceType, salaryAdvanceType } from '@saola/contract/salary-advance-type'
+import { withRight } from '../../platform/allowed-actions.ts'
+import { audit } from '../../platform/audit.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
+import { uuid } from '../../platform/ids.ts'
+import { changeList } from '../audit/service.ts'
+import * as enterprise from '../salary-enterprise/service.ts'
+import * as store from './store.ts'
+
+const MODULE = 'salary-advance-type'
+type Item = Output<typeof salaryAdvanceType.list>['items'][number]
+type Draft = Input<typeof salaryAdvanceType.create>['body']
+
+const itemOf = (ctx: Ctx, row: store.TypeRow): Item => ({
+  id: row.id,
+  name: row.name,
+  advanceForm: row.form,
+  advancePercent: row.percent,
+  limitFrequency: row.frequency !== null,
+  frequencyLimit: row.frequency,
+  minAmount: row.min_amount,
+  maxAmount: row.max_amount,
+  allowedActions: withRight(ctx, ['update', 'delete'], actionCalls.salaryAdvanceType),
+})
+async function detailOf(ctx: Ctx, row: store.TypeRow): Promise<AdvanceType> {
+  const { merchantId } = member(ctx)
+  return { ...itemOf(ctx, row), audit: await changeList(ctx, merchantId, MODULE, row.id) }
+}
+/** As people read it in the list of changes. */
+const shownOf = (row: store.TypeRow) => ({
+  name: row.name,
+  advanceForm: row.form,
+  advancePercent: row.percent,
+  limitFrequency: row.frequency !== null,
+  frequencyLimit: row.frequency,
+  minAmount: row.min_amount,
+  maxAmount: row.max_amount,
+})
+
+/** @throws 46001 before the bank has agreed */
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof salaryAdvanceType.list>,
+): Promise<Output<typeof salaryAdvanceType.list>> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  const filter = { form: query.advanceForm, keyword: query.keyword?.trim() || undefined }
+  const rows = await store.list(ctx.db, merchantId, filter, page)
+  return toPage(
+    rows.map((row) => itemOf(ctx, row)),
+    await store.count(ctx.db, merchantId, filter),
+    page,
+  )
+}
+/** @throws 5, 46001 */
+export async function get(ctx: Ctx, id: string): Promise<AdvanceType> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  return detailOf(ctx, row)
+}
+
+/** @throws 2 where frequency and its limit, or the two amounts, do not go together, or another type has the name */
+async function checked(
+  ctx: Ctx,
+  id: string,
+  body: Draft,
+): Promise<Omit<store.TypeRow, 'created_at'>> {
+  const frequency = body.frequencyLimit ?? null
+  if (body.isLimitFrequency && frequency === null)
+    throw fieldRefusal('frequencyLimit', 'error.required')
+  const [min, max] = [body.minAmount ?? null, body.maxAmount ?? null]
+  if (min !== null && max !== null && max < min)
+    throw fieldRefusal('maxAmount', 'error.min', { min, unit: 'VND' })
+  const name = body.name.trim()
+  const taken = await store.idOfName(ctx.db, member(ctx).merchantId, name)
+  if (taken !== null && taken !== id) throw fieldRefusal('name', 'error.duplicate_item')
+  return {
+    id,
+    name,
+    form: body.advanceForm,
+    percent: body.advancePercent,
+    frequency: body.isLimitFrequency ? frequency : null,
+    min_amount: min,
+    max_amount: max,
+  }
+}
+/** @throws 2, 46001, 46002 */
+export async function create(ctx: Ctx, body: Draft): Promise<AdvanceType> {
+  const { merchantId } = member(ctx)
+  await enterprise.lockForWriting(ctx, merchantId)
+  const made = await checked(ctx, uuid(), body)
+  const row = await store.insert(ctx.db, merchantId, { ...made, created_at: ctx.clock.now() })
+  await audit(ctx, { module: MODULE, merchantId, objectId: row.id, after: shownOf(row) })
+  return detailOf(ctx, row)
+}
+/** What is asked for already is judged by the type as it is when somebody decides. @throws 2, 5, 46001, 46002 */
+export async function update(ctx: Ctx, id: string, body: Draft): Promise<AdvanceType> {
+  const { merchantId } = member(ctx)
+  await enterprise.lockForWriting(ctx, merchantId)
+  const before = await store.get(ctx.db, merchantId, id)
+  ensure(before, 'error.not_found')
+  const after = { ...before, ...(await checked(ctx, id, body)) }
+  await store.update(ctx.db, merchantId, after)
+  await audit(ctx, {
+    module: MODULE,
+    merchantId,
+    objectId: id,
+    before: shownOf(before),
+    after: shownOf(after),
+  })
+  return detailOf(ctx, after)
+}
+/** @throws 5, 46001, 46002 */
+export async function remove(ctx: Ctx, id: string): Promise<null> {
+  const { merchantId } = member(ctx)
+  await enterprise.lockForWriting(ctx, merchantId)
+  const before = await store.get(ctx.db, merchantId, id)
+  ensure(before, 'error.not_found')
+  await store.remove(ctx.db, merchantId, id)
+  await audit(ctx, { module: MODULE, merchantId, objectId: id, before: shownOf(before) })
+  return null
+}

@@ -1,0 +1,170 @@
+/** SQL of advance types. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import type { AdvanceForm } from '@saola/contract/salary-values'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+
+export interface TypeRow {
+  id: string
+  name: string
+  form: AdvanceForm
+  percent: number
+  /** Null = any number of requests. */
+  frequency: number | null
+  min_amount: number | null
+  max_amount: number | null
+  created_at: Date
+}
+export interface Filter {
+  form: AdvanceForm | undefined
+  /** Part of the name. */
+  keyword: string | undefined
+}
+const columns = sql`
+  id,
+  name,
+  form,
+  percent,
+  frequency,
+  min_amount,
+  max_amount,
+  created_at
+`
+const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
+  merchant_id = ${merchantId}
+  and (
+    ${f.form ?? null}::text is null
+    or form = ${f.form ?? ''}
+  )
+  and (
+    ${f.keyword ?? null}::text is null
+    or position(lower(${f.keyword ?? ''}) in lower(name)) > 0
+  )
+`
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  createdDate: sql`created_at`,
+  name: sql`lower(name)`,
+}
+export const list = (
+  db: Db,
+  merchantId: string,
+  f: Filter,
+  page: PageRequest,
+): Promise<TypeRow[]> =>
+  many(
+    db,
+    sql<TypeRow>`
+      select
+        ${columns}
+      from
+        salary_advance_type
+      where
+        ${among(merchantId, f)}
+      order by
+        ${orders[page.sortBy]!} ${sql.raw(page.direction)},
+        id ${sql.raw(page.direction)}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*)::int n
+        from
+          (
+            select
+              1
+            from
+              salary_advance_type
+            where
+              ${among(merchantId, f)}
+            limit
+              ${COUNT_CAP + 1}
+          ) some
+      `,
+    )
+  ).n
+export const get = (db: Db, merchantId: string, id: string): Promise<TypeRow | null> =>
+  maybe(
+    db,
+    sql<TypeRow>`
+      select
+        ${columns}
+      from
+        salary_advance_type
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+    `,
+  )
+/** Upper and lower case are the same. Null where no type has the name. */
+export const idOfName = async (db: Db, merchantId: string, name: string): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ id: string }>`
+        select
+          id
+        from
+          salary_advance_type
+        where
+          merchant_id = ${merchantId}
+          and lower(name) = lower(${name})
+      `,
+    )
+  )?.id ?? null
+export const insert = (db: Db, merchantId: string, row: TypeRow): Promise<TypeRow> =>
+  one(
+    db,
+    sql<TypeRow>`
+      insert into
+        salary_advance_type (id, merchant_id, name, form, percent, frequency, min_amount, max_amount, created_at)
+      values
+        (
+          ${row.id},
+          ${merchantId},
+          ${row.name},
+          ${row.form},
+          ${row.percent},
+          ${row.frequency},
+          ${row.min_amount},
+          ${row.max_amount},
+          ${row.created_at}
+        )
+      returning
+        ${columns}
+    `,
+  )
+export const update = (db: Db, merchantId: string, row: TypeRow): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_advance_type
+      set
+        name = ${row.name},
+        form = ${row.form},
+        percent = ${row.percent},
+        frequency = ${row.frequency},
+        min_amount = ${row.min_amount},
+        max_amount = ${row.max_amount}
+      where
+        merchant_id = ${merchantId}
+        and id = ${row.id}
+    `,
+  )
+export const remove = (db: Db, merchantId: string, id: string): Promise<number> =>
+  changed(
+    db,
+    sql`
+      delete from salary_advance_type
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+    `,
+  )

@@ -1,0 +1,204 @@
+/** Periods that are paid by one wage: made from the enterprise's configuration, or by its people (docs/decisions.md#7). */
+import { actionCalls } from '@saola/contract/action-calls'
+import type { Input, Output } from '@saola/contract/call'
+import { toPage } from '@saola/contract/paging'
+import { NO_WORKING_DAYS, salaryLimits } from '@saola/contract/salary-values'
+import type { SalaryPeriod, salaryPeriod } from '@saola/contract/salary-period'
+import { plusDays, type Day } from '@saola/schedule/day'
+import { lastDayToAsk, payMonthOf, payPeriodOf } from '@saola/schedule/pay-period'
+import { withRight } from '../../platform/allowed-actions.ts'
+import { audit } from '../../platform/audit.ts'
+import { vnDay } from '../../platform/clock.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import { dateRefusal, ensure, fieldRefusal } from '../../platform/errors.ts'
+import { uuid } from '../../platform/ids.ts'
+import { translator } from '../../platform/text.ts'
+import * as enterprise from '../salary-enterprise/service.ts'
+import { stateOf, workingDaysIn } from './rules.ts'
+import * as store from './store.ts'
+
+const MODULE = 'salary-period'
+type Draft = Input<typeof salaryPeriod.create>['body']
+/** Periods are made so many days before they begin. */
+const AHEAD_DAYS = 7
+
+/** "Tháng 11/2026". */
+const nameOf = (ctx: Ctx, month: string): string =>
+  translator(ctx.language, 'salary')('periodName', {
+    month: month.slice(5, 7),
+    year: month.slice(0, 4),
+  })
+
+function itemOf(ctx: Ctx, row: store.PeriodRow, terms: enterprise.PayTerms | null): SalaryPeriod {
+  const state = stateOf(
+    { startDate: row.start_date, endDate: row.end_date, closing: row.closing },
+    vnDay(ctx.clock.now()),
+  )
+  const open = row.closing === null ? (['update', 'delete'] as const) : []
+  return {
+    id: row.id,
+    name: nameOf(ctx, row.month),
+    month: row.month,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    workingDays: row.working_days ?? NO_WORKING_DAYS,
+    countedDays: row.working_days ?? terms?.workingDays ?? null,
+    paySalaryDate: row.pay_date,
+    state,
+    lastDayToAsk: lastDayToAsk(row.end_date as Day, terms?.closedDays ?? 0),
+    allowedActions: withRight(ctx, open, actionCalls.salaryPeriod),
+  }
+}
+/** As people read it in the list of changes. */
+const shownOf = (row: Omit<store.PeriodRow, 'id' | 'closing'>) => ({
+  month: row.month,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  workingDays: row.working_days ?? NO_WORKING_DAYS,
+  paySalaryDate: row.pay_date,
+})
+
+/** @throws 46001 before the bank has agreed */
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof salaryPeriod.list>,
+): Promise<Output<typeof salaryPeriod.list>> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  const month = monthIn(query.keyword ?? '')
+  const rows = await store.list(ctx.db, merchantId, month, page)
+  return toPage(
+    rows.map((row) => itemOf(ctx, row, terms)),
+    await store.count(ctx.db, merchantId, month),
+    page,
+  )
+}
+/** What somebody types to find a period: "11/2026", "Tháng 11", "2026". Null = all. */
+function monthIn(keyword: string): store.MonthFilter | null {
+  const words = keyword.trim()
+  if (words === '') return null
+  const numbers = words.match(/\d+/g) ?? []
+  const year = numbers.find((n) => n.length === 4)
+  const month = numbers.find((n) => n.length <= 2)
+  // Words without a number are in no period's name but for the word that all have.
+  return { year: Number(year ?? 0), month: Number(month ?? 0), any: numbers.length > 0 }
+}
+
+/** @throws 5, 46001 */
+export async function get(ctx: Ctx, id: string): Promise<SalaryPeriod> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  return itemOf(ctx, row, await enterprise.payTermsOf(ctx, merchantId))
+}
+
+/** What the configuration makes of a month. @throws 46001, 46003 while there is none */
+export async function proposal(
+  ctx: Ctx,
+  month: string,
+): Promise<Output<typeof salaryPeriod.propose>> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  ensure(terms, 'enterprise.not_configured')
+  const days = payPeriodOf(month, terms.calendar)
+  return { ...days, workingDays: workingDaysIn(days.startDate, days.endDate, terms.workWeek) }
+}
+
+/** @throws 2, 25 for days that do not follow each other, 46007 where another period has one of them */
+async function checked(ctx: Ctx, id: string, body: Draft): Promise<store.PeriodRow> {
+  if (body.endDate < body.startDate) throw dateRefusal('endDate')
+  const days = (Date.parse(body.endDate) - Date.parse(body.startDate)) / 86_400_000 + 1
+  if (days > salaryLimits.periodDays)
+    throw fieldRefusal('endDate', 'error.max', { max: salaryLimits.periodDays })
+  if (body.workingDays > days) throw fieldRefusal('workingDays', 'error.max', { max: days })
+  if (body.paySalaryDate < body.startDate) throw dateRefusal('paySalaryDate')
+  const overlapping = await store.overlapping(ctx.db, member(ctx).merchantId, id, body)
+  ensure(!overlapping, 'period.overlap', {
+    errors: [{ field: 'startDate', key: 'period.overlap' }],
+  })
+  return {
+    id,
+    month: body.month,
+    start_date: body.startDate,
+    end_date: body.endDate,
+    working_days: body.workingDays === NO_WORKING_DAYS ? null : body.workingDays,
+    pay_date: body.paySalaryDate,
+    closing: null,
+  }
+}
+/** @throws 2, 25, 46001, 46002, 46003 while nothing is configured, 46007 */
+export async function create(ctx: Ctx, body: Draft): Promise<SalaryPeriod> {
+  const { merchantId } = member(ctx)
+  await enterprise.lockForWriting(ctx, merchantId)
+  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  ensure(terms, 'enterprise.not_configured')
+  const row = await checked(ctx, uuid(), body)
+  await store.insert(ctx.db, merchantId, row, ctx.clock.now())
+  await audit(ctx, { module: MODULE, merchantId, objectId: row.id, after: shownOf(row) })
+  return itemOf(ctx, row, terms)
+}
+/** @throws 2, 5, 25, 46001, 46002, 46007, 46008 once it is being closed */
+export async function update(ctx: Ctx, id: string, body: Draft): Promise<SalaryPeriod> {
+  const { merchantId } = member(ctx)
+  await enterprise.lockForWriting(ctx, merchantId)
+  const before = await store.get(ctx.db, merchantId, id)
+  ensure(before, 'error.not_found')
+  ensure(before.closing === null, 'period.closed')
+  const row = await checked(ctx, id, body)
+  await store.update(ctx.db, merchantId, row)
+  await audit(ctx, {
+    module: MODULE,
+    merchantId,
+    objectId: id,
+    before: shownOf(before),
+    after: shownOf(row),
+  })
+  return itemOf(ctx, row, await enterprise.payTermsOf(ctx, merchantId))
+}
+/** @throws 5, 46001, 46002, 46008 once it is being closed */
+export async function remove(ctx: Ctx, id: string): Promise<null> {
+  const { merchantId } = member(ctx)
+  await enterprise.lockForWriting(ctx, merchantId)
+  const before = await store.get(ctx.db, merchantId, id)
+  ensure(before, 'error.not_found')
+  ensure(before.closing === null, 'period.closed')
+  await store.remove(ctx.db, merchantId, id)
+  await audit(ctx, { module: MODULE, merchantId, objectId: id, before: shownOf(before) })
+  return null
+}
+
+/** Makes the period of a day, where the configuration has one and no other period has any of its days. In the caller's transaction, which holds the enterprise. */
+async function makeFor(
+  ctx: Ctx,
+  merchantId: string,
+  terms: enterprise.PayTerms,
+  at: string,
+): Promise<void> {
+  const month = payMonthOf(at as Day, terms.calendar)
+  const days = payPeriodOf(month, terms.calendar)
+  if (days.startDate > at) return
+  const row: store.PeriodRow = {
+    id: uuid(),
+    month,
+    start_date: days.startDate,
+    end_date: days.endDate,
+    working_days: null,
+    pay_date: days.paySalaryDate,
+    closing: null,
+  }
+  if (await store.overlapping(ctx.db, merchantId, row.id, days)) return
+  await store.insert(ctx.db, merchantId, row, ctx.clock.now())
+  await audit(ctx, { module: MODULE, merchantId, objectId: row.id, after: shownOf(row) })
+}
+/** The period of today and, a week before it begins, the next one. In a transaction of its own or the caller's. */
+export async function makeDue(ctx: Ctx, merchantId: string): Promise<void> {
+  if (!(await enterprise.lockIfOpen(ctx, merchantId))) return
+  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  if (!terms) return
+  const today = vnDay(ctx.clock.now()) as Day
+  await makeFor(ctx, merchantId, terms, today)
+  await makeFor(ctx, merchantId, terms, plusDays(today, AHEAD_DAYS))
+}

@@ -1,0 +1,22 @@
+/** The modules of salary advance: each contributes its handler table, its jobs and its event handlers. */
+import type { EventHandler } from './platform/events.ts'
+import type { Job } from './platform/jobs.ts'
+import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
+import {
+  salaryEnterpriseEventHandlers,
+  salaryEnterpriseJobs,
+} from './modules/salary-enterprise/jobs.ts'
+import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
+import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
+import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
+
+export const salaryHandlers = {
+  'salary-enterprise': salaryEnterpriseHandlers,
+  'salary-advance-type': salaryAdvanceTypeHandlers,
+  'salary-period': salaryPeriodHandlers,
+}
+export const salaryJobs: readonly Job[] = [...salaryEnterpriseJobs, ...salaryPeriodJobs]
+export const salaryEventHandlers: readonly EventHandler[] = [
+  ...salaryEnterpriseEventHandlers,
+  ...salaryPeriodEventHandlers,
+]

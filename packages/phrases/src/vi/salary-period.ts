@@ -1,0 +1,4 @@
+/** Pay periods: list, form and detail. */
+export const salaryPeriod = {
+  title: 'Kỳ lương',
+} as const
