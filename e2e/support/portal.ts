@@ -1,6 +1,7 @@
 /** The portal as people enter it: through the sign-in form; and its calls, for what a journey needs but does not tell about. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fullPath, type Call, type Output, type Request } from '@saola/contract/call'
+import { fullPath, successCode, type Call, type Output, type Request } from '@saola/contract/call'
+import { readAnswer, writePage } from '@saola/contract/paging'
 import { payLink } from '@saola/contract/pay-link'
 import type { Language } from '@saola/phrases/shape'
 import { serverUrl } from './addresses.ts'
@@ -121,7 +122,11 @@ export async function ask<const C extends Call>(
     body,
   } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
   const path = fullPath(call, test).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const response = await fetch(`${serverUrl}${path}?${new URLSearchParams(query).toString()}`, {
+  const asked = new URLSearchParams({
+    ...(call.paging?.required ? writePage(call.paging, {}) : {}),
+    ...query,
+  })
+  const response = await fetch(`${serverUrl}${path}?${asked.toString()}`, {
     method: call.method,
     headers: {
       authorization: `Bearer ${session.items[`${KEY}accessToken`] ?? ''}`,
@@ -130,8 +135,9 @@ export async function ask<const C extends Call>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const envelope = (await response.json()) as { code: number; message: string; data: unknown }
-  if (envelope.code !== 0) throw new Error(`${call.id}: ${envelope.code} ${envelope.message}`)
-  return envelope.data as Output<C>
+  if (envelope.code !== successCode(call))
+    throw new Error(`${call.id}: ${envelope.code} ${envelope.message}`)
+  return (call.paging ? readAnswer(call.paging, envelope.data) : envelope.data) as Output<C>
 }
 
 export type Link = Output<typeof payLink.create>
