@@ -86,7 +86,7 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
               ${among(merchantId, f)}
             limit
               ${COUNT_CAP + 1}
-          ) some
+          ) found
       `,
     )
   ).n

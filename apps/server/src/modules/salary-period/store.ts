@@ -90,7 +90,7 @@ export const count = async (db: Db, merchantId: string, f: MonthFilter | null): 
               ${among(merchantId, f)}
             limit
               ${COUNT_CAP + 1}
-          ) some
+          ) found
       `,
     )
   ).n
