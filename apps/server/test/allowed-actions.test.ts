@@ -66,6 +66,13 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.payoutLimit,
     (o) => ({ query: { merchantId: o.merchantId } }),
   ],
+  'enterprise.check': [actionCalls.salaryEnterprise],
+  'enterprise.getConfig': [actionCalls.salaryEnterprise],
+  'enterprise.cms.get': [actionCalls.salaryEnterpriseOfBank, merchant],
+  'advanceType.list': [actionCalls.salaryAdvanceType],
+  'advanceType.get': [actionCalls.salaryAdvanceType, (o) => ({ params: { id: o.advanceTypeId } })],
+  'salaryPeriod.list': [actionCalls.salaryPeriod],
+  'salaryPeriod.get': [actionCalls.salaryPeriod, (o) => ({ params: { id: o.salaryPeriodId } })],
   'subscription.cms.overview': [
     actionCalls.subscriptionHold,
     (o) => ({ query: { merchantId: o.merchantId } }),

@@ -13,7 +13,8 @@ import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { digits, uuid } from '../src/platform/ids.ts'
 import { aBox, aMachine } from './example-devices.ts'
 import { aCase } from './example-cases.ts'
-import { aPayout } from './example-payouts.ts'
+import { aPayout, aRefund } from './example-payouts.ts'
+import { aSalary, nowhereOfSalary, type SalaryObjects } from './example-salary.ts'
 import { aFeeReport } from './example-fee-reports.ts'
 import { aStatement } from './example-statements.ts'
 import { anInvoice } from './invoices.ts'
@@ -24,7 +25,7 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Objects of one merchant, one of each kind. */
-export interface Objects {
+export interface Objects extends SalaryObjects {
   qrCustomerId: string
   refundId: string
   caseId: string
@@ -78,6 +79,7 @@ export interface Objects {
 }
 /** Ids of the right form that nothing has. */
 export const nowhere: Objects = {
+  ...nowhereOfSalary,
   qrCustomerId: '01990000-0000-7000-8000-000000000012',
   payBoxId: '01990000-0000-7000-8000-000000000012',
   staticQrId: '01990000-0000-7000-8000-000000000013',
@@ -165,6 +167,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     ...(await aCase(world, person, transactionId)),
     ...(await aPayout(world, person, account!.id)),
     ...(await aStatement(world, person.merchantId)),
+    ...(await aSalary(world, person, account!.id)),
     feeReportId: await aFeeReport(world, person.merchantId, payment),
     ...(await aMachine(world, person, transactionId)),
     deliveryId: await aDelivery(world, person.merchantId),
@@ -364,20 +367,6 @@ async function aPageWithOrder(
     orderId: order.body.data.orderId,
     payButtonId: button.body.data.id,
   }
-}
-async function aRefund(
-  world: World,
-  person: Person,
-  bankAccountId: string,
-  transactionId: string,
-): Promise<string> {
-  const refundId = uuid()
-  await asOwner(
-    world,
-    `insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, second_person, requested_by, requested_by_id, requested_at) values ($1, $2, $3, $4, $5, 1000, 'x', 'REQUESTED', 'BANK', 'x', true, 'x', 'x', now())`,
-    [refundId, person.merchantId, transactionId, bankAccountId, `RF${refundId}`],
-  )
-  return refundId
 }
 /** A customer of VietQR Pro with a number of their own; the service is on for the merchant and the account. */
 async function aQrCustomer(world: World, person: Person, accountId: string): Promise<string> {

@@ -47,3 +47,19 @@ export async function aPayout(
   )
   return { payOutId, donePayOutId, receiverId, payoutFileId, payoutBatchId }
 }
+
+/** Of one of its payments, asked for and not decided on. */
+export async function aRefund(
+  world: World,
+  person: Person,
+  bankAccountId: string,
+  transactionId: string,
+): Promise<string> {
+  const refundId = uuid()
+  await asOwner(
+    world,
+    `insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, second_person, requested_by, requested_by_id, requested_at) values ($1, $2, $3, $4, $5, 1000, 'x', 'REQUESTED', 'BANK', 'x', true, 'x', 'x', now())`,
+    [refundId, person.merchantId, transactionId, bankAccountId, `RF${refundId}`],
+  )
+  return refundId
+}

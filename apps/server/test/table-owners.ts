@@ -220,6 +220,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'refund > order': 'pay_page_order_item',
   'refund > payment': 'payment',
   'role-group > member': 'member',
+  'salary-enterprise > merchant': 'merchant',
   'sandbox > bank-account': 'bank_account',
   'sandbox > bank-credit': 'bank_credit',
   'sandbox > member': 'member',

@@ -190,7 +190,9 @@ function sendCall(
         .filter(([, v]) => v !== undefined && v !== null)
         .map(([k, v]) => [k, String(v)]),
     ),
-    ...(call.paging && request.page ? writePage(call.paging, request.page) : {}),
+    ...(call.paging && (request.page || call.paging.required)
+      ? writePage(call.paging, request.page ?? {})
+      : {}),
   })
   const headers: Record<string, string> = {
     ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),

@@ -205,7 +205,7 @@ export const salaryEnterprise = calls({
     method: 'GET',
     path: `${CMS}/{merchantId}`,
     work: 'read',
-    params: z.object({ merchantId: uuid }),
+    params: z.strictObject({ merchantId: uuid }),
     result: z.object({
       ...ofBank,
       businessType: orNull(z.string()),
@@ -239,7 +239,7 @@ export const salaryEnterprise = calls({
     method: 'POST',
     path: `${CMS}/{merchantId}/propose`,
     work: 'write',
-    params: z.object({ merchantId: uuid }),
+    params: z.strictObject({ merchantId: uuid }),
     body: z.strictObject({
       action: z.enum(bankActions),
       /** Needed to grant and to change a grant. */

@@ -42,7 +42,7 @@ export async function lockFor(
 
 const PORTAL_ACTIONS = ['register', 'configure', 'deactivate', 'activate'] as const
 type PortalAction = (typeof PORTAL_ACTIONS)[number]
-/** What the state allows the enterprise, whoever of it asks; only the owner registers it. */
+/** What the state allows the enterprise, no matter who of it asks; only the owner registers it. */
 export async function actionsOf(
   ctx: Ctx,
   row: store.EnterpriseRow | null,
