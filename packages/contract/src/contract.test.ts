@@ -5,7 +5,18 @@ import { fullPath, successCode, type Call } from './call.ts'
 import { errors } from './errors.ts'
 import { SECRET } from './fields.ts'
 import { featureDefaults, featuresFrom } from './features.ts'
-import { emptyPage, pageOf, readPage, toPage, writePage, type Paging } from './paging.ts'
+import {
+  emptyPage,
+  pageOf,
+  readAnswer,
+  readPage,
+  toPage,
+  writeAnswer,
+  writePage,
+  writtenPageOf,
+  type Paging,
+} from './paging.ts'
+import { smartBankPaging } from './salary-values.ts'
 import { allowedPaths, allPermissionCodes, mayOpen } from './permissions.ts'
 
 interface Node {
@@ -195,6 +206,30 @@ describe('the four paging dialects', () => {
       expect(readPage(of('page-size'), { page: '2', size: '20' })).toMatchObject({
         page: { index: 2, size: 20 },
       })
+    },
+  )
+  it(
+    'of salary advance has names of its own, and index and size have to be sent',
+    { meta: { behaviours: ['B-619', 'B-620', 'B-621'] } },
+    () => {
+      const paging: Paging = { ...smartBankPaging, sortable: ['x'] }
+      expect(readPage(paging, { size: '10' })).toEqual({ missing: 'page' })
+      expect(readPage(paging, { page: '0' })).toEqual({ missing: 'size' })
+      expect(readPage(paging, { page: 'x', size: '10' })).toEqual({ wrong: 'page' })
+      expect(writePage(paging, {})).toEqual({ page: '0', size: '10' })
+      expect(writePage(paging, { index: 3, size: 50 })).toEqual({ page: '3', size: '50' })
+      const page = toPage(['a', 'b'], 42, { index: 2, size: 20, sortBy: 'x', direction: 'ASC' })
+      const written = writeAnswer(paging, page)
+      expect(written).toEqual({
+        page: 2,
+        size: 20,
+        totalElements: 42,
+        totalPages: 3,
+        totalCapped: false,
+        data: ['a', 'b'],
+      })
+      expect(z.safeParse(writtenPageOf(paging, z.string()), written).success).toBe(true)
+      expect(readAnswer(paging, written)).toEqual(page)
     },
   )
   it('says "more than the cap" instead of a false total', () => {

@@ -1,9 +1,11 @@
 import { payLink } from '@saola/contract/pay-link'
+import { salaryAdvanceType } from '@saola/contract/salary-advance-type'
 import { transaction } from '@saola/contract/transaction'
 import { auth } from '@saola/contract/auth'
 import { eWallet } from '@saola/contract/e-wallet'
 import { merchant } from '@saola/contract/merchant'
 import { media } from '@saola/contract/media'
+import { web } from '@saola/phrases/vi/web'
 import { calls } from '@saola/contract/call'
 import * as fields from '@saola/contract/fields'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -52,6 +54,84 @@ it('says of what is asked while nobody is there that it is no act', async () => 
   configureApi({ isUnattended: () => true })
   await send(merchant.config, {})
   expect([0, 1].map((i) => sent(i).headers.get('x-background'))).toEqual([null, '1'])
+})
+
+/** A call of the salary-advance service. */
+const salary = calls({
+  x: {
+    id: 'salary.x',
+    method: 'GET',
+    path: '/api/v1/smart-bank/x',
+    service: 'payroll',
+    audience: 'portal',
+    work: 'read',
+    result: fields.nothing,
+    source: 'test',
+  },
+})
+describe('the salary-advance service', () => {
+  it(
+    'is told enterprise and person where they are known, and no other service is',
+    { meta: { behaviours: ['B-624'] } },
+    async () => {
+      net.mockImplementation(async () => answer({ code: 20000, message: 'ok', data: null }))
+      await send(salary.x, {})
+      configureApi({ person: () => ({ merchantId: 'm1', memberId: 'p1', name: 'Nguyễn Hà' }) })
+      await send(salary.x, {})
+      net.mockImplementation(async () => ok([]))
+      await send(payLink.getList, { query: {} })
+      configureApi({ person: () => null })
+      const named = [0, 1, 2].map((i) =>
+        ['enterprise-id', 'user-id', 'user-name', 'authorization'].map((name) =>
+          sent(i).headers.get(name),
+        ),
+      )
+      expect(named).toEqual([
+        [null, null, null, 'Bearer t1'],
+        ['m1', 'p1', 'Nguy%E1%BB%85n%20H%C3%A0', 'Bearer t1'],
+        [null, null, null, 'Bearer t1'],
+      ])
+    },
+  )
+  it(
+    'says of a failed connection what the specification says',
+    { meta: { behaviours: ['B-626'] } },
+    async () => {
+      net.mockRejectedValueOnce(new TypeError('failed'))
+      await expect(send(salary.x, {})).rejects.toMatchObject({ key: 'web.salaryNetwork' })
+      expect(web.salaryNetwork).toBe('Vui lòng kiểm tra lại kết nối mạng')
+    },
+  )
+  it(
+    'is asked for the first page of ten, and its page is read like any other',
+    { meta: { behaviours: ['B-619', 'B-620'] } },
+    async () => {
+      net.mockResolvedValueOnce(
+        answer({
+          code: 20000,
+          message: 'ok',
+          data: {
+            page: 0,
+            size: 10,
+            totalElements: 1,
+            totalPages: 1,
+            totalCapped: false,
+            data: [{ id: 'a' }],
+          },
+        }),
+      )
+      const page = await send(salaryAdvanceType.list, { query: {} })
+      expect(sent(0).url).toMatch(/\?page=0&size=10$/)
+      expect(page).toEqual({
+        items: [{ id: 'a' }],
+        pageNumber: 0,
+        pageSize: 10,
+        totalPage: 1,
+        totalSize: 1,
+        totalCapped: false,
+      })
+    },
+  )
 })
 
 describe('required parameters', () => {
@@ -189,18 +269,6 @@ describe('send', () => {
     'takes any code but the success code as an error, even with a good status; 20000 on the salary service',
     { meta: { behaviours: ['B-643', 'B-644'] } },
     async () => {
-      const salary = calls({
-        x: {
-          id: 'salary.x',
-          method: 'GET',
-          path: '/api/v1/smart-bank/x',
-          service: 'payroll',
-          audience: 'portal',
-          work: 'read',
-          result: fields.nothing,
-          source: 'test',
-        },
-      })
       net
         .mockResolvedValueOnce(answer({ code: 5, message: 'm', data: null }))
         .mockResolvedValueOnce(answer({ code: 20000, message: 'ok', data: null }))
@@ -282,18 +350,6 @@ describe('send', () => {
     'gives up after 30,000 ms, on the salary service after 60,000, and says that it took too long',
     { meta: { behaviours: ['B-645'] } },
     async () => {
-      const salary = calls({
-        x: {
-          id: 'salary.x',
-          method: 'GET',
-          path: '/api/v1/smart-bank/x',
-          service: 'payroll',
-          audience: 'portal',
-          work: 'read',
-          result: fields.nothing,
-          source: 'test',
-        },
-      })
       const asked: number[] = []
       const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
         asked.push(ms)
