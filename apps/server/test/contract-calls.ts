@@ -8,6 +8,7 @@ import { allAdminCodes } from '@saola/contract/admin-permissions'
 import { staff } from '@saola/demo/people'
 import { nowhere, objectsOf, type Objects } from './example-objects.ts'
 import type { Parts } from './example-requests.ts'
+import { aSalary } from './example-salary.ts'
 import { giveFactor, people, type People } from './people.ts'
 import { asOwner } from './shop.ts'
 import { openWorld, type Answer, type World } from './world.ts'
@@ -31,6 +32,8 @@ export async function openFullWorld(): Promise<{ world: World; all: People; thei
   ])
   const all = await people(world)
   await giveFactor(world, staff.find((one) => one.username === 'maker')!.id)
+  // Without an enterprise of their own nobody gets as far as an id of another's.
+  await aSalary(world, all.owner)
   return { world, all, theirs: await objectsOf(world, all.other) }
 }
 

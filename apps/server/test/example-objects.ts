@@ -167,7 +167,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     ...(await aCase(world, person, transactionId)),
     ...(await aPayout(world, person, account!.id)),
     ...(await aStatement(world, person.merchantId)),
-    ...(await aSalary(world, person, account!.id)),
+    ...(await aSalary(world, person)),
     feeReportId: await aFeeReport(world, person.merchantId, payment),
     ...(await aMachine(world, person, transactionId)),
     deliveryId: await aDelivery(world, person.merchantId),

@@ -40,11 +40,7 @@ export const salaryConfig = {
   version: 1,
 }
 
-export async function aSalary(
-  world: World,
-  { merchantId }: Person,
-  accountId: string,
-): Promise<SalaryObjects> {
+export async function aSalary(world: World, { merchantId }: Person): Promise<SalaryObjects> {
   const made = { advanceTypeId: uuid(), salaryPeriodId: uuid() }
   await asOwner(
     world,
@@ -55,8 +51,8 @@ export async function aSalary(
   await asOwner(
     world,
     `insert into salary_config (merchant_id, payment_source, account_id, period_start, period_end, pay_date, working_days, closed_days, work_week, second_person, version)
-    values ($1, 'BUSINESS_ACCOUNT', $2, 1, 31, 5, 25, 5, '{100,100,100,100,100,50,0}', true, 1)`,
-    [merchantId, accountId],
+    select $1, 'BUSINESS_ACCOUNT', id, 1, 31, 5, 25, 5, '{100,100,100,100,100,50,0}', true, 1 from bank_account where merchant_id = $1 and default_account`,
+    [merchantId],
   )
   await asOwner(
     world,

@@ -137,8 +137,6 @@ export function readPage(
   query: Record<string, string>,
 ): { page: PageRequest } | { wrong: string } | { missing: string } {
   const n = pagingNames[paging.dialect]
-  const missing = [n.index, n.size].find((name) => query[name] === undefined)
-  if (paging.required && missing !== undefined) return { missing }
   const index = query[n.index] === undefined ? 0 : whole(query[n.index], 0, MAX_PAGE_INDEX)
   if (index === null) return { wrong: n.index }
   const size = query[n.size] === undefined ? paging.size : whole(query[n.size], 1, MAX_PAGE_SIZE)
@@ -152,6 +150,8 @@ export function readPage(
     way === undefined || way === '' ? (paging.direction ?? 'DESC') : way.toUpperCase()
   ) as Direction
   if (direction !== 'ASC' && direction !== 'DESC') return { wrong: n.direction }
+  const missing = [n.index, n.size].find((name) => query[name] === undefined)
+  if (paging.required && missing !== undefined) return { missing }
   return { page: { index, size, sortBy, direction } }
 }
 
