@@ -5,6 +5,13 @@ import { serverUrl } from './addresses.ts'
 /** Marks the headings of the screen that is left; they are gone when the next one stands. */
 const LEFT = 'data-left'
 
+/** What the router says of itself to its developer's tools. */
+type WithRouter = typeof globalThis & {
+  __TSR_ROUTER__: {
+    state: { isLoading: boolean; location: { href: string }; resolvedLocation?: { href: string } }
+  }
+}
+
 /**
  * Goes to an address of the application that stands in the page. Ends when the screen that stood there has left the page and the next one has its
  * heading; where an address only turns the same screen, its parts would stay, so that it is left for another screen (`over`) before.
@@ -27,5 +34,13 @@ async function push(page: Page, address: string): Promise<void> {
     { to: address, mark: LEFT },
   )
   await expect(page.locator(`h1[${LEFT}]`), `the screen before ${address} has gone`).toHaveCount(0)
+  await page.waitForFunction(() => {
+    const {
+      isLoading,
+      location: asked,
+      resolvedLocation: stands,
+    } = (globalThis as WithRouter).__TSR_ROUTER__.state
+    return !isLoading && asked.href === stands?.href
+  })
   await expect(page.locator('h1').first(), `a screen at ${address}`).toBeVisible()
 }
