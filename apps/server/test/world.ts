@@ -13,6 +13,7 @@ import type { CardOutcome } from '../src/adapters/bank.ts'
 import { movableClock, startOf, vnDay, type MovableClock } from '../src/platform/clock.ts'
 import { configFrom } from '../src/platform/config.ts'
 import type { App } from '../src/platform/context.ts'
+import { openPool, type Pool } from '../src/platform/db.ts'
 import { drainEvents } from '../src/platform/event-relay.ts'
 import { jobsByHand } from '../src/platform/jobs.ts'
 import type { Log } from '../src/platform/log.ts'
@@ -58,6 +59,8 @@ export interface SendOptions {
 export interface World {
   app: App
   url: string
+  /** The owner's own connections to the database, past the app role; nothing is opened before the first is asked for. */
+  owner: Pool
   base: string
   clock: MovableClock
   outbox: Outbox
@@ -112,6 +115,7 @@ export async function openWorld(
     ...fakes(outbox, side, config.keys.napasSecret),
   })
   const byHand = jobsByHand(app, database.url, jobs)
+  const owner = openPool({ connectionString: database.url, application_name: 'saola-owner' })
   const server = await openWeb(app)
   await server.listen({ port: 0, host: '127.0.0.1' })
   // Many calls at once on a busy machine may take longer than a silent connection is kept in service.
@@ -131,6 +135,7 @@ export async function openWorld(
   return {
     app,
     url: database.url,
+    owner,
     base,
     clock,
     outbox,
@@ -160,6 +165,7 @@ export async function openWorld(
     close: async () => {
       await server.close()
       await byHand.close()
+      await owner.end()
       await close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
