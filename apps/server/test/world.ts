@@ -24,9 +24,11 @@ import { emptyOutbox, fakes, quietBank, sign, type BankSide, type Outbox } from 
 import { testDatabase } from './template.ts'
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+/** One for all worlds of a worker, so that a password hashed in one fits in the next (people.ts). */
+const PEPPER = hex(32)
 const env = (): Record<string, string> => ({
   TOKEN_SECRET: hex(32),
-  PASSWORD_PEPPER: hex(32),
+  PASSWORD_PEPPER: PEPPER,
   OTP_SECRET: hex(32),
   AUDIT_SECRET: hex(32),
   FIELD_SECRET: hex(32),
