@@ -123,17 +123,7 @@ export async function openWorld(
   // Many calls at once on a busy machine may take longer than a silent connection is kept in service.
   server.server.timeout = 0
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  const raw = async (path: string, init?: RequestInit): Promise<Answer> => {
-    const response = await fetch(base + path, init)
-    const text = await response.text()
-    let body: Envelope = { code: NaN, message: '', data: null }
-    try {
-      body = JSON.parse(text) as Envelope
-    } catch {
-      /* not JSON: the test looks at text */
-    }
-    return { status: response.status, body, headers: response.headers, text }
-  }
+  const raw = rawAt(base)
   return {
     app,
     url: database.url,
@@ -176,6 +166,19 @@ export async function openWorld(
 }
 
 type Raw = World['raw']
+const rawAt =
+  (base: string): Raw =>
+  async (path, init) => {
+    const response = await fetch(base + path, init)
+    const text = await response.text()
+    let body: Envelope = { code: NaN, message: '', data: null }
+    try {
+      body = JSON.parse(text) as Envelope
+    } catch {
+      /* not JSON: the test looks at text */
+    }
+    return { status: response.status, body, headers: response.headers, text }
+  }
 interface Parts {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined | null>
