@@ -30,14 +30,14 @@ import * as user from './modules/user/service.ts'
 
 const wire = createHmac('sha256', 'saola-portal-v1').update(DEMO_PASSWORD).digest('hex')
 
-/** Idempotent, and safe when two processes start together. @returns whether anything was written. */
-export async function seedDemo(app: App): Promise<boolean> {
+/** Idempotent, and safe when two processes start together. @param hash for tests, which need not do that work again. @returns whether anything was written. */
+export async function seedDemo(app: App, hash = hashPassword): Promise<boolean> {
   if (await merchant.exists(jobCtx(app, 'demo.seed'), merchants[0]!.code)) return false
   // One hash each: equal passwords must not look equal in a dump (reliability bar I4).
   const hashes = new Map<string, string>()
   await Promise.all(
     [...merchants.flatMap((m) => m.members), ...staff].map(async ({ id }) =>
-      hashes.set(id, await hashPassword(app.config, wire)),
+      hashes.set(id, await hash(app.config, wire)),
     ),
   )
   return inTransaction(app.db, async (tx) => {

@@ -223,27 +223,35 @@ describe('limit', () => {
   })
 })
 
+/** Somebody for each set of codes, made when first asked for: calls that want the same meet the same person. */
+function once<T>(make: (codes: number[]) => Promise<T>): (codes: number[]) => Promise<T> {
+  const made = new Map<string, Promise<T>>()
+  return (codes) => {
+    const key = codes.join()
+    const found = made.get(key) ?? make(codes)
+    made.set(key, found)
+    return found
+  }
+}
+
 describe('permission, switch, merchant state', () => {
   it(
     'each call with codes is refused to a member who holds all but them, and open to one who holds any',
     { timeout: 120_000, meta: { behaviours: ['B-567'], bars: ['A1'] } },
     async () => {
       let n = 10_000_000
+      const holding = once((codes) => memberWith(world, codes, `09${n++}`))
       for (const [id, call] of filter(
         (c) => c.audience === 'portal' && codesOf(c).length > 0 && c.kind !== 'events',
       )) {
         const wanted = codesOf(call)
-        const without = await memberWith(
-          world,
-          allPermissionCodes.filter((code) => !wanted.includes(code)),
-          `09${n++}`,
-        )
+        const without = await holding(allPermissionCodes.filter((code) => !wanted.includes(code)))
         expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({
           id,
           code: 10,
           data: { key: 'notification.access_denied' },
         })
-        const only = await memberWith(world, [wanted.at(-1)!], `09${n++}`)
+        const only = await holding([wanted.at(-1)!])
         expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject(
           {
             code: 10,
@@ -258,6 +266,7 @@ describe('permission, switch, merchant state', () => {
     { timeout: 120_000, meta: { behaviours: ['B-567'], bars: ['A1'] } },
     async () => {
       let n = 0
+      const holding = once((codes) => staffWith(world, codes, `holder-${n++}`))
       for (const [id, call] of filter(
         (c) =>
           (c.audience === 'cms' || c.audience === 'staff') &&
@@ -265,17 +274,13 @@ describe('permission, switch, merchant state', () => {
           c.kind !== 'events',
       )) {
         const wanted = codesOf(call)
-        const without = await staffWith(
-          world,
-          allAdminCodes.filter((code) => !wanted.includes(code)),
-          `all-but-${n++}`,
-        )
+        const without = await holding(allAdminCodes.filter((code) => !wanted.includes(code)))
         expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({
           id,
           code: 10,
           data: { key: 'notification.access_denied' },
         })
-        const only = await staffWith(world, [wanted.at(-1)!], `only-${n++}`)
+        const only = await holding([wanted.at(-1)!])
         expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject(
           {
             code: 10,

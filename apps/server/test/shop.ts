@@ -1,5 +1,5 @@
 /** A shop made straight in the database, for tests of modules that need one to sell from: merchant, account, fee. */
-import pg from 'pg'
+import type pg from 'pg'
 import { inTransaction } from '../src/platform/db.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { digits, publicCode, uuid } from '../src/platform/ids.ts'
@@ -21,18 +21,22 @@ export interface FeeRule {
   collection?: string
 }
 
+/** One statement on rows leaves its connection as it was; after any other, or an error, that is not used again. */
+const LEAVES_NOTHING = /^\s*(select|insert|update|delete|with)\b[^;]*;?\s*$/i
 /** Runs SQL as the database's owner, past the app role: for arranging and for looking. */
 export async function asOwner<T extends pg.QueryResultRow>(
-  world: World,
+  world: Pick<World, 'owner'>,
   sql: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: world.url })
-  await client.connect()
+  const client = await world.owner.connect()
+  let isAsBefore = false
   try {
-    return (await client.query<T>(sql, values)).rows
+    const { rows } = await client.query<T>(sql, values)
+    isAsBefore = LEAVES_NOTHING.test(sql)
+    return rows
   } finally {
-    await client.end()
+    client.release(!isAsBefore)
   }
 }
 

@@ -13,6 +13,7 @@ import type { CardOutcome } from '../src/adapters/bank.ts'
 import { movableClock, startOf, vnDay, type MovableClock } from '../src/platform/clock.ts'
 import { configFrom } from '../src/platform/config.ts'
 import type { App } from '../src/platform/context.ts'
+import { openPool, type Pool } from '../src/platform/db.ts'
 import { drainEvents } from '../src/platform/event-relay.ts'
 import { jobsByHand } from '../src/platform/jobs.ts'
 import type { Log } from '../src/platform/log.ts'
@@ -23,9 +24,11 @@ import { emptyOutbox, fakes, quietBank, sign, type BankSide, type Outbox } from 
 import { testDatabase } from './template.ts'
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+/** One for all worlds of a worker, so that a password hashed in one fits in the next (people.ts). */
+const PEPPER = hex(32)
 const env = (): Record<string, string> => ({
   TOKEN_SECRET: hex(32),
-  PASSWORD_PEPPER: hex(32),
+  PASSWORD_PEPPER: PEPPER,
   OTP_SECRET: hex(32),
   AUDIT_SECRET: hex(32),
   FIELD_SECRET: hex(32),
@@ -58,6 +61,8 @@ export interface SendOptions {
 export interface World {
   app: App
   url: string
+  /** The owner's own connections to the database, past the app role; nothing is opened before the first is asked for. */
+  owner: Pool
   base: string
   clock: MovableClock
   outbox: Outbox
@@ -112,25 +117,17 @@ export async function openWorld(
     ...fakes(outbox, side, config.keys.napasSecret),
   })
   const byHand = jobsByHand(app, database.url, jobs)
+  const owner = openPool({ connectionString: database.url, application_name: 'saola-owner' })
   const server = await openWeb(app)
   await server.listen({ port: 0, host: '127.0.0.1' })
   // Many calls at once on a busy machine may take longer than a silent connection is kept in service.
   server.server.timeout = 0
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  const raw = async (path: string, init?: RequestInit): Promise<Answer> => {
-    const response = await fetch(base + path, init)
-    const text = await response.text()
-    let body: Envelope = { code: NaN, message: '', data: null }
-    try {
-      body = JSON.parse(text) as Envelope
-    } catch {
-      /* not JSON: the test looks at text */
-    }
-    return { status: response.status, body, headers: response.headers, text }
-  }
+  const raw = rawAt(base)
   return {
     app,
     url: database.url,
+    owner,
     base,
     clock,
     outbox,
@@ -160,6 +157,7 @@ export async function openWorld(
     close: async () => {
       await server.close()
       await byHand.close()
+      await owner.end()
       await close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -168,6 +166,19 @@ export async function openWorld(
 }
 
 type Raw = World['raw']
+const rawAt =
+  (base: string): Raw =>
+  async (path, init) => {
+    const response = await fetch(base + path, init)
+    const text = await response.text()
+    let body: Envelope = { code: NaN, message: '', data: null }
+    try {
+      body = JSON.parse(text) as Envelope
+    } catch {
+      /* not JSON: the test looks at text */
+    }
+    return { status: response.status, body, headers: response.headers, text }
+  }
 interface Parts {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined | null>

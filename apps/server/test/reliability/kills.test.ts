@@ -21,7 +21,7 @@ import {
 
 /** A PostgreSQL of the machine's own is not killed: the programs are, a few times, for what it does with their locks and channels. */
 const isElsewhere = Boolean(process.env.DATABASE_URL)
-const SHORT_KILLS = isElsewhere ? 10 : 15
+const SHORT_KILLS = isElsewhere ? 6 : 15
 const KILLS = isLong ? 300 : SHORT_KILLS
 const DATABASE_KILLS = isLong ? 60 : 4
 const timeout = isLong ? 3_600_000 : 600_000

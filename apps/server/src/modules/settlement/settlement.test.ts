@@ -298,10 +298,12 @@ it(
 
 /** The server is overloaded (packages/contract/src/errors.ts). */
 const BUSY = 20
-const MANY = process.env.RELIABILITY === 'long' ? 20_000 : 2_000
+/** Fewer on another PostgreSQL: there it is asked how its locks answer fifty at once. */
+const SHORT = process.env.DATABASE_URL ? 500 : 2_000
+const MANY = process.env.RELIABILITY === 'long' ? 20_000 : SHORT
 it(
   `${MANY} notifications, each 1-8 times, shuffled, 50 at once: each credited exactly once`,
-  { timeout: MANY * 60, meta: { bars: ['M3'] } },
+  { timeout: Math.max(120_000, MANY * 60), meta: { bars: ['M3'] } },
   async () => {
     const shops = await Promise.all([1, 2, 3, 4].map(() => openShop(world)))
     const made: {

@@ -71,8 +71,8 @@ async function dayOf(
   )
   if (isClean) await reconciled(world, day(ago + 1), day(ago))
 }
-/** Makes the owner's next day a statement, and answers it. */
-let ago = 200
+/** Makes the owner's next day a statement, and answers it. The first is not long ago: each time the days since are looked at, too. */
+let ago = 60
 async function issued(): Promise<Item> {
   ago -= 1
   await dayOf(ago)
