@@ -68,7 +68,6 @@ export const salaryPeriod: Phrases<'salaryPeriod'> = {
     endBeforeStart: 'Choose a last day that is not before the first',
     tooLong: 'Choose at most {max} days',
     payBeforeStart: 'Choose a pay day that is not before the first day',
-    overlap: 'Choose days that no other pay period has',
     create: 'Create pay period',
     save: 'Save changes',
     created: 'Pay period {name} created',

@@ -64,7 +64,6 @@ export const salaryPeriod = {
     endBeforeStart: 'Chọn ngày kết thúc từ ngày bắt đầu trở đi',
     tooLong: 'Chọn kỳ dài không quá {max} ngày',
     payBeforeStart: 'Chọn ngày trả lương từ ngày bắt đầu kỳ trở đi',
-    overlap: 'Chọn những ngày chưa thuộc kỳ lương nào khác',
     create: 'Tạo kỳ lương',
     save: 'Lưu thay đổi',
     created: 'Đã tạo kỳ lương {name}',

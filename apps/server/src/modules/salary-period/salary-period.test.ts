@@ -369,7 +369,7 @@ describe('the list', () => {
   })
 })
 
-describe('what the configuration proposes', () => {
+describe('the days that the configuration proposes', () => {
   it.each([
     [
       'a month from its first day to its last',
