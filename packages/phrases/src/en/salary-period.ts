@@ -98,7 +98,7 @@ export const salaryPeriod: Phrases<'salaryPeriod'> = {
     title: 'Delete the pay period?',
     text: 'Pay period {name} ({dates}) will be deleted for good.',
     again:
-      'Today, or the day a week from now, lies in this period: tonight a period will be made again from the configuration.',
+      'This period is current or begins within 7 days: tonight a period will be made again from the configuration.',
     keep: 'Keep it',
     go: 'Delete pay period',
     done: 'Pay period {name} deleted',

@@ -94,7 +94,7 @@ export const salaryPeriod = {
     title: 'Xóa kỳ lương?',
     text: 'Kỳ lương {name} ({dates}) sẽ bị xóa và không khôi phục được.',
     again:
-      'Hôm nay hoặc ngày này tuần sau thuộc kỳ này: đêm nay hệ thống sẽ tạo lại kỳ lương theo cấu hình.',
+      'Kỳ này đang diễn ra hoặc bắt đầu trong 7 ngày tới: đêm nay hệ thống sẽ tạo lại kỳ lương theo cấu hình.',
     keep: 'Giữ lại',
     go: 'Xóa kỳ lương',
     done: 'Đã xóa kỳ lương {name}',

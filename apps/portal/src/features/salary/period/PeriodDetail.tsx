@@ -5,7 +5,7 @@ import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { showDay } from '@saola/web/list/days'
 import { searchHook, text } from '@saola/web/list/screenSearch'
-import { Changes } from '@saola/web/parts/Changes.tsx'
+import { Changes, type FieldChange } from '@saola/web/parts/Changes.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
@@ -172,6 +172,15 @@ const FIELDS = ['month', 'startDate', 'endDate', 'workingDays', 'paySalaryDate']
 type Field = (typeof FIELDS)[number]
 const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
 
+const toChange = ({ key, newValue }: { key: string; newValue: string | null }): FieldChange => ({
+  field: key,
+  before: null,
+  after: newValue,
+})
+/** As the form has them. */
+const inOrder = (a: FieldChange, b: FieldChange): number =>
+  FIELDS.findIndex((field) => field === a.field) - FIELDS.findIndex((field) => field === b.field)
+
 /** Who changed what of it, newest first. */
 function History({ period }: { period: SalaryPeriodDetail }) {
   const t = useTranslations('salaryPeriod')
@@ -192,11 +201,7 @@ function History({ period }: { period: SalaryPeriodDetail }) {
               {entry.userName ?? history('system')} · <DateTime at={entry.auditTime} exact />
             </Text>
             <Changes
-              changes={entry.changes.map(({ key, newValue }) => ({
-                field: key,
-                before: null,
-                after: newValue,
-              }))}
+              changes={entry.changes.map(toChange).sort(inOrder)}
               nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
               sayValue={say}
             />
