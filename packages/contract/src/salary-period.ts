@@ -5,13 +5,14 @@ import { day, freeText, nothing, opt, orNull, uuid } from './fields.ts'
 import {
   NO_WORKING_DAYS,
   SMART_BANK,
+  changeEntry,
   salaryLimits,
   salaryPeriodStates,
   smartBank,
   smartBankPaging,
 } from './salary-values.ts'
 
-const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))
+const month = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/))
 const item = {
   id: z.string(),
   /** Made of the month, in the reader's language. */
@@ -29,8 +30,10 @@ const item = {
   lastDayToAsk: z.string(),
   allowedActions: z.array(z.enum(['update', 'delete'])),
 }
-const detail = z.object(item)
-export type SalaryPeriod = z.output<typeof detail>
+export type SalaryPeriod = z.output<typeof listed>
+const listed = z.object(item)
+const detail = z.object({ ...item, audit: z.array(changeEntry) })
+export type SalaryPeriodDetail = z.output<typeof detail>
 
 const draft = z.strictObject({
   month,
@@ -67,10 +70,10 @@ export const salaryPeriod = calls({
     work: 'read',
     query: z.strictObject({ keyword: opt(freeText(salaryLimits.keyword)) }),
     paging: { ...smartBankPaging, sortable: ['startDate'] },
-    result: z.object(item),
+    result: listed,
     source: 'doc 3 sections 3, 5, 7, 9',
   },
-  /** The days that the configuration gives a month's period, and the working days that its week has in them. */
+  /** The days that the configuration gives a month's period, and the working days that its week has in them: -1 where it has none. */
   propose: {
     ...smartBank,
     id: 'salaryPeriod.propose',
@@ -83,6 +86,8 @@ export const salaryPeriod = calls({
       endDate: z.string(),
       paySalaryDate: z.string(),
       workingDays: z.int(),
+      /** Those that the configuration counts in every period; null = it says none. */
+      configuredDays: orNull(z.int()),
     }),
     source: 'ours: docs/decisions.md#7',
   },

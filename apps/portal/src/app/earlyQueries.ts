@@ -71,6 +71,14 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/subscription-plan').then(({ subscriptionPlan }) =>
       earlyList(subscriptionPlan.getAll),
     ),
+  [paths.salaryPeriods]: () =>
+    import('@saola/contract/salary-period').then(({ salaryPeriod }) =>
+      earlyList(salaryPeriod.list),
+    ),
+  [paths.salaryPeriodDetail]: () =>
+    import('@saola/contract/salary-period').then(({ salaryPeriod }) =>
+      earlyDetail('id', (id) => early(salaryPeriod.get, { params: { id } })),
+    ),
   [paths.payButton]: () =>
     import('@saola/contract/pay-button').then(({ payButton }) => earlyList(payButton.getList)),
   [paths.payButtonDetail]: () =>

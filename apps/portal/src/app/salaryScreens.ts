@@ -57,7 +57,7 @@ export const salaryScreens: readonly Screen[] = [
   {
     ...salary,
     path: paths.salaryPeriodDetail,
-    phrases: ['salary', 'salaryPeriod'],
+    phrases: ['salary', 'salaryPeriod', 'audit'],
     load: () => load().then((m) => m.PeriodDetail),
   },
 ]

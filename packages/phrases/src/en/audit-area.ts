@@ -74,4 +74,5 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   cardSettlement: 'Card settlement',
   apiRequest: 'Request log',
   savedView: 'Saved views',
+  salaryPeriod: 'Pay periods',
 }

@@ -1,4 +1,5 @@
 import type { Phrases } from '../shape.ts'
+import { auditSalaryPeriod } from './audit-salary-period.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 export const audit: Phrases<'audit'> = {
@@ -90,6 +91,7 @@ export const audit: Phrases<'audit'> = {
     'pay-link': 'Pay links',
     'pay-page': 'Pay pages',
     order: 'Orders',
+    ...auditSalaryPeriod.module,
     ...auditSubscription.module,
     'pay-button': 'Pay buttons',
     'pay-box': 'Pay boxes',
@@ -279,6 +281,7 @@ export const audit: Phrases<'audit'> = {
     defaultLanguage: { VI: 'Vietnamese', EN: 'English' },
   },
   field: {
+    ...auditSalaryPeriod.field,
     ...auditSubscription.field,
     displayName: 'Device name',
     hardwareId: 'Hardware ID',

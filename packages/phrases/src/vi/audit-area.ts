@@ -73,4 +73,5 @@ export const auditArea = {
   cardSettlement: 'Quyết toán thẻ',
   apiRequest: 'Nhật ký gọi API',
   savedView: 'Bộ lọc đã lưu',
+  salaryPeriod: 'Kỳ lương',
 }

@@ -2,6 +2,7 @@ import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
+import { auditSalaryPeriod } from './audit-salary-period.ts'
 import { auditSubscription } from './audit-subscription.ts'
 import { auditStatement } from './audit-statement.ts'
 
@@ -11,6 +12,7 @@ export const auditCall = {
   area: auditArea,
   action: {
     ...auditForControl,
+    ...auditSalaryPeriod.action,
     ...auditSubscription.action,
     'fee-getHistory': 'xem lịch sử biểu phí',
     checkFee: 'kiểm tra mã phí',

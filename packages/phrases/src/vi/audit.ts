@@ -1,3 +1,4 @@
+import { auditSalaryPeriod } from './audit-salary-period.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 /** The audit log: who did what and when, and the proof that nobody changed it afterwards. */
@@ -87,6 +88,7 @@ export const audit = {
     'pay-link': 'Pay Link',
     'pay-page': 'Trang thanh toán',
     order: 'Đơn hàng',
+    ...auditSalaryPeriod.module,
     ...auditSubscription.module,
     'pay-button': 'Nút thanh toán',
     'pay-box': 'Pay Box',
@@ -279,6 +281,7 @@ export const audit = {
     defaultLanguage: { VI: 'Tiếng Việt', EN: 'Tiếng Anh' },
   },
   field: {
+    ...auditSalaryPeriod.field,
     ...auditSubscription.field,
     displayName: 'Tên thiết bị',
     hardwareId: 'Mã phần cứng',

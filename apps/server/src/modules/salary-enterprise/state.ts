@@ -14,9 +14,13 @@ export async function approvedRow(ctx: Ctx, merchantId: string): Promise<store.E
   ensure(row && isApproved(row.status), 'enterprise.not_registered')
   return row
 }
-export const ensureApproved = async (ctx: Ctx, merchantId: string): Promise<void> => {
-  await approvedRow(ctx, merchantId)
-}
+/** @returns whether the bank has locked it: then all can be read and nothing written. @throws 46001 */
+export const ensureApproved = async (
+  ctx: Ctx,
+  merchantId: string,
+): Promise<{ isLocked: boolean }> => ({
+  isLocked: (await approvedRow(ctx, merchantId)).status === 'CMS_LOCKED',
+})
 /** For what is written; held until the transaction ends, so that nothing else of the enterprise is written meanwhile. @throws 46001, 46002 */
 export async function lockForWriting(ctx: Ctx, merchantId: string): Promise<void> {
   const row = await store.lock(ctx.db, merchantId)

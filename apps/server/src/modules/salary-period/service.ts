@@ -3,7 +3,7 @@ import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import { NO_WORKING_DAYS, salaryLimits } from '@saola/contract/salary-values'
-import type { SalaryPeriod, salaryPeriod } from '@saola/contract/salary-period'
+import type { SalaryPeriod, SalaryPeriodDetail, salaryPeriod } from '@saola/contract/salary-period'
 import { plusDays, type Day } from '@saola/schedule/day'
 import { lastDayToAsk, payMonthOf, payPeriodOf } from '@saola/schedule/pay-period'
 import { withRight } from '../../platform/allowed-actions.ts'
@@ -13,8 +13,9 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { dateRefusal, ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { translator } from '../../platform/text.ts'
+import { changeList } from '../audit/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
-import { stateOf, workingDaysIn } from './rules.ts'
+import { monthsLike, stateOf, workingDaysIn } from './rules.ts'
 import * as store from './store.ts'
 
 const MODULE = 'salary-period'
@@ -22,6 +23,9 @@ type Draft = Input<typeof salaryPeriod.create>['body']
 /** Periods are made so many days before they begin. */
 const AHEAD_DAYS = 7
 
+/** What all names begin with in Vietnamese. */
+const nameWord = (): string =>
+  /^\p{L}*/u.exec(translator('vi', 'salary')('periodName', { month: '', year: '' }))![0]
 /** "Tháng 11/2026". */
 const nameOf = (ctx: Ctx, month: string): string =>
   translator(ctx.language, 'salary')('periodName', {
@@ -29,12 +33,24 @@ const nameOf = (ctx: Ctx, month: string): string =>
     year: month.slice(0, 4),
   })
 
-function itemOf(ctx: Ctx, row: store.PeriodRow, terms: enterprise.PayTerms | null): SalaryPeriod {
+/** What of the enterprise decides about its periods. */
+interface About {
+  terms: enterprise.PayTerms | null
+  isLocked: boolean
+}
+/** @throws 46001 before the bank has agreed */
+async function aboutOf(ctx: Ctx): Promise<About & { merchantId: string }> {
+  const { merchantId } = member(ctx)
+  const { isLocked } = await enterprise.ensureApproved(ctx, merchantId)
+  return { merchantId, isLocked, terms: await enterprise.payTermsOf(ctx, merchantId) }
+}
+
+function itemOf(ctx: Ctx, row: store.PeriodRow, { terms, isLocked }: About): SalaryPeriod {
   const state = stateOf(
     { startDate: row.start_date, endDate: row.end_date, closing: row.closing },
     vnDay(ctx.clock.now()),
   )
-  const open = row.closing === null ? (['update', 'delete'] as const) : []
+  const open = row.closing === null && !isLocked ? (['update', 'delete'] as const) : []
   return {
     id: row.id,
     name: nameOf(ctx, row.month),
@@ -49,6 +65,15 @@ function itemOf(ctx: Ctx, row: store.PeriodRow, terms: enterprise.PayTerms | nul
     allowedActions: withRight(ctx, open, actionCalls.salaryPeriod),
   }
 }
+/** With who changed it. */
+const detailOf = async (
+  ctx: Ctx,
+  row: store.PeriodRow,
+  about: About,
+): Promise<SalaryPeriodDetail> => ({
+  ...itemOf(ctx, row, about),
+  audit: await changeList(ctx, member(ctx).merchantId, MODULE, row.id),
+})
 /** As people read it in the list of changes. */
 const shownOf = (row: Omit<store.PeriodRow, 'id' | 'closing'>) => ({
   month: row.month,
@@ -63,35 +88,23 @@ export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof salaryPeriod.list>,
 ): Promise<Output<typeof salaryPeriod.list>> {
-  const { merchantId } = member(ctx)
-  await enterprise.ensureApproved(ctx, merchantId)
-  const terms = await enterprise.payTermsOf(ctx, merchantId)
-  const month = monthIn(query.keyword ?? '')
-  const rows = await store.list(ctx.db, merchantId, month, page)
+  const about = await aboutOf(ctx)
+  const { merchantId } = about
+  const months = monthsLike(query.keyword ?? '', nameWord())
+  if (months === null) return toPage([], 0, page)
+  const rows = await store.list(ctx.db, merchantId, months, page)
   return toPage(
-    rows.map((row) => itemOf(ctx, row, terms)),
-    await store.count(ctx.db, merchantId, month),
+    rows.map((row) => itemOf(ctx, row, about)),
+    await store.count(ctx.db, merchantId, months),
     page,
   )
 }
-/** What somebody types to find a period: "11/2026", "Tháng 11", "2026". Null = all. */
-function monthIn(keyword: string): store.MonthFilter | null {
-  const words = keyword.trim()
-  if (words === '') return null
-  const numbers = words.match(/\d+/g) ?? []
-  const year = numbers.find((n) => n.length === 4)
-  const month = numbers.find((n) => n.length <= 2)
-  // Words without a number are in no period's name but for the word that all have.
-  return { year: Number(year ?? 0), month: Number(month ?? 0), any: numbers.length > 0 }
-}
-
 /** @throws 5, 46001 */
-export async function get(ctx: Ctx, id: string): Promise<SalaryPeriod> {
-  const { merchantId } = member(ctx)
-  await enterprise.ensureApproved(ctx, merchantId)
-  const row = await store.get(ctx.db, merchantId, id)
+export async function get(ctx: Ctx, id: string): Promise<SalaryPeriodDetail> {
+  const about = await aboutOf(ctx)
+  const row = await store.get(ctx.db, about.merchantId, id)
   ensure(row, 'error.not_found')
-  return itemOf(ctx, row, await enterprise.payTermsOf(ctx, merchantId))
+  return detailOf(ctx, row, about)
 }
 
 /** What the configuration makes of a month. @throws 46001, 46003 while there is none */
@@ -99,12 +112,14 @@ export async function proposal(
   ctx: Ctx,
   month: string,
 ): Promise<Output<typeof salaryPeriod.propose>> {
-  const { merchantId } = member(ctx)
-  await enterprise.ensureApproved(ctx, merchantId)
-  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  const { terms } = await aboutOf(ctx)
   ensure(terms, 'enterprise.not_configured')
   const days = payPeriodOf(month, terms.calendar)
-  return { ...days, workingDays: workingDaysIn(days.startDate, days.endDate, terms.workWeek) }
+  return {
+    ...days,
+    workingDays: workingDaysIn(days.startDate, days.endDate, terms.workWeek),
+    configuredDays: terms.workingDays,
+  }
 }
 
 /** @throws 2, 25 for days that do not follow each other, 46007 where another period has one of them */
@@ -130,7 +145,7 @@ async function checked(ctx: Ctx, id: string, body: Draft): Promise<store.PeriodR
   }
 }
 /** @throws 2, 25, 46001, 46002, 46003 while nothing is configured, 46007 */
-export async function create(ctx: Ctx, body: Draft): Promise<SalaryPeriod> {
+export async function create(ctx: Ctx, body: Draft): Promise<SalaryPeriodDetail> {
   const { merchantId } = member(ctx)
   await enterprise.lockForWriting(ctx, merchantId)
   const terms = await enterprise.payTermsOf(ctx, merchantId)
@@ -138,10 +153,10 @@ export async function create(ctx: Ctx, body: Draft): Promise<SalaryPeriod> {
   const row = await checked(ctx, uuid(), body)
   await store.insert(ctx.db, merchantId, row, ctx.clock.now())
   await audit(ctx, { module: MODULE, merchantId, objectId: row.id, after: shownOf(row) })
-  return itemOf(ctx, row, terms)
+  return detailOf(ctx, row, { terms, isLocked: false })
 }
 /** @throws 2, 5, 25, 46001, 46002, 46007, 46008 once it is being closed */
-export async function update(ctx: Ctx, id: string, body: Draft): Promise<SalaryPeriod> {
+export async function update(ctx: Ctx, id: string, body: Draft): Promise<SalaryPeriodDetail> {
   const { merchantId } = member(ctx)
   await enterprise.lockForWriting(ctx, merchantId)
   const before = await store.get(ctx.db, merchantId, id)
@@ -156,7 +171,8 @@ export async function update(ctx: Ctx, id: string, body: Draft): Promise<SalaryP
     before: shownOf(before),
     after: shownOf(row),
   })
-  return itemOf(ctx, row, await enterprise.payTermsOf(ctx, merchantId))
+  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  return detailOf(ctx, row, { terms, isLocked: false })
 }
 /** @throws 5, 46001, 46002, 46008 once it is being closed */
 export async function remove(ctx: Ctx, id: string): Promise<null> {

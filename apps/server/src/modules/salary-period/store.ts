@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+import type { MonthFilter } from './rules.ts'
 
 export interface PeriodRow {
   id: string
@@ -13,13 +14,6 @@ export interface PeriodRow {
   pay_date: string
   closing: 'CLOSING' | 'CLOSED' | null
 }
-/** 0 = any. */
-export interface MonthFilter {
-  year: number
-  month: number
-  /** False: nothing is found. */
-  any: boolean
-}
 const columns = sql`
   id,
   to_char(month, 'YYYY-MM') as month,
@@ -29,30 +23,29 @@ const columns = sql`
   pay_date::text,
   closing
 `
-const among = (merchantId: string, f: MonthFilter | null): RawBuilder<unknown> => sql`
+const among = (merchantId: string, f: MonthFilter): RawBuilder<unknown> => sql`
   merchant_id = ${merchantId}
-  and ${f?.any ?? true}::boolean
   and (
-    ${f?.year ?? 0}::int = 0
+    ${f.year}::int = 0
     or extract(
       year
       from
         month
-    ) = ${f?.year ?? 0}::int
+    ) = ${f.year}::int
   )
   and (
-    ${f?.month ?? 0}::int = 0
+    ${f.month}::int = 0
     or extract(
       month
       from
         month
-    ) = ${f?.month ?? 0}::int
+    ) = ${f.month}::int
   )
 `
 export const list = (
   db: Db,
   merchantId: string,
-  f: MonthFilter | null,
+  f: MonthFilter,
   page: PageRequest,
 ): Promise<PeriodRow[]> =>
   many(
@@ -73,7 +66,7 @@ export const list = (
         ${page.index * page.size}
     `,
   )
-export const count = async (db: Db, merchantId: string, f: MonthFilter | null): Promise<number> =>
+export const count = async (db: Db, merchantId: string, f: MonthFilter): Promise<number> =>
   (
     await one(
       db,
@@ -90,7 +83,7 @@ export const count = async (db: Db, merchantId: string, f: MonthFilter | null): 
               ${among(merchantId, f)}
             limit
               ${COUNT_CAP + 1}
-          ) found
+          ) capped
       `,
     )
   ).n

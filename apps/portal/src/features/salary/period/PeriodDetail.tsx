@@ -1,3 +1,213 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { salaryPeriod, type SalaryPeriodDetail } from '@saola/contract/salary-period'
+import { NO_WORKING_DAYS } from '@saola/contract/salary-values'
+import { isGone } from '@saola/web/api/ApiError'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { showDay } from '@saola/web/list/days'
+import { searchHook, text } from '@saola/web/list/screenSearch'
+import { Changes, type FieldChange } from '@saola/web/parts/Changes.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
+import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { Tiles } from '@saola/web/ui/Tiles.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../../app/paths.ts'
+import { PeriodBadge, useCountedWords } from './columns.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { isNotApproved, NotApproved } from './NotReady.tsx'
+import styles from './period.module.css'
+import { PeriodDialog } from './PeriodDialog.tsx'
+import { datesOf, hasDayToAsk, isPaidEarly, lengthOf, showMonth } from './rules.ts'
+
+const usePeriodSearch = searchHook({ id: text })
+
+/** One period at `?id=`: its days, until when something may be asked for, and changing and deleting it (B-587, B-589). */
 export function PeriodDetail() {
-  return null
+  const t = useTranslations('salaryPeriod')
+  const { id = '' } = usePeriodSearch()
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsOf(salaryPeriod.get, { params: { id } }),
+    enabled: id !== '',
+  })
+  if (data !== undefined) return <Loaded period={data} />
+  if (id === '' || isGone(error)) return <Gone />
+  return (
+    <Page title={t('title')}>
+      <Section>
+        <Instead error={error} onRetry={() => void refetch()} />
+      </Section>
+    </Page>
+  )
+}
+
+/** Until it is there, or because it is not. */
+function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (isNotApproved(error)) return <NotApproved />
+  if (error !== null) return <ErrorState error={error} onRetry={onRetry} />
+  return (
+    <div aria-busy="true">
+      <Skeleton height={88} mb={20} />
+      <Skeleton height={160} />
+    </div>
+  )
+}
+
+function Gone() {
+  const t = useTranslations('salaryPeriod.detail')
+  return (
+    <Page title={t('notFound')}>
+      <Section>
+        <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+          <LinkButton to={paths.salaryPeriods} mt={8}>
+            {t('toList')}
+          </LinkButton>
+        </EmptyState>
+      </Section>
+    </Page>
+  )
+}
+
+function Loaded({ period }: { period: SalaryPeriodDetail }) {
+  const t = useTranslations('salaryPeriod')
+  const { count, source } = useCountedWords()(period)
+  const lastDay = hasDayToAsk(period) ? showDay(period.lastDayToAsk) : t('detail.noDayToAsk')
+  return (
+    <DetailPage
+      title={period.name}
+      actions={<Actions period={period} />}
+      side={<History period={period} />}
+    >
+      <Notes period={period} />
+      <Tiles
+        label={t('detail.figures')}
+        tiles={[
+          { key: 'days', name: t('field.workingDays'), value: count, main: true },
+          { key: 'last', name: t('field.lastDayToAsk'), value: lastDay },
+          { key: 'pay', name: t('field.paySalaryDate'), value: showDay(period.paySalaryDate) },
+        ]}
+      />
+      <Section title={t('detail.info')}>
+        <Facts
+          facts={[
+            [t('field.state'), <PeriodBadge key="state" period={period} />],
+            [
+              t('field.dates'),
+              <span key="dates" className="tabular">
+                {datesOf(period)}
+              </span>,
+            ],
+            [t('field.length'), t('days', { count: lengthOf(period) })],
+            [t('field.workingDays'), `${count} · ${source}`],
+          ]}
+        />
+      </Section>
+    </DetailPage>
+  )
+}
+
+/** What keeps staff from drawing, and what is rarely meant. */
+function Notes({ period }: { period: SalaryPeriodDetail }) {
+  const t = useTranslations('salaryPeriod')
+  return (
+    <>
+      {period.countedDays === null ? (
+        <Alert color="yellow" variant="outline">
+          {t('detail.noDays')}{' '}
+          <LinkAnchor to={paths.salaryEnterprise}>{t('notReady.toConfig')}</LinkAnchor>
+        </Alert>
+      ) : null}
+      {hasDayToAsk(period) ? null : (
+        <Alert color="yellow" variant="outline">
+          {t('detail.neverAsk')}
+        </Alert>
+      )}
+      {isPaidEarly(period) ? (
+        <Alert color="yellow" variant="outline">
+          {t('detail.payEarly')}
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function Actions({ period }: { period: SalaryPeriodDetail }) {
+  const t = useTranslations('salaryPeriod.detail')
+  const navigate = useNavigate()
+  const [isEdited, setEdited] = useState(false)
+  const [isRemoved, setRemoved] = useState(false)
+  return (
+    <>
+      {period.allowedActions.includes('delete') ? (
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          leftSection={<Icon name="trash" size={16} />}
+          onClick={() => setRemoved(true)}
+        >
+          {t('delete')}
+        </Button>
+      ) : null}
+      {period.allowedActions.includes('update') ? (
+        <Button leftSection={<Icon name="edit" size={16} />} onClick={() => setEdited(true)}>
+          {t('edit')}
+        </Button>
+      ) : null}
+      <PeriodDialog opened={isEdited} period={period} onClose={() => setEdited(false)} />
+      <DeleteDialog
+        period={isRemoved ? period : null}
+        onClose={() => setRemoved(false)}
+        onDone={() => void navigate({ to: paths.salaryPeriods, replace: true })}
+      />
+    </>
+  )
+}
+
+const FIELDS = ['month', 'startDate', 'endDate', 'workingDays', 'paySalaryDate'] as const
+type Field = (typeof FIELDS)[number]
+const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
+
+const toChange = ({ key, newValue }: { key: string; newValue: string | null }): FieldChange => ({
+  field: key,
+  before: null,
+  after: newValue,
+})
+/** As the form has them. */
+const inOrder = (a: FieldChange, b: FieldChange): number =>
+  FIELDS.findIndex((field) => field === a.field) - FIELDS.findIndex((field) => field === b.field)
+
+/** Who changed what of it, newest first. */
+function History({ period }: { period: SalaryPeriodDetail }) {
+  const t = useTranslations('salaryPeriod')
+  const history = useTranslations('audit.history')
+  const say = (field: string, value: string): string => {
+    if (field === 'month') return showMonth(value)
+    if (field !== 'workingDays') return showDay(value)
+    const count = Number(value)
+    return count === NO_WORKING_DAYS ? t('fromConfig') : t('days', { count })
+  }
+  return (
+    <Section title={history('title')}>
+      <ol className={styles.entries}>
+        {period.audit.map((entry) => (
+          <li key={`${entry.auditTime}${entry.changeType}`}>
+            <Text fw={600}>{t(`change.${entry.changeType}`)}</Text>
+            <Text size="sm" c="dimmed" mb={4}>
+              {entry.userName ?? history('system')} · <DateTime at={entry.auditTime} exact />
+            </Text>
+            <Changes
+              changes={entry.changes.map(toChange).sort(inOrder)}
+              nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+              sayValue={say}
+            />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
 }
