@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import { actionCalls } from '@saola/contract/action-calls'
 import { admin } from '@saola/contract/admin'
-import type { Call } from '@saola/contract/call'
+import { successCode, type Call } from '@saola/contract/call'
 import { dataExport } from '@saola/contract/data-export'
 import { fee } from '@saola/contract/fee'
 import { merchantFile } from '@saola/contract/merchant-file'
@@ -39,6 +39,7 @@ interface Office {
 }
 const order = (o: Objects): Parts => ({ query: { orderId: o.posOrderId } })
 const report = (o: Office): Parts => ({ query: { id: o.feeReportId } })
+const page = (): Parts => ({ query: { page: '0', size: '10' } })
 const months = (): Parts => ({ query: { fromDate: '2026-09-01', toDate: '2026-09-30' } })
 const merchant = (o: Objects): Parts => ({ params: { merchantId: o.merchantId } })
 
@@ -54,6 +55,8 @@ const reads: Readonly<Record<string, Asked>> = {
   ],
   'savedView.cms.getAll': [actionCalls.staffView, () => ({ query: { list: 'workQueue' } })],
   'roleGroup.cms.getAll': [actionCalls.adminGroup],
+  'advanceType.list': [actionCalls.salaryAdvanceType, page],
+  'advanceType.get': [actionCalls.salaryAdvanceType, (o) => ({ params: { id: o.advanceTypeId } })],
   'approval.cms.getList': [actionCalls.approval],
   'approval.cms.rules': [actionCalls.approvalRule],
   'approval.cms.get': [actionCalls.approval, (o) => ({ params: { id: o.approvalId } })],
@@ -366,7 +369,7 @@ describe('no action is named that its call refuses for lack of right', () => {
     for (const { name, token } of roles.filter((r) => r.audiences.includes(call.audience))) {
       const answer = await sendIn(world, call, { ...parts?.(objects), token })
       if (isDenied(answer)) continue
-      expect({ name, code: answer.body.code }).toEqual({ name, code: 0 })
+      expect({ name, code: answer.body.code }).toEqual({ name, code: successCode(call) })
       for (const action of new Set(namedIn(answer.body.data))) {
         const behind = table[action]
         expect({ action, known: behind !== undefined }).toEqual({ action, known: true })

@@ -16,6 +16,7 @@ import { aCase } from './example-cases.ts'
 import { aPayout } from './example-payouts.ts'
 import { aFeeReport } from './example-fee-reports.ts'
 import { aStatement } from './example-statements.ts'
+import { anAdvanceType } from './example-salary.ts'
 import { anInvoice } from './invoices.ts'
 import { asOwner } from './shop.ts'
 import { aBulk, aLine, aPlan, aUse } from './example-plans.ts'
@@ -34,6 +35,7 @@ export interface Objects {
   staticQrId: string
   payButtonId: string
   planId: string
+  advanceTypeId: string
   payOutId: string
   donePayOutId: string
   payoutFileId: string
@@ -88,6 +90,7 @@ export const nowhere: Objects = {
   machineKey: '',
   payButtonId: '01990000-0000-7000-8000-00000000000f',
   planId: '01990000-0000-7000-8000-00000000002b',
+  advanceTypeId: '01990000-0000-7000-8000-0000000000f6',
   deliveryId: '01990000-0000-7000-8000-000000000011',
   apiRequestId: '01990000-0000-7000-8000-000000000025',
   savedViewId: '01990000-0000-7000-8000-000000000026',
@@ -162,6 +165,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     qrCustomerId: await aQrCustomer(world, person, account!.id),
     refundId,
     planId: await aPlan(world, person),
+    advanceTypeId: await anAdvanceType(world, person),
     ...(await aCase(world, person, transactionId)),
     ...(await aPayout(world, person, account!.id)),
     ...(await aStatement(world, person.merchantId)),

@@ -3,6 +3,7 @@
  * does not pass until it has a row here (reliability bar A2).
  */
 import { planBody as plan } from './example-plans.ts'
+import { advanceTypeBody } from './example-salary.ts'
 import { memberBody, nowhere, type Objects } from './example-objects.ts'
 
 const bankQr = {
@@ -147,6 +148,9 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
     { body: { id: o.payButtonId, title: 'x', label: 'x', payPageId: o.payPageId } },
   ],
   'payButton.delete': (o) => [{ body: { id: o.payButtonId } }],
+  'advanceType.get': (o) => [byId(o.advanceTypeId)],
+  'advanceType.update': (o) => [{ ...byId(o.advanceTypeId), body: { ...advanceTypeBody } }],
+  'advanceType.delete': (o) => [byId(o.advanceTypeId)],
   'subscriptionPlan.create': (o) => [{ body: { ...plan, bankAccountId: o.bankAccountId } }],
   'subscriptionPlan.update': (o) => [{ body: { ...plan, id: o.planId } }],
   ...Object.fromEntries(
