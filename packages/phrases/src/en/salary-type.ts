@@ -12,7 +12,6 @@ export const salaryType: Phrases<'salaryType'> = {
     name: 'Name',
     advanceForm: 'Approval',
     advancePercent: 'Share of the wage',
-    limitFrequency: 'Limited number of requests',
     frequencyLimit: 'Requests per period',
     amounts: 'Amount per request',
     minAmount: 'Least per request',
@@ -81,7 +80,7 @@ export const salaryType: Phrases<'salaryType'> = {
   },
   delete: {
     title: 'Delete this advance type?',
-    text: 'Type {name} will be deleted and cannot be restored. Its history stays in the audit log.',
+    text: 'Type {name} will be deleted and cannot be restored.',
     confirm: 'Delete',
     keep: 'Keep it',
     done: 'Type {name} was deleted',
@@ -93,8 +92,6 @@ export const salaryType: Phrases<'salaryType'> = {
     DELETED: 'Deleted',
     nobody: 'System',
     more: 'Show more',
-    yes: 'Yes',
-    no: 'No',
   },
   notOpen: {
     title: 'Flexible salary is not open yet',

@@ -10,7 +10,6 @@ export const salaryType = {
     name: 'Tên loại',
     advanceForm: 'Cách duyệt',
     advancePercent: 'Tỷ lệ được ứng',
-    limitFrequency: 'Giới hạn số lần',
     frequencyLimit: 'Số lần mỗi kỳ',
     amounts: 'Số tiền mỗi lần',
     minAmount: 'Ít nhất mỗi lần',
@@ -78,7 +77,7 @@ export const salaryType = {
   },
   delete: {
     title: 'Xóa loại ứng lương?',
-    text: 'Loại {name} sẽ bị xóa và không khôi phục được. Lịch sử của loại vẫn còn trong nhật ký.',
+    text: 'Loại {name} sẽ bị xóa và không khôi phục được.',
     confirm: 'Xóa',
     keep: 'Giữ lại',
     done: 'Đã xóa loại {name}',
@@ -90,8 +89,6 @@ export const salaryType = {
     DELETED: 'Xóa',
     nobody: 'Hệ thống',
     more: 'Xem thêm',
-    yes: 'Có',
-    no: 'Không',
   },
   notOpen: {
     title: 'Chưa dùng được Ứng lương linh hoạt',

@@ -35,7 +35,6 @@ export function Example({ percent, bounds }: { percent: number | null; bounds: B
       </h2>
       <AmountInput
         label={t('base')}
-        size="sm"
         maxDigits={WAGE_DIGITS}
         description={null}
         value={trial.baseAmount}
@@ -44,14 +43,12 @@ export function Example({ percent, bounds }: { percent: number | null; bounds: B
       <div className={styles.days}>
         <WholeNumberInput
           label={t('worked')}
-          size="sm"
           max={salaryLimits.workingDays}
           value={trial.worked}
           onChange={(days) => change({ worked: days })}
         />
         <WholeNumberInput
           label={t('workingDays')}
-          size="sm"
           min={1}
           max={salaryLimits.workingDays}
           value={trial.workingDays}

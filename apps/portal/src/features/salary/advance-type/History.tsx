@@ -10,12 +10,12 @@ import type { AdvanceType } from './rules.ts'
 
 type Entry = AdvanceType['audit'][number]
 const FIRST = 5
-/** What a line may name, in the order in which it is read. */
+const NONE = 'NONE'
+/** What a line tells, in the order in which it is read; whether the requests are limited is told by how many they are. */
 const fields = [
   'name',
   'advanceForm',
   'advancePercent',
-  'limitFrequency',
   'frequencyLimit',
   'minAmount',
   'maxAmount',
@@ -27,7 +27,7 @@ function useValueWords(): (field: string, value: string) => string {
   const t = useTranslations('salaryType')
   return (field, value) => {
     if (field === 'advanceForm') return t(`form.${value === 'AUTO' ? 'AUTO' : 'MANUAL'}`)
-    if (field === 'limitFrequency') return t(value === 'true' ? 'history.yes' : 'history.no')
+    if (field === 'frequencyLimit') return value === NONE ? t('timesAny') : value
     if (field === 'advancePercent') return `${value}\u00a0%`
     return field === 'minAmount' || field === 'maxAmount' ? formatVnd(Number(value)) : value
   }
@@ -37,7 +37,11 @@ const changesOf = ({ changes }: Entry) =>
   fields.flatMap((field) =>
     changes
       .filter(({ key }) => key === field)
-      .map(({ newValue }) => ({ field, before: null, after: newValue ?? '' })),
+      .map(({ newValue }) => ({
+        field,
+        before: null,
+        after: newValue ?? (field === 'frequencyLimit' ? NONE : ''),
+      })),
   )
 
 /** Who changed a type, newest first, with the new values (B-585, B-590). */

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { advanceForms, salaryLimits } from '@saola/contract/salary-values'
-import { formatVnd } from '@saola/money/format'
+import { formatNumberVi } from '@saola/money/format'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { useTranslations } from 'use-intl'
@@ -86,7 +86,7 @@ export function LimitFields({ form }: { form: TypeForm }) {
         <AmountInput
           maxDigits={AMOUNT_DIGITS}
           label={t('field.minAmount')}
-          placeholder={t('edit.least', { amount: formatVnd(salaryLimits.leastAdvance) })}
+          placeholder={t('edit.least', { amount: formatNumberVi(salaryLimits.leastAdvance) })}
           {...form.getInputProps('minAmount')}
           value={minAmount}
           onChange={(value) => form.setFieldValue('minAmount', value)}
