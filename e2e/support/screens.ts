@@ -5,6 +5,7 @@ import { customer } from '@saola/contract/customer'
 import { member } from '@saola/contract/member'
 import { product } from '@saola/contract/product'
 import { salaryPeriod } from '@saola/contract/salary-period'
+import { salaryAdvanceType } from '@saola/contract/salary-advance-type'
 import { transaction } from '@saola/contract/transaction'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -85,6 +86,7 @@ export async function samplesOf(session: Session): Promise<Samples> {
     ask(session, customer.getGroupList, { query: {} }),
     ask(session, member.getAllMembers, { query: {} }),
   ])
+  const advanceTypeId = await sampleTypeOf(session)
   // Details that are opened by id; what they show is the demo's.
   const byId = {
     '/setting/received-money-account/account-detail': first(accounts),
@@ -95,12 +97,34 @@ export async function samplesOf(session: Session): Promise<Samples> {
     '/customer-management/customer-group-detail': first(groups.items),
     '/setting/member-management/update-user': first(members.items),
     '/ultilities/flexible-salary-payment/period/detail-period': first(periods),
+    '/ultilities/flexible-salary-payment/type-of-advance-salaries/detail': advanceTypeId,
+    '/ultilities/flexible-salary-payment/type-of-advance-salaries/update': advanceTypeId,
   }
   expect(
     Object.keys(byId).filter((route) => !routes.includes(route)),
     'routes that are gone',
   ).toEqual([])
   return { payLinkCode, transactionId: paid?.id ?? '', byId }
+}
+
+/** An advance type of a long name, made once. */
+async function sampleTypeOf(session: Session): Promise<string> {
+  const name = 'Nhân viên thời vụ đóng gói hàng ban đêm tại kho số hai, trả lương theo ngày'
+  const { items } = await ask(session, salaryAdvanceType.list, { query: { keyword: name } })
+  const known = items[0]
+  if (known !== undefined) return known.id
+  const made = await ask(session, salaryAdvanceType.create, {
+    body: {
+      name,
+      advanceForm: 'MANUAL',
+      advancePercent: 75,
+      isLimitFrequency: true,
+      frequencyLimit: 4,
+      minAmount: 100_000,
+      maxAmount: 999_999_999,
+    },
+  })
+  return made.id
 }
 
 const ofPortal = routes.filter(

@@ -79,6 +79,14 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/salary-period').then(({ salaryPeriod }) =>
       earlyDetail('id', (id) => early(salaryPeriod.get, { params: { id } })),
     ),
+  [paths.salaryAdvanceTypes]: () =>
+    import('@saola/contract/salary-advance-type').then(({ salaryAdvanceType }) =>
+      earlyList(salaryAdvanceType.list),
+    ),
+  [paths.salaryAdvanceTypeDetail]: () =>
+    import('@saola/contract/salary-advance-type').then(({ salaryAdvanceType }) =>
+      earlyDetail('id', (id) => early(salaryAdvanceType.get, { params: { id } })),
+    ),
   [paths.payButton]: () =>
     import('@saola/contract/pay-button').then(({ payButton }) => earlyList(payButton.getList)),
   [paths.payButtonDetail]: () =>

@@ -55,6 +55,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   subscriptionPlan: 'Subscription plans',
   subscriptionBulk: 'Bulk actions on subscriptions',
   subscriptionPrice: 'Prices of subscription plans',
+  advanceType: 'Advance types',
   payButton: 'Pay buttons',
   vietQrPro: 'VietQR Pro',
   tool: 'Tools',

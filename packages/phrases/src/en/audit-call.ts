@@ -14,6 +14,7 @@ export const auditCall: Phrases<'auditCall'> = {
     ...auditForControl,
     ...auditSalaryPeriod.action,
     ...auditSubscription.action,
+    'advanceType-list': 'list advance types',
     'fee-getHistory': 'viewed the history of a fee',
     checkFee: 'checked a fee code',
     genCode: 'asked for a new fee code',

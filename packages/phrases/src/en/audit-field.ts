@@ -11,6 +11,7 @@ import { payout } from './payout.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
+import { salaryType } from './salary-type.ts'
 import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
@@ -22,6 +23,12 @@ export const auditField: Phrases<'auditField'> = {
   stored: 'File',
   otherModule: 'Other area',
   field: {
+    advanceForm: 'Approval of advances',
+    advancePercent: 'Share of the wage',
+    limitFrequency: 'Limited number of advances',
+    frequencyLimit: 'Advances per period',
+    minAmount: 'Least per request',
+    maxAmount: 'Most per request',
     proof: 'Proven by',
     effectiveFrom: 'Effective from',
     proposedBy: 'Proposed by',
@@ -208,6 +215,7 @@ export const auditField: Phrases<'auditField'> = {
     names: 'Which',
   },
   value: {
+    advanceForm: salaryType.form,
     feeMethod: fee.method,
     calculatePer: fee.calculatePer,
     bracketBasis: fee.basis,

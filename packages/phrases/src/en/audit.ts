@@ -43,6 +43,7 @@ export const audit: Phrases<'audit'> = {
     PUBLIC: 'Not signed in',
   },
   module: {
+    'salary-advance-type': 'Advance types',
     'merchant-file': 'Notes about merchants',
     'card-settlement': 'Card settlement',
     credential: 'API keys',

@@ -54,6 +54,7 @@ export const auditArea = {
   subscriptionPlan: 'Gói định kỳ',
   subscriptionBulk: 'Thao tác hàng loạt với đăng ký',
   subscriptionPrice: 'Giá gói cước định kỳ',
+  advanceType: 'Loại ứng lương',
   payButton: 'Nút thanh toán',
   vietQrPro: 'VietQR Pro',
   tool: 'Công cụ',

@@ -14,6 +14,7 @@ export const auditCall = {
     ...auditForControl,
     ...auditSalaryPeriod.action,
     ...auditSubscription.action,
+    'advanceType-list': 'xem danh sách loại ứng lương',
     'fee-getHistory': 'xem lịch sử biểu phí',
     checkFee: 'kiểm tra mã phí',
     genCode: 'xin mã phí mới',

@@ -10,6 +10,7 @@ import { payout } from './payout.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
+import { salaryType } from './salary-type.ts'
 import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
@@ -22,6 +23,12 @@ export const auditField = {
   stored: 'Tệp',
   otherModule: 'Phân hệ khác',
   field: {
+    advanceForm: 'Cách duyệt ứng lương',
+    advancePercent: 'Tỷ lệ lương được ứng',
+    limitFrequency: 'Giới hạn số lần ứng',
+    frequencyLimit: 'Số lần ứng mỗi kỳ',
+    minAmount: 'Ít nhất mỗi lần',
+    maxAmount: 'Nhiều nhất mỗi lần',
     proof: 'Xác thực bằng',
     effectiveFrom: 'Có hiệu lực từ',
     proposedBy: 'Người đề nghị',
@@ -208,6 +215,7 @@ export const auditField = {
     names: 'Gồm',
   },
   value: {
+    advanceForm: salaryType.form,
     feeMethod: fee.method,
     calculatePer: fee.calculatePer,
     bracketBasis: fee.basis,

@@ -43,6 +43,7 @@ export const audit = {
     PUBLIC: 'Người chưa đăng nhập',
   },
   module: {
+    'salary-advance-type': 'Loại ứng lương',
     'merchant-file': 'Ghi chú về cửa hàng',
     'card-settlement': 'Quyết toán thẻ',
     credential: 'Khóa kết nối',

@@ -3,10 +3,13 @@ import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { AdvanceType, salaryAdvanceType } from '@saola/contract/salary-advance-type'
+import { ADVANCE_STEP } from '@saola/money/advance'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { member, type Ctx } from '../../platform/context.ts'
+import { diffOf } from '../../platform/diff.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
+import { cleanLine } from '../../platform/free-text.ts'
 import { uuid } from '../../platform/ids.ts'
 import { changeList } from '../audit/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
@@ -76,9 +79,11 @@ async function checked(
   if (body.isLimitFrequency && frequency === null)
     throw fieldRefusal('frequencyLimit', 'error.required')
   const [min, max] = [body.minAmount ?? null, body.maxAmount ?? null]
-  if (min !== null && max !== null && max < min)
-    throw fieldRefusal('maxAmount', 'error.min', { min, unit: 'VND' })
-  const name = body.name.trim()
+  // Whole thousands are asked for: one of them has to lie between the two.
+  const least = min === null ? 0 : Math.ceil(min / ADVANCE_STEP) * ADVANCE_STEP
+  if (max !== null && max < least)
+    throw fieldRefusal('maxAmount', 'error.min', { min: least, unit: 'VND' })
+  const name = cleanLine(body.name)
   const taken = await store.idOfName(ctx.db, member(ctx).merchantId, name)
   if (taken !== null && taken !== id) throw fieldRefusal('name', 'error.duplicate_item')
   return {
@@ -107,6 +112,7 @@ export async function update(ctx: Ctx, id: string, body: Draft): Promise<Advance
   const before = await store.get(ctx.db, merchantId, id)
   ensure(before, 'error.not_found')
   const after = { ...before, ...(await checked(ctx, id, body)) }
+  if (diffOf(before, after).length === 0) return detailOf(ctx, before)
   await store.update(ctx.db, merchantId, after)
   await audit(ctx, {
     module: MODULE,

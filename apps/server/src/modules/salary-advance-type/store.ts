@@ -17,7 +17,7 @@ export interface TypeRow {
 }
 export interface Filter {
   form: AdvanceForm | undefined
-  /** Part of the name. */
+  /** Part of the name, with or without accents. */
   keyword: string | undefined
 }
 const columns = sql`
@@ -38,7 +38,7 @@ const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
   )
   and (
     ${f.keyword ?? null}::text is null
-    or position(lower(${f.keyword ?? ''}) in lower(name)) > 0
+    or position(fold_text (${f.keyword ?? ''}) in fold_text (name)) > 0
   )
 `
 const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -86,7 +86,7 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
               ${among(merchantId, f)}
             limit
               ${COUNT_CAP + 1}
-          ) found
+          ) x
       `,
     )
   ).n
