@@ -85,6 +85,8 @@ const LISTED_BY = 15
 const FORMS_ALONE =
   /\/node_modules\/zod\/|\/packages\/contract\/src\/(faults|fields|validators|bank-account)\.ts$/
 const isForAll = (id) => !id.endsWith('.css') && !FORMS_ALONE.test(id)
+/** Small parts that go with most lists, and that pages without a list need as well. */
+const SMALL_PARTS = /\/packages\/web\/src\/ui\/(?:ConfirmModal|StatusBadge)\.tsx$/
 const LIST_PARTS = /\/packages\/web\/src\/list\/\w+\.tsx?$/
 
 /** Phrases are put together by our own rule for numbers and, since they come parsed, without a parser: built or under vite. */
@@ -128,6 +130,12 @@ function lean() {
                   minShareCount: LISTED_BY,
                   includeDependenciesRecursively: false,
                   test: (id) => LIST_PARTS.test(id),
+                },
+                {
+                  name: 'small',
+                  minShareCount: LISTED_BY,
+                  includeDependenciesRecursively: false,
+                  test: (id) => SMALL_PARTS.test(id),
                 },
               ],
             },
