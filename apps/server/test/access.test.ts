@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '@saola/contract/all'
-import { fullPath, type Call } from '@saola/contract/call'
+import { fullPath, successCode, type Call } from '@saola/contract/call'
 import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
 import { allPermissionCodes } from '@saola/contract/permissions'
 import { allAdminCodes } from '@saola/contract/admin-permissions'
@@ -434,7 +434,9 @@ describe("other people's objects", { meta: { bars: ['A2'] } }, () => {
         expect(await state()).toEqual(before)
         // The owner of the object does reach it, or reaches its list: the request itself is not what is refused.
         if (call.params && call.method === 'GET')
-          expect((await send(call, { ...parts, token: all.other.token })).body.code).toBe(0)
+          expect((await send(call, { ...parts, token: all.other.token })).body.code).toBe(
+            successCode(call),
+          )
         // Nor does their own sandbox merchant reach it.
         expect(
           (await send(call, { ...parts, token: all.other.token, test: true })).text,

@@ -7,6 +7,7 @@ import { allAdminCodes } from '@saola/contract/admin-permissions'
 import { staff } from '@saola/demo/people'
 import { nowhere, objectsOf, type Objects } from './example-objects.ts'
 import type { Parts } from './example-requests.ts'
+import { agreeTo } from './example-salary.ts'
 import { giveFactor, people, type People } from './people.ts'
 import { asOwner } from './shop.ts'
 import { openWorld, type Answer, type World } from './world.ts'
@@ -30,6 +31,8 @@ export async function openFullWorld(): Promise<{ world: World; all: People; thei
   ])
   const all = await people(world)
   await giveFactor(world, staff.find((one) => one.username === 'maker')!.id)
+  // Who has no contract of their own is told that, whatever they ask for.
+  await agreeTo(world, all.owner)
   return { world, all, theirs: await objectsOf(world, all.other) }
 }
 

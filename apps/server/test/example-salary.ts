@@ -13,7 +13,7 @@ export const advanceTypeBody = {
 } as const
 
 /** Granted without the bank's two people, who have nothing to do with what follows. */
-async function agreeTo(world: World, person: Person): Promise<void> {
+export async function agreeTo(world: World, person: Person): Promise<void> {
   await register(world, person)
   const { grantedLimit, sources, programType } = grant()
   await asOwner(
