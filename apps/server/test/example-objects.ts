@@ -7,7 +7,6 @@ import { bankCredit } from '@saola/contract/bank-credit'
 import { member } from '@saola/contract/member'
 import { roleGroup } from '@saola/contract/role-group'
 import { customer } from '@saola/contract/customer'
-import { savedView } from '@saola/contract/saved-view'
 import { support } from '@saola/contract/support'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { digits, uuid } from '../src/platform/ids.ts'
@@ -21,6 +20,7 @@ import { anInvoice } from './invoices.ts'
 import { asOwner } from './shop.ts'
 import { aBulk, aLine, aPlan, aUse } from './example-plans.ts'
 import { aDelivery, anApiRequest } from './example-servers.ts'
+import { aView } from './example-views.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -184,15 +184,6 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
     merchantId: person.merchantId,
     merchantCode: person.merchantCode,
   }
-}
-
-async function aView(world: World, person: Person): Promise<string> {
-  const made = await world.send<typeof savedView.create, { id: string }>(
-    savedView.create,
-    { body: { list: 'payLinks', name: 'Đã thu', search: 'status=SUCCESS' } },
-    { token: person.token },
-  )
-  return made.body.data.id
 }
 
 /** A link, and a credit for it whose amount is another. */

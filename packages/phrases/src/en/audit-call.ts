@@ -1,6 +1,7 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
+import { auditBankReport } from './audit-bank-report.ts'
 import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
 import { auditSalaryPeriod } from './audit-salary-period.ts'
@@ -40,18 +41,7 @@ export const auditCall: Phrases<'auditCall'> = {
     lockPerson: 'lock a person’s account',
     addNote: 'wrote a note',
     updateNote: 'corrected a note',
-    merchants: 'viewed the report of merchants',
-    volume: 'viewed the report of volume',
-    suspense: 'viewed the report of unmatched credits',
-    reconciliation: 'viewed the report of the reconciliation',
-    decisions: 'viewed the report of approvals',
-    serviceLevels: 'viewed the report of service levels',
-    'merchants-export': 'exported the report of merchants',
-    'volume-export': 'exported the report of volume',
-    'suspense-export': 'exported the report of unmatched credits',
-    'reconciliation-export': 'exported the report of the reconciliation',
-    'decisions-export': 'exported the report of approvals',
-    'serviceLevels-export': 'exported the report of service levels',
+    ...auditBankReport,
     'monthlyMail-get': 'read whether month figures are mailed',
     'monthlyMail-update': 'switched the monthly mail on or off',
     getOne: 'opened a request',

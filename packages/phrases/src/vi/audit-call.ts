@@ -1,5 +1,6 @@
 import { auditArea } from './audit-area.ts'
 import { auditForControl } from './audit-for-control.ts'
+import { auditBankReport } from './audit-bank-report.ts'
 import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
 import { auditSalaryPeriod } from './audit-salary-period.ts'
@@ -40,18 +41,7 @@ export const auditCall = {
     lockPerson: 'khóa tài khoản của một người',
     addNote: 'viết ghi chú',
     updateNote: 'sửa ghi chú',
-    merchants: 'xem báo cáo cửa hàng',
-    volume: 'xem báo cáo doanh số',
-    suspense: 'xem báo cáo tiền chưa khớp',
-    reconciliation: 'xem báo cáo đối soát',
-    decisions: 'xem báo cáo phê duyệt',
-    serviceLevels: 'xem báo cáo thời gian xử lý',
-    'merchants-export': 'xuất báo cáo cửa hàng',
-    'volume-export': 'xuất báo cáo doanh số',
-    'suspense-export': 'xuất báo cáo tiền chưa khớp',
-    'reconciliation-export': 'xuất báo cáo đối soát',
-    'decisions-export': 'xuất báo cáo phê duyệt',
-    'serviceLevels-export': 'xuất báo cáo thời gian xử lý',
+    ...auditBankReport,
     'monthlyMail-get': 'xem việc nhận số liệu tháng',
     'monthlyMail-update': 'bật hoặc tắt thư số liệu tháng',
     getOne: 'mở một yêu cầu',
