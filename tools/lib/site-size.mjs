@@ -78,13 +78,17 @@ const laterStyled = () =>
   )
 
 /** What at least so many of the parts that load on demand share goes into one file: the router, the data client, the components of every screen. */
-const SHARED_BY = 44
+const SHARED_BY = 45
 /** What so many lists share goes into one file, too: twenty files of half a kilobyte pack worse, and are named one by one. */
 const LISTED_BY = 15
 /** What checks forms, and the accounts that they choose from: most parts hold a form, and a list that is looked at first needs none of it. */
 const FORMS_ALONE =
   /\/node_modules\/zod\/|\/packages\/contract\/src\/(faults|fields|validators|bank-account)\.ts$/
 const isForAll = (id) => !id.endsWith('.css') && !FORMS_ALONE.test(id)
+/** Small parts that half of the screens show, and three hooks of the library: by itself each packs worse than what it holds. */
+const SMALL_BY = 15
+const SMALL_PARTS =
+  /\/packages\/web\/src\/(ui\/(IconButton|Money|StatusBadge|initials)|i18n\/useDecimal)\.tsx?$|\/@mantine\/hooks\/.*\/use-(click-outside|hotkeys|window-event)\W/
 const LIST_PARTS = /\/packages\/web\/src\/list\/\w+\.tsx?$/
 
 /** Phrases are put together by our own rule for numbers and, since they come parsed, without a parser: built or under vite. */
@@ -128,6 +132,12 @@ function lean() {
                   minShareCount: LISTED_BY,
                   includeDependenciesRecursively: false,
                   test: (id) => LIST_PARTS.test(id),
+                },
+                {
+                  name: 'small',
+                  minShareCount: SMALL_BY,
+                  includeDependenciesRecursively: false,
+                  test: (id) => SMALL_PARTS.test(id),
                 },
               ],
             },

@@ -116,6 +116,16 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/vietqr-pro/VietQrProList.tsx').then((m) => m.VietQrProList),
   },
   {
+    path: paths.enterprises,
+    frame: 'shell',
+    menu: { key: 'enterprises', icon: 'users' },
+    group: 'merchants',
+    codes: [3900, 3901, 3902],
+    phrases: ['enterprise', 'salary', 'onboarding', 'audit'],
+    load: () =>
+      import('../features/enterprise/EnterpriseList.tsx').then((m) => m.EnterpriseList),
+  },
+  {
     path: paths.unmatched,
     frame: 'shell',
     menu: { key: 'unmatched', icon: 'inbox' },

@@ -1,5 +1,6 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
@@ -10,6 +11,7 @@ export const auditCall: Phrases<'auditCall'> = {
   other: 'Another operation',
   area: auditArea,
   action: {
+    ...auditEnterprise.action,
     ...auditForControl,
     ...auditSubscription.action,
     'fee-getHistory': 'viewed the history of a fee',

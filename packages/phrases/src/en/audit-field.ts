@@ -1,6 +1,7 @@
 import type { Phrases } from '../shape.ts'
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
@@ -11,6 +12,7 @@ import { payout } from './payout.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
+import { salaryValue } from './salary-value.ts'
 import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
@@ -22,6 +24,7 @@ export const auditField: Phrases<'auditField'> = {
   stored: 'File',
   otherModule: 'Other area',
   field: {
+    ...auditEnterprise.field,
     proof: 'Proven by',
     effectiveFrom: 'Effective from',
     proposedBy: 'Proposed by',
@@ -208,6 +211,7 @@ export const auditField: Phrases<'auditField'> = {
     names: 'Which',
   },
   value: {
+    ...auditEnterprise.value,
     feeMethod: fee.method,
     calculatePer: fee.calculatePer,
     bracketBasis: fee.basis,
@@ -322,6 +326,7 @@ export const auditField: Phrases<'auditField'> = {
   },
   /** States by their module, where the same name means another thing elsewhere. */
   statusOf: {
+    'salary-enterprise': salaryValue.status,
     'pos-order': posOrder.status,
     'vietqr-pro': vietqrPro.status,
     merchant: onboarding.status,

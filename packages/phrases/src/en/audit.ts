@@ -1,4 +1,5 @@
 import type { Phrases } from '../shape.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 export const audit: Phrases<'audit'> = {
@@ -91,6 +92,7 @@ export const audit: Phrases<'audit'> = {
     'pay-page': 'Pay pages',
     order: 'Orders',
     ...auditSubscription.module,
+    ...auditEnterprise.module,
     'pay-button': 'Pay buttons',
     'pay-box': 'Pay boxes',
     product: 'Products',

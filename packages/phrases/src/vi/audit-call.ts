@@ -1,4 +1,5 @@
 import { auditArea } from './audit-area.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditFee } from './audit-fee.ts'
 import { auditPayout } from './audit-payout.ts'
@@ -10,6 +11,7 @@ export const auditCall = {
   other: 'Thao tác khác',
   area: auditArea,
   action: {
+    ...auditEnterprise.action,
     ...auditForControl,
     ...auditSubscription.action,
     'fee-getHistory': 'xem lịch sử biểu phí',

@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
@@ -10,6 +11,7 @@ import { payout } from './payout.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
+import { salaryValue } from './salary-value.ts'
 import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
@@ -22,6 +24,7 @@ export const auditField = {
   stored: 'Tệp',
   otherModule: 'Phân hệ khác',
   field: {
+    ...auditEnterprise.field,
     proof: 'Xác thực bằng',
     effectiveFrom: 'Có hiệu lực từ',
     proposedBy: 'Người đề nghị',
@@ -208,6 +211,7 @@ export const auditField = {
     names: 'Gồm',
   },
   value: {
+    ...auditEnterprise.value,
     feeMethod: fee.method,
     calculatePer: fee.calculatePer,
     bracketBasis: fee.basis,
@@ -322,6 +326,7 @@ export const auditField = {
   },
   /** States by their module, where the same name means another thing elsewhere. */
   statusOf: {
+    'salary-enterprise': salaryValue.status,
     'pos-order': posOrder.status,
     'vietqr-pro': vietqrPro.status,
     merchant: onboarding.status,

@@ -1,3 +1,4 @@
+import { auditEnterprise } from './audit-enterprise.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 /** The audit log: who did what and when, and the proof that nobody changed it afterwards. */
@@ -88,6 +89,7 @@ export const audit = {
     'pay-page': 'Trang thanh toán',
     order: 'Đơn hàng',
     ...auditSubscription.module,
+    ...auditEnterprise.module,
     'pay-button': 'Nút thanh toán',
     'pay-box': 'Pay Box',
     product: 'Sản phẩm',

@@ -1,0 +1,9 @@
+/** Values of an enterprise as the server writes them; pure. */
+/** Of a rate a year: so many are a percent. */
+export const PERCENT_MICRO = 10_000
+/** Of a month, whichever it is. */
+export const LAST_DAY = 31
+
+/** Several codes, as a list of changes writes them or as a proposal does. */
+export const listed = (value: string): string[] =>
+  value.startsWith('[') ? (JSON.parse(value) as string[]) : value.split(', ')
