@@ -2,10 +2,8 @@ import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
 import { auditForControl } from './audit-for-control.ts'
-import { auditFee } from './audit-fee.ts'
-import { auditPayout } from './audit-payout.ts'
+import { auditMoney } from './audit-money.ts'
 import { auditSubscription } from './audit-subscription.ts'
-import { auditStatement } from './audit-statement.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
   other: 'Another operation',
@@ -377,9 +375,7 @@ export const auditCall: Phrases<'auditCall'> = {
     tell: 'sent a notification',
     tellBank: 'notified the bank',
     sweep: 'cleaned up',
-    ...auditFee,
-    ...auditPayout,
-    ...auditStatement,
+    ...auditMoney,
     'bankTransfer-sweep': 'asked the bank again',
     proposeEnd: 'propose how an order of money out ends',
     'bankTransfer-detail': 'see an order',

@@ -257,6 +257,14 @@ export const salary: Phrases<'salary'> = {
     half: '{day} (half)',
     forever: 'No end',
     otherAccount: 'Another account',
-    weekday: { MONDAY: 'Mon', TUESDAY: 'Tue', WEDNESDAY: 'Wed', THURSDAY: 'Thu', FRIDAY: 'Fri', SATURDAY: 'Sat', SUNDAY: 'Sun' },
+    weekday: {
+      MONDAY: 'Mon',
+      TUESDAY: 'Tue',
+      WEDNESDAY: 'Wed',
+      THURSDAY: 'Thu',
+      FRIDAY: 'Fri',
+      SATURDAY: 'Sat',
+      SUNDAY: 'Sun',
+    },
   },
 }

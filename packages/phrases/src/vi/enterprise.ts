@@ -51,14 +51,17 @@ export const enterprise = {
     unlock: 'Mở khóa Ứng lương của {name}',
   },
   actText: {
-    approve: 'Có hiệu lực khi người thứ hai duyệt. Doanh nghiệp được báo qua email và cấu hình được ngay.',
+    approve:
+      'Có hiệu lực khi người thứ hai duyệt. Doanh nghiệp được báo qua email và cấu hình được ngay.',
     reject: 'Có hiệu lực khi người thứ hai duyệt. Doanh nghiệp đọc được lý do và đăng ký lại được.',
     change: 'Có hiệu lực khi người thứ hai duyệt. Doanh nghiệp được báo qua email.',
     lock: 'Có hiệu lực ngay khi người thứ hai duyệt: nhân viên không ứng thêm được, doanh nghiệp không tự mở lại được.',
-    unlock: 'Có hiệu lực khi người thứ hai duyệt. Doanh nghiệp trở lại trạng thái trước khi bị khóa.',
+    unlock:
+      'Có hiệu lực khi người thứ hai duyệt. Doanh nghiệp trở lại trạng thái trước khi bị khóa.',
   },
   form: {
-    asked: 'Doanh nghiệp xin {limit} cho {count, plural, other {# nhân viên}}, chương trình “{program}”.',
+    asked:
+      'Doanh nghiệp xin {limit} cho {count, plural, other {# nhân viên}}, chương trình “{program}”.',
     limit: 'Hạn mức được cấp',
     sources: 'Nguồn tiền được dùng',
     program: 'Chương trình',

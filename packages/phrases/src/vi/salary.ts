@@ -20,14 +20,16 @@ export const salary = {
     control: 'Bạn quyết định ai ứng được bao nhiêu',
     controlText: 'Bạn đặt tỷ lệ được ứng, số lần mỗi kỳ và có cần duyệt từng yêu cầu hay không.',
     payday: 'Cuối kỳ trừ vào lương',
-    paydayText: 'Số đã ứng được trừ vào lương của chính kỳ đó, không thu lại từ tài khoản nhân viên.',
+    paydayText:
+      'Số đã ứng được trừ vào lương của chính kỳ đó, không thu lại từ tài khoản nhân viên.',
   },
   register: {
     title: 'Đăng ký với ngân hàng',
     again: 'Đăng ký lại với ngân hàng',
     employees: 'Số nhân viên dự kiến',
     limit: 'Hạn mức cao nhất muốn xin',
-    limitText: 'Tổng số tiền mà tất cả nhân viên được ứng trong một kỳ. Ngân hàng có thể cấp ít hơn.',
+    limitText:
+      'Tổng số tiền mà tất cả nhân viên được ứng trong một kỳ. Ngân hàng có thể cấp ít hơn.',
     program: 'Nhân viên được ứng từ phần lương nào',
     programText: {
       FLEX_SALARY_NOT_USE_OVERDRAFT: 'Chỉ tính trên lương của những ngày đã làm.',
@@ -136,7 +138,8 @@ export const salary = {
     deactivated: 'Đã tạm dừng Ứng lương linh hoạt',
     activate: 'Hoạt động lại',
     activateTitle: 'Cho Ứng lương linh hoạt hoạt động lại?',
-    activateText: 'Nhân viên gửi được yêu cầu mới ngay, theo cấu hình và các loại ứng lương hiện có.',
+    activateText:
+      'Nhân viên gửi được yêu cầu mới ngay, theo cấu hình và các loại ứng lương hiện có.',
     activated: 'Ứng lương linh hoạt đã hoạt động lại',
   },
   closed: {
@@ -164,7 +167,8 @@ export const salary = {
     start: 'Ngày bắt đầu kỳ',
     end: 'Ngày kết thúc kỳ',
     pay: 'Ngày trả lương',
-    dayText: 'Ngày 31 là ngày cuối của mỗi tháng. Ngày kết thúc nhỏ hơn ngày bắt đầu thì kỳ sang tháng sau.',
+    dayText:
+      'Ngày 31 là ngày cuối của mỗi tháng. Ngày kết thúc nhỏ hơn ngày bắt đầu thì kỳ sang tháng sau.',
     closed: 'Ngừng nhận yêu cầu trước khi hết kỳ',
     closedUnit: 'ngày',
     closedText: '0: nhân viên gửi yêu cầu được đến hết kỳ.',
@@ -249,6 +253,14 @@ export const salary = {
     half: '{day} (nửa ngày)',
     forever: 'Không thời hạn',
     otherAccount: 'Tài khoản khác',
-    weekday: { MONDAY: 'T2', TUESDAY: 'T3', WEDNESDAY: 'T4', THURSDAY: 'T5', FRIDAY: 'T6', SATURDAY: 'T7', SUNDAY: 'CN' },
+    weekday: {
+      MONDAY: 'T2',
+      TUESDAY: 'T3',
+      WEDNESDAY: 'T4',
+      THURSDAY: 'T5',
+      FRIDAY: 'T6',
+      SATURDAY: 'T7',
+      SUNDAY: 'CN',
+    },
   },
 } as const

@@ -1,9 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import {
-  bankActions,
-  salaryEnterprise,
-  type BankAction,
-} from '@saola/contract/salary-enterprise'
+import { bankActions, salaryEnterprise, type BankAction } from '@saola/contract/salary-enterprise'
 import { formatNumberVi } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { Row } from '@saola/web/list/useList'
@@ -33,7 +29,11 @@ import type { Enterprise } from './form.ts'
 const isHard = (action: BankAction): boolean => action === 'lock' || action === 'reject'
 
 /** One enterprise: what it asked for, what it was granted, where its money comes from, what changed; and proposing what the bank says of it. */
-export function EnterpriseDrawer({ open }: { open: OpenRow<Row<typeof salaryEnterprise.cmsList>> }) {
+export function EnterpriseDrawer({
+  open,
+}: {
+  open: OpenRow<Row<typeof salaryEnterprise.cmsList>>
+}) {
   const t = useTranslations('enterprise')
   const { data: me } = useAdmin()
   const [asked, setAsked] = useState<BankAction | null>(null)
@@ -157,7 +157,9 @@ function Application({ it }: { it: Enterprise }) {
           [s('field.programType'), s(`program.${it.programType}`)],
           it.businessType !== null && [
             t('businessType'),
-            o.has(it.businessType as 'PERSONAL') ? o(it.businessType as 'PERSONAL') : it.businessType,
+            o.has(it.businessType as 'PERSONAL')
+              ? o(it.businessType as 'PERSONAL')
+              : it.businessType,
           ],
           it.businessType === 'ORGANIZATION' && [
             t('representative'),

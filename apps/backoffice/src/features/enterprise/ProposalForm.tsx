@@ -35,11 +35,12 @@ function useChecks(it: Enterprise, action: BankAction) {
     grantedLimit: limitFault,
     sources: (value: Values['sources']) => (value.length === 0 ? t('enter.sources') : null),
     programType: (value: Values['programType'], values: Values) =>
-      value === 'FLEX_SALARY_USE_OVERDRAFT' && !hasLine(values) ? t('form.overdraftNeedsLine') : null,
+      value === 'FLEX_SALARY_USE_OVERDRAFT' && !hasLine(values)
+        ? t('form.overdraftNeedsLine')
+        : null,
     rate: rateFault,
     contractNumber: (value: string) => (value.trim() === '' ? t('enter.contract') : null),
-    validUntil: (value: string) =>
-      value !== '' && value <= businessDay() ? t('form.past') : null,
+    validUntil: (value: string) => (value !== '' && value <= businessDay() ? t('form.past') : null),
   }
   return {
     ...(grants(action) ? ofGrant : {}),

@@ -39,9 +39,9 @@ it('the rate is of the credit line alone, and no end is none', () => {
     },
     reason: 'seen',
   })
-  expect(
-    bodyOf('change', { ...values, sources: ['KLB_CREDIT_LINE'] }).grant?.lineRateMicro,
-  ).toBe(90_000)
+  expect(bodyOf('change', { ...values, sources: ['KLB_CREDIT_LINE'] }).grant?.lineRateMicro).toBe(
+    90_000,
+  )
 })
 it('the enterprise reads a reason of what is taken from it alone', () => {
   expect(bodyOf('lock', values)).toEqual({ action: 'lock', merchantReason: 'no', reason: 'seen' })

@@ -105,7 +105,7 @@ export const count = async (db: Db, f: Filter): Promise<number> =>
               ${among(f)}
             limit
               ${COUNT_CAP + 1}
-          ) some
+          ) capped
       `,
     )
   ).n

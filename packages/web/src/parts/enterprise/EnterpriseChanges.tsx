@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Changes } from '../Changes.tsx'
 import styles from './enterprise.module.css'
+import { inOrder } from './values.ts'
 import { useEnterpriseWords } from './useEnterpriseWords.ts'
 
 const FIRST = 5
@@ -47,9 +48,13 @@ export function EnterpriseChanges({
               {entry.userName ?? t('history.bank')} · <DateTime at={entry.auditTime} exact />
             </Text>
             <Changes
-              changes={entry.changes
+              changes={inOrder(entry.changes)
                 .filter(({ key, newValue }) => newValue !== null || sayNone.includes(key))
-                .map(({ key, newValue }) => ({ field: key, before: null, after: newValue ?? NONE }))}
+                .map(({ key, newValue }) => ({
+                  field: key,
+                  before: null,
+                  after: newValue ?? NONE,
+                }))}
               nameOf={nameOf}
               sayValue={say}
             />

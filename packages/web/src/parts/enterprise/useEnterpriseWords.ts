@@ -30,8 +30,7 @@ export function useEnterpriseWords() {
     periodStartDate: dayOfMonth,
     periodEndDate: dayOfMonth,
     paySalaryDate: dayOfMonth,
-    workingDays: (value) =>
-      Number(value) === NO_WORKING_DAYS ? t('value.unsaid') : days(value),
+    workingDays: (value) => (Number(value) === NO_WORKING_DAYS ? t('value.unsaid') : days(value)),
     disableAdvanceBeforeEndDate: days,
     secondPerson: (value) => t(value === 'true' ? 'value.yes' : 'value.no'),
     workWeek: (value) =>

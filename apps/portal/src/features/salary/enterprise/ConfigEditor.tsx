@@ -78,7 +78,7 @@ function Editor({
       </Section>
       {isStale ? (
         <Alert color="yellow" variant="outline" role="alert">
-          <p>{t('stale')}</p>
+          <p className={styles.line}>{t('stale')}</p>
           <Button variant="default" loading={reloading} onClick={() => void reload()}>
             {t('reload')}
           </Button>

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 import styles from './enterprise.module.css'
-import { GrantFacts, SourceFacts } from './facts.tsx'
+import { MoneyFacts } from './facts.tsx'
 
 type Period = Output<typeof salaryPeriod.list>['items'][number]
 /** The first period is made a moment after the first configuration. */
@@ -37,7 +37,7 @@ export function Overview({ state }: { state: EnterpriseState }) {
   })
   return (
     <>
-      <Figures state={state} config={config} periods={periods.data?.items} />
+      <Figures state={state} config={config} periods={periods.isError ? [] : periods.data?.items} />
       <div className={styles.grid}>
         <Section title={t('overview.period')}>
           <QueryContent query={periods} data={periods.data} height={160}>
@@ -49,12 +49,7 @@ export function Overview({ state }: { state: EnterpriseState }) {
         <div className={styles.column}>
           <Section title={t('overview.money')}>
             <QueryContent query={config} data={config.data} height={160}>
-              {(it) => (
-                <>
-                  <SourceFacts config={it} />
-                  <GrantFacts config={it} />
-                </>
-              )}
+              {(it) => <MoneyFacts config={it} />}
             </QueryContent>
           </Section>
           <Section title={t('overview.more')}>

@@ -65,9 +65,7 @@ function Preview({ form }: { form: ConfigForm }) {
           {coming.map((one) => (
             <li key={one.month}>
               <span className="tabular">
-                <b>
-                  {t('periodName', { month: one.month.slice(5), year: one.month.slice(0, 4) })}
-                </b>
+                <b>{t('periodName', { month: one.month.slice(5), year: one.month.slice(0, 4) })}</b>
                 {': '}
                 {t('overview.span', { from: showDay(one.startDate), to: showDay(one.endDate) })}
               </span>

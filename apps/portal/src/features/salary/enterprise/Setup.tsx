@@ -35,9 +35,7 @@ export function Setup({ state }: { state: EnterpriseState }) {
           {state.missing.map((one) => (
             <MissingNotice key={one} missing={one} />
           ))}
-          {isOpen ? (
-            <LinkButton to={paths.salaryEnterprise}>{t('configureGo')}</LinkButton>
-          ) : null}
+          {isOpen ? <LinkButton to={paths.salaryEnterprise}>{t('configureGo')}</LinkButton> : null}
           {can(2402, 'APPROVE') ? null : <small>{t('askOther')}</small>}
         </Step>
         <Step number={2} title={t('types')} text={t('typesText')} done={hasTypes ? t('done') : ''}>

@@ -54,10 +54,7 @@ export function Waiting({ state: { registration } }: { state: EnterpriseState })
                 <Money key="limit" value={registration.paySalaryLimitation} />,
               ],
               [t('field.programType'), t(`program.${registration.programType}`)],
-              [
-                t('field.registeredAt'),
-                <DateTime key="at" at={registration.registeredAt} exact />,
-              ],
+              [t('field.registeredAt'), <DateTime key="at" at={registration.registeredAt} exact />],
             ]}
           />
         </Section>

@@ -7,8 +7,7 @@ import { lastDayToAsk, payMonthOf, payPeriodOf } from '@saola/schedule/pay-perio
 export const dayParts = ['whole', 'half', 'off'] as const
 export type DayPart = (typeof dayParts)[number]
 const worth = { whole: 1, half: 0.5, off: 0 } as const
-const partOf = (value: number): DayPart =>
-  dayParts.find((part) => worth[part] === value) ?? 'off'
+const partOf = (value: number): DayPart => dayParts.find((part) => worth[part] === value) ?? 'off'
 
 export interface ConfigValues extends Record<string, unknown> {
   /** '' = none of those that may be chosen. */

@@ -4,6 +4,7 @@ import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 import { useMe } from '../../../app/useMe.ts'
+import styles from './enterprise.module.css'
 
 /** That the enterprise lets it rest, and what that means. */
 export function PausedNotice() {
@@ -27,8 +28,8 @@ export function LockedNotice({ reason }: { reason: string | null }) {
       icon={<Icon name="lock" />}
       title={t('title')}
     >
-      {reason === null ? null : <p>{t('reason', { reason })}</p>}
-      <p>{t('text')}</p>
+      {reason === null ? null : <p className={styles.line}>{t('reason', { reason })}</p>}
+      <p className={styles.line}>{t('text')}</p>
       {reach(paths.support) ? <LinkAnchor to={paths.support}>{t('support')}</LinkAnchor> : null}
     </Alert>
   )

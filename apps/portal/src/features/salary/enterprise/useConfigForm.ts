@@ -42,7 +42,11 @@ export function useConfigForm(
   })
   const submit = useSubmit(
     form,
-    { paymentSource: enter('source'), accountId: enter('account'), limitAmount: enter('lineLimit') },
+    {
+      paymentSource: enter('source'),
+      accountId: enter('account'),
+      limitAmount: enter('lineLimit'),
+    },
     (values, idempotencyKey) =>
       send(
         salaryEnterprise.editConfig,
