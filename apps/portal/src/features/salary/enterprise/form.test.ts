@@ -28,7 +28,7 @@ const config = (more: Partial<EnterpriseConfig> = {}): EnterpriseConfig => ({
   ...more,
 })
 
-it('what was configured comes back as it was', () => {
+it('a saved configuration comes back as it was', () => {
   const it = config()
   expect(bodyOf(valuesOf(it), it.version)).toEqual({
     paymentSource: 'BUSINESS_ACCOUNT',
