@@ -91,6 +91,23 @@ const SMALL_PARTS =
   /\/packages\/web\/src\/(ui\/(ConfirmModal|IconButton|Money|StatusBadge|initials)|i18n\/useDecimal)\.tsx?$|\/@mantine\/hooks\/.*\/use-(click-outside|hotkeys|window-event)\W/
 const LIST_PARTS = /\/packages\/web\/src\/list\/\w+\.tsx?$/
 
+/** Which parts of the build are one file. */
+const groups = [
+  { name: 'base', minShareCount: SHARED_BY, test: isForAll },
+  {
+    name: 'list',
+    minShareCount: LISTED_BY,
+    includeDependenciesRecursively: false,
+    test: (id) => LIST_PARTS.test(id),
+  },
+  {
+    name: 'small',
+    minShareCount: SMALL_BY,
+    includeDependenciesRecursively: false,
+    test: (id) => SMALL_PARTS.test(id),
+  },
+]
+
 /** Phrases are put together by our own rule for numbers and, since they come parsed, without a parser: built or under vite. */
 const phrases = {
   name: 'saola-phrases',
@@ -125,21 +142,7 @@ function lean() {
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:4][extname]',
             codeSplitting: {
-              groups: [
-                { name: 'base', minShareCount: SHARED_BY, test: isForAll },
-                {
-                  name: 'list',
-                  minShareCount: LISTED_BY,
-                  includeDependenciesRecursively: false,
-                  test: (id) => LIST_PARTS.test(id),
-                },
-                {
-                  name: 'small',
-                  minShareCount: SMALL_BY,
-                  includeDependenciesRecursively: false,
-                  test: (id) => SMALL_PARTS.test(id),
-                },
-              ],
+              groups,
             },
           },
         },

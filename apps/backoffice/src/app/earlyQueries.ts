@@ -27,6 +27,10 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/webhook').then(({ webhook }) => earlyList(webhook.cmsList)),
   [paths.vietQrPro]: () =>
     import('@saola/contract/vietqr-pro').then(({ vietQrPro }) => earlyList(vietQrPro.cmsList)),
+  [paths.enterprises]: () =>
+    import('@saola/contract/salary-enterprise').then(({ salaryEnterprise }) =>
+      earlyList(salaryEnterprise.cmsList),
+    ),
   [paths.unmatched]: () =>
     import('@saola/contract/bank-credit').then(({ bankCredit }) => earlyList(bankCredit.cmsList)),
   [paths.reconciliation]: () =>

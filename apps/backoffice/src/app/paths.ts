@@ -33,4 +33,5 @@ export const paths = {
   calendar: '/calendar',
   parameters: '/parameters',
   vietQrPro: '/vietqr-pro',
+  enterprises: '/enterprises',
 } as const

@@ -34,6 +34,21 @@ export interface Screen {
   load: () => Promise<ComponentType>
 }
 
+/** Words of proposals, whatever they are about. */
+const approvalPhrases = [
+  'approval',
+  'dataExport',
+  'audit',
+  'admin',
+  'onboarding',
+  'bankCredit',
+  'paymentMethod',
+  'posOrder',
+  'reconciliation',
+  'merchantFile',
+  'forControl',
+] as const
+
 export const screens: readonly Screen[] = [
   {
     path: paths.login,
@@ -45,22 +60,7 @@ export const screens: readonly Screen[] = [
     path: paths.home,
     frame: 'shell',
     menu: { key: 'workQueue', icon: 'list' },
-    phrases: [
-      'workQueue',
-      'approval',
-      'dataExport',
-      'audit',
-      'admin',
-      'onboarding',
-      'bankCredit',
-      'reconciliation',
-      'posOrder',
-      'support',
-      'eventDelivery',
-      'paymentMethod',
-      'merchantFile',
-      'forControl',
-    ],
+    phrases: ['workQueue', ...approvalPhrases, 'support', 'eventDelivery'],
     work: workKindNames,
     load: () => import('../features/work-queue/WorkQueuePage.tsx').then((m) => m.WorkQueuePage),
   },
@@ -114,6 +114,15 @@ export const screens: readonly Screen[] = [
     phrases: ['vietqrPro'],
     work: ['VIETQR_PRO'],
     load: () => import('../features/vietqr-pro/VietQrProList.tsx').then((m) => m.VietQrProList),
+  },
+  {
+    path: paths.enterprises,
+    frame: 'shell',
+    menu: { key: 'enterprises', icon: 'users' },
+    group: 'merchants',
+    codes: [3900, 3901, 3902],
+    phrases: ['enterprise', 'salary', 'onboarding', 'audit'],
+    load: () => import('../features/enterprise/EnterpriseList.tsx').then((m) => m.EnterpriseList),
   },
   {
     path: paths.unmatched,
@@ -295,20 +304,7 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     menu: { key: 'approvals', icon: 'check' },
     codes: approvalCodes,
-    phrases: [
-      'approval',
-      'dataExport',
-      'audit',
-      'admin',
-      'onboarding',
-      'bankCredit',
-      'paymentMethod',
-      'posOrder',
-      'reconciliation',
-      'merchantFile',
-      'fee',
-      'forControl',
-    ],
+    phrases: [...approvalPhrases, 'fee'],
     work: ['APPROVAL'],
     load: () => import('../features/approval/ApprovalList.tsx').then((m) => m.ApprovalList),
   },

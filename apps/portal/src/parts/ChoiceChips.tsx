@@ -5,8 +5,16 @@ interface Props<V extends string> {
   label: ReactNode
   /** True hides the label from sight, where what stands beside the chips says it. */
   quiet?: boolean
-  value: V
-  choices: readonly { value: V; label: string; hint?: string; more?: string; mark?: ReactNode }[]
+  value: V | ''
+  choices: readonly {
+    value: V
+    label: string
+    hint?: string
+    more?: string
+    mark?: ReactNode
+    /** `more` says why. */
+    disabled?: boolean
+  }[]
   onChange: (value: V) => void
   description?: ReactNode
   /** Chips in a row, or cards with a hint under each name. */
@@ -38,6 +46,7 @@ export function ChoiceChips<V extends string>({
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
             {choice.mark}

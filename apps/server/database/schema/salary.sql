@@ -30,9 +30,7 @@ create table salary_enterprise (
   valid_until date,
   granted_at timestamptz,
   granted_by text,
-  constraint salary_enterprise_lock check (
-    (status = 'CMS_LOCKED') = (status_before_lock is not null)
-  ),
+  constraint salary_enterprise_lock check ((status = 'CMS_LOCKED') = (status_before_lock is not null)),
   -- What the bank has not agreed to has no grant.
   constraint salary_enterprise_grant check (
     status in ('NOT_REGISTER', 'WAITING_APPROVAL')

@@ -1,5 +1,6 @@
 import type { Phrases } from '../shape.ts'
 import { feeField } from './fee-field.ts'
+import { salaryValue } from './salary-value.ts'
 
 export const approval: Phrases<'approval'> = {
   title: 'Approvals',
@@ -132,7 +133,7 @@ export const approval: Phrases<'approval'> = {
     grantedLimit: 'Granted limit',
     sources: 'Allowed sources',
     programType: 'Programme',
-    lineRateMicro: 'Rate of the line (percent a year × 10,000)',
+    lineRateMicro: 'Rate of the credit line',
     contractNumber: 'Contract number',
     validUntil: 'Valid until',
     heldMessages: 'Messages to customers held',
@@ -167,6 +168,7 @@ export const approval: Phrases<'approval'> = {
     effectiveFrom: 'From',
   },
   value: {
+    salary: salaryValue,
     statement: {
       PROVISIONAL: 'Provisional',
       DISPUTED: 'Disputed',

@@ -1,6 +1,8 @@
 import type { Phrases } from '../shape.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 
 export const auditArea: Phrases<'auditCall'>['area'] = {
+  ...auditEnterprise.area,
   auth: 'Access',
   admin: 'Bank staff',
   approval: 'Proposals',

@@ -1,17 +1,17 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditBankReport } from './audit-bank-report.ts'
-import { auditFee } from './audit-fee.ts'
-import { auditPayout } from './audit-payout.ts'
 import { auditSalaryPeriod } from './audit-salary-period.ts'
+import { auditMoney } from './audit-money.ts'
 import { auditSubscription } from './audit-subscription.ts'
-import { auditStatement } from './audit-statement.ts'
 
 export const auditCall: Phrases<'auditCall'> = {
   other: 'Another operation',
   area: auditArea,
   action: {
+    ...auditEnterprise.action,
     ...auditForControl,
     ...auditSalaryPeriod.action,
     ...auditSubscription.action,
@@ -368,9 +368,7 @@ export const auditCall: Phrases<'auditCall'> = {
     tell: 'sent a notification',
     tellBank: 'notified the bank',
     sweep: 'cleaned up',
-    ...auditFee,
-    ...auditPayout,
-    ...auditStatement,
+    ...auditMoney,
     'bankTransfer-sweep': 'asked the bank again',
     proposeEnd: 'propose how an order of money out ends',
     'bankTransfer-detail': 'see an order',

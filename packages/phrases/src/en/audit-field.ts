@@ -1,6 +1,7 @@
 import type { Phrases } from '../shape.ts'
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
@@ -12,6 +13,7 @@ import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
 import { salaryType } from './salary-type.ts'
+import { salaryValue } from './salary-value.ts'
 import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
@@ -23,6 +25,7 @@ export const auditField: Phrases<'auditField'> = {
   stored: 'File',
   otherModule: 'Other area',
   field: {
+    ...auditEnterprise.field,
     advanceForm: 'Approval of advances',
     advancePercent: 'Share of the wage',
     limitFrequency: 'Limited number of advances',
@@ -215,6 +218,7 @@ export const auditField: Phrases<'auditField'> = {
     names: 'Which',
   },
   value: {
+    ...auditEnterprise.value,
     advanceForm: salaryType.form,
     feeMethod: fee.method,
     calculatePer: fee.calculatePer,
@@ -330,6 +334,7 @@ export const auditField: Phrases<'auditField'> = {
   },
   /** States by their module, where the same name means another thing elsewhere. */
   statusOf: {
+    'salary-enterprise': salaryValue.status,
     'pos-order': posOrder.status,
     'vietqr-pro': vietqrPro.status,
     merchant: onboarding.status,

@@ -1,5 +1,6 @@
 import type { Phrases } from '../shape.ts'
 import { auditSalaryPeriod } from './audit-salary-period.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 export const audit: Phrases<'audit'> = {
@@ -43,7 +44,6 @@ export const audit: Phrases<'audit'> = {
     PUBLIC: 'Not signed in',
   },
   module: {
-    'salary-advance-type': 'Advance types',
     'merchant-file': 'Notes about merchants',
     'card-settlement': 'Card settlement',
     credential: 'API keys',
@@ -92,8 +92,8 @@ export const audit: Phrases<'audit'> = {
     'pay-link': 'Pay links',
     'pay-page': 'Pay pages',
     order: 'Orders',
-    ...auditSalaryPeriod.module,
     ...auditSubscription.module,
+    ...auditEnterprise.module,
     'pay-button': 'Pay buttons',
     'pay-box': 'Pay boxes',
     product: 'Products',

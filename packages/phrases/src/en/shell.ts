@@ -39,6 +39,7 @@ export const shell: Phrases<'shell'> = {
     paymentMethods: 'Payment methods',
     vietQrPro: 'VietQR Pro',
     appMarket: 'App market',
+    enterprises: 'Salary advance',
     salary: 'Flexible salary',
     label: 'Main menu',
     admins: 'Bank staff',

@@ -1,4 +1,5 @@
 import { feeField } from './fee-field.ts'
+import { salaryValue } from './salary-value.ts'
 
 /** Proposals of bank staff that another person decides. */
 export const approval = {
@@ -132,7 +133,7 @@ export const approval = {
     grantedLimit: 'Hạn mức được cấp',
     sources: 'Nguồn tiền được dùng',
     programType: 'Chương trình',
-    lineRateMicro: 'Lãi suất hạn mức (phần vạn của phần trăm một năm)',
+    lineRateMicro: 'Lãi suất hạn mức tín dụng',
     contractNumber: 'Số hợp đồng',
     validUntil: 'Hiệu lực đến',
     heldMessages: 'Giữ tin nhắn gửi khách',
@@ -167,6 +168,7 @@ export const approval = {
     effectiveFrom: 'Áp dụng từ',
   },
   value: {
+    salary: salaryValue,
     statement: {
       PROVISIONAL: 'Tạm tính',
       DISPUTED: 'Có khiếu nại',

@@ -1,5 +1,8 @@
+import { auditEnterprise } from './audit-enterprise.ts'
+
 /** The areas of the audit log, by the first word of an operation. */
 export const auditArea = {
+  ...auditEnterprise.area,
   auth: 'Truy cập',
   admin: 'Nhân viên ngân hàng',
   approval: 'Đề nghị hai người',

@@ -1,17 +1,17 @@
 import { auditArea } from './audit-area.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditBankReport } from './audit-bank-report.ts'
-import { auditFee } from './audit-fee.ts'
-import { auditPayout } from './audit-payout.ts'
 import { auditSalaryPeriod } from './audit-salary-period.ts'
+import { auditMoney } from './audit-money.ts'
 import { auditSubscription } from './audit-subscription.ts'
-import { auditStatement } from './audit-statement.ts'
 
 /** What each line of the audit log was about and what was done: an operation's first word is its area; the others, without the word for the audience, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
 export const auditCall = {
   other: 'Thao tác khác',
   area: auditArea,
   action: {
+    ...auditEnterprise.action,
     ...auditForControl,
     ...auditSalaryPeriod.action,
     ...auditSubscription.action,
@@ -368,9 +368,7 @@ export const auditCall = {
     tell: 'gửi thông báo',
     tellBank: 'báo ngân hàng',
     sweep: 'rà soát',
-    ...auditFee,
-    ...auditPayout,
-    ...auditStatement,
+    ...auditMoney,
     'bankTransfer-sweep': 'hỏi lại ngân hàng',
     proposeEnd: 'đề nghị kết thúc lệnh chuyển tiền ra',
     'bankTransfer-detail': 'xem lệnh',

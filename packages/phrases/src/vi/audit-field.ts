@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
@@ -11,6 +12,7 @@ import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { reconciliation } from './reconciliation.ts'
 import { salaryType } from './salary-type.ts'
+import { salaryValue } from './salary-value.ts'
 import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { vietqrPro } from './vietqr-pro.ts'
@@ -23,6 +25,7 @@ export const auditField = {
   stored: 'Tệp',
   otherModule: 'Phân hệ khác',
   field: {
+    ...auditEnterprise.field,
     advanceForm: 'Cách duyệt ứng lương',
     advancePercent: 'Tỷ lệ lương được ứng',
     limitFrequency: 'Giới hạn số lần ứng',
@@ -215,6 +218,7 @@ export const auditField = {
     names: 'Gồm',
   },
   value: {
+    ...auditEnterprise.value,
     advanceForm: salaryType.form,
     feeMethod: fee.method,
     calculatePer: fee.calculatePer,
@@ -330,6 +334,7 @@ export const auditField = {
   },
   /** States by their module, where the same name means another thing elsewhere. */
   statusOf: {
+    'salary-enterprise': salaryValue.status,
     'pos-order': posOrder.status,
     'vietqr-pro': vietqrPro.status,
     merchant: onboarding.status,

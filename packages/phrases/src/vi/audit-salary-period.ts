@@ -1,6 +1,5 @@
 /** What the audit log says of pay periods: operations and what was changed. */
 export const auditSalaryPeriod = {
-  module: { 'salary-period': 'Kỳ lương' },
   action: {
     'salaryPeriod-list': 'xem danh sách kỳ lương',
     'salaryPeriod-propose': 'xem ngày theo cấu hình',

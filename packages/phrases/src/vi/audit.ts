@@ -1,4 +1,5 @@
 import { auditSalaryPeriod } from './audit-salary-period.ts'
+import { auditEnterprise } from './audit-enterprise.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 /** The audit log: who did what and when, and the proof that nobody changed it afterwards. */
@@ -43,7 +44,6 @@ export const audit = {
     PUBLIC: 'Người chưa đăng nhập',
   },
   module: {
-    'salary-advance-type': 'Loại ứng lương',
     'merchant-file': 'Ghi chú về cửa hàng',
     'card-settlement': 'Quyết toán thẻ',
     credential: 'Khóa kết nối',
@@ -89,8 +89,8 @@ export const audit = {
     'pay-link': 'Pay Link',
     'pay-page': 'Trang thanh toán',
     order: 'Đơn hàng',
-    ...auditSalaryPeriod.module,
     ...auditSubscription.module,
+    ...auditEnterprise.module,
     'pay-button': 'Nút thanh toán',
     'pay-box': 'Pay Box',
     product: 'Sản phẩm',

@@ -38,6 +38,7 @@ export const shell = {
     paymentMethods: 'Phương thức thanh toán',
     vietQrPro: 'VietQR Pro',
     appMarket: 'Chợ ứng dụng',
+    enterprises: 'Ứng lương',
     salary: 'Ứng lương linh hoạt',
     label: 'Trình đơn chính',
     admins: 'Nhân viên',

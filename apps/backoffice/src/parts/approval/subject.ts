@@ -21,6 +21,7 @@ const screens: Partial<Record<ApprovalKind, Screen>> = {
   TRANSFER_END: { path: paths.moneyOut, code: adminCodes.moneyOut },
   CASE: { path: paths.forControl, code: adminCodes.forControl },
   POS_PAID: { path: paths.posOrders, code: adminCodes.posOrder },
+  SALARY_ENTERPRISE: { path: paths.enterprises, code: adminCodes.enterprise },
   RECONCILIATION: { path: paths.reconciliation, code: adminCodes.reconciliation },
 }
 

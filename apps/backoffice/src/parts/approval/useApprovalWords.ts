@@ -6,6 +6,7 @@ import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { durationOf } from '../duration.ts'
 import { useCodeNames } from '../useCodeNames.ts'
 import { useFilterWords } from '../data-export/useFilterWords.ts'
+import { useEnterpriseValueWords, useStatusWord } from './useEnterpriseValueWords.ts'
 import { useFeeValueWords } from './useFeeValueWords.ts'
 import { useFileAndCardWords } from './useFileAndCardWords.ts'
 import { useResolutionWords } from './useResolutionWords.ts'
@@ -64,7 +65,7 @@ export function useApprovalWords() {
     officeType: (value) => a(`office.${value as 'BRANCH'}`),
     secondFactor: (value) => a(value === 'ON' ? 'factor.stateOn' : 'factor.stateOff'),
     scope: (value) => a(`scope.${value as 'ADMIN'}`),
-    status: (value) => o(`status.${value as 'ACTIVE'}`),
+    status: useStatusWord(),
     action: (value) => o(`office.action.${value as 'APPROVE'}`),
     ...useResolutionWords(),
     ...useStatementWords(),
@@ -88,6 +89,7 @@ export function useApprovalWords() {
     warranty: (text) => value('months', { count: Number(text) }),
     ...useFileAndCardWords(),
     ...useFeeValueWords(),
+    ...useEnterpriseValueWords(),
     logo: picture,
     icon: picture,
     mainPhotoUrl: picture,

@@ -1,0 +1,46 @@
+import { salary } from './salary.ts'
+
+/** What the audit log says of enterprises in salary advance. */
+export const auditEnterprise = {
+  area: { enterprise: 'Salary advance enterprises' },
+  module: {
+    'salary-enterprise': 'Salary advance enterprises',
+    'salary-advance-type': 'Advance types',
+    'salary-period': 'Pay periods',
+  },
+  action: {
+    'enterprise-check': 'viewed the state',
+    'enterprise-register': 'registered with the bank',
+    'enterprise-deactivate': 'paused',
+    'enterprise-activate': 'let it go on',
+    'enterprise-getConfig': 'viewed the configuration',
+    'enterprise-editConfig': 'changed the configuration',
+    'enterprise-list': 'viewed the list',
+    'enterprise-get': 'viewed one enterprise',
+    'enterprise-propose': 'proposed a grant, change, rejection or lock',
+  },
+  field: {
+    numberOfEmployeeExpected: salary.field.numberOfEmployeeExpected,
+    paySalaryLimitation: salary.field.paySalaryLimitation,
+    programType: salary.field.programType,
+    grantedLimit: salary.field.grantedLimit,
+    sources: salary.field.sources,
+    lineRateMicro: salary.field.lineRateMicro,
+    contractNumber: salary.field.contractNumber,
+    validUntil: salary.field.validUntil,
+    paymentSource: salary.field.paymentSource,
+    limitAmount: salary.field.limitAmount,
+    periodStartDate: salary.field.periodStartDate,
+    periodEndDate: salary.field.periodEndDate,
+    paySalaryDate: salary.field.paySalaryDate,
+    workingDays: salary.field.workingDays,
+    disableAdvanceBeforeEndDate: salary.field.disableAdvanceBeforeEndDate,
+    workWeek: salary.field.workWeek,
+    secondPerson: salary.field.secondPerson,
+  },
+  value: {
+    paymentSource: salary.source,
+    sources: salary.source,
+    programType: salary.program,
+  },
+}
