@@ -89,6 +89,23 @@ const isForAll = (id) => !id.endsWith('.css') && !FORMS_ALONE.test(id)
 const SMALL_PARTS = /\/packages\/web\/src\/ui\/(?:ConfirmModal|StatusBadge)\.tsx$/
 const LIST_PARTS = /\/packages\/web\/src\/list\/\w+\.tsx?$/
 
+/** What goes into files of its own. */
+const GROUPS = [
+  { name: 'base', minShareCount: SHARED_BY, test: isForAll },
+  {
+    name: 'list',
+    minShareCount: LISTED_BY,
+    includeDependenciesRecursively: false,
+    test: (id) => LIST_PARTS.test(id),
+  },
+  {
+    name: 'small',
+    minShareCount: LISTED_BY,
+    includeDependenciesRecursively: false,
+    test: (id) => SMALL_PARTS.test(id),
+  },
+]
+
 /** Phrases are put together by our own rule for numbers and, since they come parsed, without a parser: built or under vite. */
 const phrases = {
   name: 'saola-phrases',
@@ -123,21 +140,7 @@ function lean() {
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:4][extname]',
             codeSplitting: {
-              groups: [
-                { name: 'base', minShareCount: SHARED_BY, test: isForAll },
-                {
-                  name: 'list',
-                  minShareCount: LISTED_BY,
-                  includeDependenciesRecursively: false,
-                  test: (id) => LIST_PARTS.test(id),
-                },
-                {
-                  name: 'small',
-                  minShareCount: LISTED_BY,
-                  includeDependenciesRecursively: false,
-                  test: (id) => SMALL_PARTS.test(id),
-                },
-              ],
+              groups: GROUPS,
             },
           },
         },
