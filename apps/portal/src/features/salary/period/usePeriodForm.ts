@@ -7,7 +7,7 @@ import { send } from '@saola/web/api/send'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { refreshPeriods } from './actions.ts'
 import { bodyOf, isMonth, lengthOf, type PeriodValues } from './rules.ts'
@@ -70,15 +70,18 @@ export function usePeriodForm(
   const t = useTranslations('salaryPeriod')
   const form: PeriodForm = useForm<PeriodValues>({ initialValues, validate: useRulesOf() })
   const proposal = useProposal(form.values.month)
-  const fill = useRef((_found: Proposal): void => undefined)
-  fill.current = (found) => {
+  const fill = (found: Proposal): void => {
     form.setValues(proposedValues(found))
     for (const field of ['startDate', 'endDate', 'paySalaryDate']) form.clearFieldError(field)
   }
+  const latest = useRef(fill)
+  useLayoutEffect(() => {
+    latest.current = fill
+  })
   const isNew = period === null
   const found = proposal.data
   useEffect(() => {
-    if (isNew && found !== undefined) fill.current(found)
+    if (isNew && found !== undefined) latest.current(found)
   }, [isNew, found])
   const submit = useSubmit(
     form,
@@ -103,5 +106,5 @@ export function usePeriodForm(
       onDone()
     },
   )
-  return { form, submit, proposal, fill: (one: Proposal): void => fill.current(one) }
+  return { form, submit, proposal, fill }
 }
