@@ -38,6 +38,13 @@ export const auditEnterprise = {
     workWeek: salary.field.workWeek,
     secondPerson: salary.field.secondPerson,
   },
+  /** Of a pay period, where its own history is read. */
+  periodField: {
+    month: 'Month',
+    endDate: 'Last day',
+    workingDays: 'Working days',
+    paySalaryDate: 'Pay day',
+  },
   value: {
     paymentSource: salary.source,
     sources: salary.source,

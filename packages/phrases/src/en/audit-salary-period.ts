@@ -4,10 +4,4 @@ export const auditSalaryPeriod = {
     'salaryPeriod-list': 'view the list of pay periods',
     'salaryPeriod-propose': 'view the days of the configuration',
   },
-  field: {
-    month: 'Month',
-    endDate: 'Last day',
-    workingDays: 'Working days',
-    paySalaryDate: 'Pay day',
-  },
 } as const

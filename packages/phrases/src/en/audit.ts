@@ -1,5 +1,4 @@
 import type { Phrases } from '../shape.ts'
-import { auditSalaryPeriod } from './audit-salary-period.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
@@ -282,7 +281,7 @@ export const audit: Phrases<'audit'> = {
     defaultLanguage: { VI: 'Vietnamese', EN: 'English' },
   },
   field: {
-    ...auditSalaryPeriod.field,
+    ...auditEnterprise.periodField,
     ...auditSubscription.field,
     displayName: 'Device name',
     hardwareId: 'Hardware ID',

@@ -38,6 +38,13 @@ export const auditEnterprise = {
     workWeek: salary.field.workWeek,
     secondPerson: salary.field.secondPerson,
   },
+  /** Of a pay period, where its own history is read. */
+  periodField: {
+    month: 'Tháng',
+    endDate: 'Ngày kết thúc',
+    workingDays: 'Ngày công',
+    paySalaryDate: 'Ngày trả lương',
+  },
   value: {
     paymentSource: salary.source,
     sources: salary.source,

@@ -4,10 +4,4 @@ export const auditSalaryPeriod = {
     'salaryPeriod-list': 'xem danh sách kỳ lương',
     'salaryPeriod-propose': 'xem ngày theo cấu hình',
   },
-  field: {
-    month: 'Tháng',
-    endDate: 'Ngày kết thúc',
-    workingDays: 'Ngày công',
-    paySalaryDate: 'Ngày trả lương',
-  },
 } as const

@@ -1,4 +1,3 @@
-import { auditSalaryPeriod } from './audit-salary-period.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
@@ -282,7 +281,7 @@ export const audit = {
     defaultLanguage: { VI: 'Tiếng Việt', EN: 'Tiếng Anh' },
   },
   field: {
-    ...auditSalaryPeriod.field,
+    ...auditEnterprise.periodField,
     ...auditSubscription.field,
     displayName: 'Tên thiết bị',
     hardwareId: 'Mã phần cứng',
