@@ -10,7 +10,7 @@ import { staffOf } from './staff.ts'
 const LIMIT = 500_000_000
 
 /** Two people of the bank grant what an enterprise has asked for. */
-export async function grantTo(session: Session): Promise<void> {
+async function grantTo(session: Session): Promise<void> {
   const { id: merchantId } = await ask(session, merchant.getMerchant, {})
   const proposed = await askBank<Outcome>(await staffOf('maker'), salaryEnterprise.propose, {
     params: { merchantId },

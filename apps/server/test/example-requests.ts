@@ -3,7 +3,7 @@
  * does not pass until it has a row here (reliability bar A2).
  */
 import { planBody as plan } from './example-plans.ts'
-import { advanceType, payPeriod, salaryConfig } from './example-salary.ts'
+import { namingOfSalary } from './example-salary.ts'
 import { memberBody, nowhere, type Objects } from './example-objects.ts'
 
 const bankQr = {
@@ -283,13 +283,7 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'subscription.change': (o) => [
     { body: { id: o.subscriptionId, quantity: 2, when: 'NEXT', hash: '0'.repeat(32) } },
   ],
-  'advanceType.get': (o) => [byId(o.advanceTypeId)],
-  'advanceType.update': (o) => [{ ...byId(o.advanceTypeId), body: advanceType }],
-  'advanceType.delete': (o) => [byId(o.advanceTypeId)],
-  'salaryPeriod.get': (o) => [byId(o.salaryPeriodId)],
-  'salaryPeriod.update': (o) => [{ ...byId(o.salaryPeriodId), body: payPeriod }],
-  'salaryPeriod.delete': (o) => [byId(o.salaryPeriodId)],
-  'enterprise.editConfig': (o) => [{ body: { ...salaryConfig, accountId: o.bankAccountId } }],
+  ...namingOfSalary,
   'subscriptionPrice.getOfPlan': (o) => [byId(o.planId)],
   'subscriptionPrice.preview': (o) => [{ body: { planId: o.planId, day: '2027-06-01' } }],
   'subscriptionPrice.schedule': (o) => [

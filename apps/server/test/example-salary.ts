@@ -14,20 +14,20 @@ export const nowhereOfSalary: SalaryObjects = {
   salaryPeriodId: '01990000-0000-7000-8000-0000000000a2',
 }
 
-export const advanceType = {
+const advanceType = {
   name: 'x',
   advanceForm: 'AUTO',
   advancePercent: 40,
   isLimitFrequency: false,
 }
-export const payPeriod = {
+const payPeriod = {
   month: '2032-03',
   startDate: '2032-03-01',
   endDate: '2032-03-31',
   paySalaryDate: '2032-04-05',
 }
 /** But for its account. */
-export const salaryConfig = {
+const salaryConfig = {
   paymentSource: 'BUSINESS_ACCOUNT',
   limitAmount: null,
   periodStartDate: 1,
@@ -65,4 +65,21 @@ export async function aSalary(world: World, { merchantId }: Person): Promise<Sal
     [made.salaryPeriodId, merchantId],
   )
   return made
+}
+
+const byId = (id: string) => ({ params: { id } })
+interface Named extends SalaryObjects {
+  bankAccountId: string
+}
+/** The requests that name an object (example-requests.ts). */
+export const namingOfSalary = {
+  'advanceType.get': (o: Named) => [byId(o.advanceTypeId)],
+  'advanceType.update': (o: Named) => [{ ...byId(o.advanceTypeId), body: advanceType }],
+  'advanceType.delete': (o: Named) => [byId(o.advanceTypeId)],
+  'salaryPeriod.get': (o: Named) => [byId(o.salaryPeriodId)],
+  'salaryPeriod.update': (o: Named) => [{ ...byId(o.salaryPeriodId), body: payPeriod }],
+  'salaryPeriod.delete': (o: Named) => [byId(o.salaryPeriodId)],
+  'enterprise.editConfig': (o: Named) => [
+    { body: { ...salaryConfig, accountId: o.bankAccountId } },
+  ],
 }

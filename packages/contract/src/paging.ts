@@ -128,6 +128,32 @@ const whole = (text: string | undefined, least: number, most: number): number | 
   return n >= least && n <= most ? n : null
 }
 
+/** By what and which way; the name of what is wrong otherwise. */
+function sortOf(
+  paging: Paging,
+  query: Record<string, string>,
+): { sortBy: string; direction: Direction } | { wrong: string } {
+  const n = pagingNames[paging.dialect]
+  const [by, way] = n.joined
+    ? (query[n.sortBy] ?? '').split(',')
+    : [query[n.sortBy], query[n.direction]]
+  const sortBy = by === undefined || by === '' ? paging.sortable[0] : by
+  if (!paging.sortable.includes(sortBy)) return { wrong: n.sortBy }
+  const direction = (
+    way === undefined || way === '' ? (paging.direction ?? 'DESC') : way.toUpperCase()
+  ) as Direction
+  return direction === 'ASC' || direction === 'DESC'
+    ? { sortBy, direction }
+    : { wrong: n.direction }
+}
+/** What has to be sent and was not. */
+const missingOf = (paging: Paging, query: Record<string, string>): string | undefined => {
+  const { index, size } = pagingNames[paging.dialect]
+  return paging.required === true
+    ? [index, size].find((name) => query[name] === undefined)
+    : undefined
+}
+
 /**
  * Reads a call's paging names out of a raw query.
  * @returns the request, or the name of the parameter that is wrong (answered with code 24 error.invalid_paging) or missing (code 3).
@@ -141,18 +167,11 @@ export function readPage(
   if (index === null) return { wrong: n.index }
   const size = query[n.size] === undefined ? paging.size : whole(query[n.size], 1, MAX_PAGE_SIZE)
   if (size === null) return { wrong: n.size }
-  const [by, way] = n.joined
-    ? (query[n.sortBy] ?? '').split(',')
-    : [query[n.sortBy], query[n.direction]]
-  const sortBy = by === undefined || by === '' ? paging.sortable[0] : by
-  if (!paging.sortable.includes(sortBy)) return { wrong: n.sortBy }
-  const direction = (
-    way === undefined || way === '' ? (paging.direction ?? 'DESC') : way.toUpperCase()
-  ) as Direction
-  if (direction !== 'ASC' && direction !== 'DESC') return { wrong: n.direction }
-  const missing = [n.index, n.size].find((name) => query[name] === undefined)
-  if (paging.required && missing !== undefined) return { missing }
-  return { page: { index, size, sortBy, direction } }
+  const sort = sortOf(paging, query)
+  if ('wrong' in sort) return sort
+  const missing = missingOf(paging, query)
+  if (missing !== undefined) return { missing }
+  return { page: { index, size, ...sort } }
 }
 
 /** The inverse, for clients: one PageRequest in a dialect's own words. */

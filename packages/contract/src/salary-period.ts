@@ -39,12 +39,12 @@ const draft = z.strictObject({
   month,
   startDate: day,
   endDate: day,
-  workingDays: z._default(
+  /** Without it, or -1: those of the configuration. */
+  workingDays: opt(
     z.union([
       z.literal(NO_WORKING_DAYS),
       z.int().check(z.minimum(1), z.maximum(salaryLimits.workingDays)),
     ]),
-    NO_WORKING_DAYS,
   ),
   paySalaryDate: day,
 })

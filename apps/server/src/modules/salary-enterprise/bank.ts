@@ -190,7 +190,7 @@ export async function propose(
   const after: Shown = {
     ...stateOf(row),
     status: stateAfter(row, body.action),
-    ...(grant ?? {}),
+    ...grant,
     ...(merchantReason === undefined ? {} : { merchantReason }),
   }
   return approval.submit(

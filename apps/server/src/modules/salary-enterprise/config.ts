@@ -64,6 +64,32 @@ async function accountOf(
   }
 }
 
+/** As people read it. */
+const shownOf = (row: store.ConfigRow) => ({
+  paymentSource: row.payment_source,
+  accountId: row.account_id,
+  limitAmount: row.limit_amount,
+  periodStartDate: row.period_start,
+  periodEndDate: row.period_end,
+  paySalaryDate: row.pay_date,
+  workingDays: row.working_days ?? NO_WORKING_DAYS,
+  disableAdvanceBeforeEndDate: row.closed_days,
+  workWeek: row.work_week.map((part) => part / HUNDREDTHS),
+  secondPerson: row.second_person,
+})
+/** What a form begins with. */
+const NOTHING_YET = {
+  paymentSource: null,
+  limitAmount: null,
+  periodStartDate: null,
+  periodEndDate: null,
+  paySalaryDate: null,
+  workingDays: NO_WORKING_DAYS,
+  disableAdvanceBeforeEndDate: 0,
+  workWeek: USUAL_WEEK,
+  secondPerson: true,
+}
+
 /** @throws 46001 before the bank has agreed */
 export async function get(ctx: Ctx): Promise<EnterpriseConfig> {
   const { merchantId } = member(ctx)
@@ -71,18 +97,10 @@ export async function get(ctx: Ctx): Promise<EnterpriseConfig> {
   const row = await store.config(ctx.db, merchantId)
   return {
     status: enterprise.status,
-    paymentSource: row?.payment_source ?? null,
+    ...(row ? shownOf(row) : NOTHING_YET),
     ...(await accountOf(ctx, merchantId, row?.account_id)),
     currency: 'VND',
-    limitAmount: row?.limit_amount ?? null,
-    periodStartDate: row?.period_start ?? null,
-    periodEndDate: row?.period_end ?? null,
-    paySalaryDate: row?.pay_date ?? null,
-    workingDays: row?.working_days ?? NO_WORKING_DAYS,
-    disableAdvanceBeforeEndDate: row?.closed_days ?? 0,
     programType: enterprise.program_type!,
-    workWeek: row?.work_week.map((part) => part / HUNDREDTHS) ?? USUAL_WEEK,
-    secondPerson: row?.second_person ?? true,
     version: row?.version ?? 0,
     grantedLimit: enterprise.granted_limit!,
     allowedSources: enterprise.sources!,
@@ -97,20 +115,6 @@ export async function get(ctx: Ctx): Promise<EnterpriseConfig> {
 }
 
 type Body = Input<typeof salaryEnterprise.editConfig>['body']
-/** As people read it. */
-const shownOf = (row: store.ConfigRow) => ({
-  paymentSource: row.payment_source,
-  accountId: row.account_id,
-  limitAmount: row.limit_amount,
-  periodStartDate: row.period_start,
-  periodEndDate: row.period_end,
-  paySalaryDate: row.pay_date,
-  workingDays: row.working_days ?? NO_WORKING_DAYS,
-  disableAdvanceBeforeEndDate: row.closed_days,
-  workWeek: row.work_week.map((part) => part / HUNDREDTHS),
-  secondPerson: row.second_person,
-})
-
 async function ensureWithinGrant(
   ctx: Ctx,
   enterprise: store.EnterpriseRow,

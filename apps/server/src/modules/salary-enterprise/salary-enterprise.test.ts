@@ -187,7 +187,8 @@ describe('the table of moves', () => {
           const isOpen = (enterpriseActions[action] as readonly string[]).includes(status)
           const isBanks = !(action in portalCalls)
           answers[action] = await act(action)
-          wanted[action] = isOpen ? (isBanks ? 0 : SUCCESS) : refusal(status, action)
+          const success = isBanks ? 0 : SUCCESS
+          wanted[action] = isOpen ? success : refusal(status, action)
         }
         expect(answers).toEqual(wanted)
       },

@@ -128,7 +128,8 @@ async function checked(ctx: Ctx, id: string, body: Draft): Promise<store.PeriodR
   const days = (Date.parse(body.endDate) - Date.parse(body.startDate)) / 86_400_000 + 1
   if (days > salaryLimits.periodDays)
     throw fieldRefusal('endDate', 'error.max', { max: salaryLimits.periodDays })
-  if (body.workingDays > days) throw fieldRefusal('workingDays', 'error.max', { max: days })
+  const workingDays = body.workingDays ?? NO_WORKING_DAYS
+  if (workingDays > days) throw fieldRefusal('workingDays', 'error.max', { max: days })
   if (body.paySalaryDate < body.startDate) throw dateRefusal('paySalaryDate')
   const overlapping = await store.overlapping(ctx.db, member(ctx).merchantId, id, body)
   ensure(!overlapping, 'period.overlap', {
@@ -139,7 +140,7 @@ async function checked(ctx: Ctx, id: string, body: Draft): Promise<store.PeriodR
     month: body.month,
     start_date: body.startDate,
     end_date: body.endDate,
-    working_days: body.workingDays === NO_WORKING_DAYS ? null : body.workingDays,
+    working_days: workingDays === NO_WORKING_DAYS ? null : workingDays,
     pay_date: body.paySalaryDate,
     closing: null,
   }

@@ -16,14 +16,14 @@ export type PeriodForm = UseFormReturnType<PeriodValues>
 export type Proposal = Output<typeof salaryPeriod.propose>
 
 /** What the configuration makes of a month; the one before stays in sight until it is there. */
-export const useProposal = (month: string) =>
+const useProposal = (month: string) =>
   useQuery({
     ...queryOptionsOf(salaryPeriod.propose, { query: { month } }),
     enabled: isMonth(month),
   })
 
 /** The proposed days, and where the configuration counts none, its week's number. */
-export const proposedValues = (found: Proposal): Partial<PeriodValues> => ({
+const proposedValues = (found: Proposal): Partial<PeriodValues> => ({
   startDate: found.startDate,
   endDate: found.endDate,
   paySalaryDate: found.paySalaryDate,
