@@ -131,6 +131,7 @@ import { firstLooks } from './modules/shop-setting/service.ts'
 import { statementEventHandlers, statementJobs } from './modules/statement/jobs.ts'
 import { statementHandlers } from './modules/statement/routes.ts'
 import { statementWork } from './modules/statement/work.ts'
+import { periodDueWork } from './modules/salary-period/jobs.ts'
 import { noticeDueWork } from './modules/subscription-notice/jobs.ts'
 import { priceDueWork } from './modules/subscription-price/jobs.ts'
 import { subscriptionDueWork } from './modules/subscription/turn.ts'
@@ -186,6 +187,7 @@ const clockParts: ClockParts = {
     priceDueWork,
     subscriptionDueWork,
     noticeDueWork,
+    periodDueWork,
     feeReportDueWork,
     feeCollectionDueWork,
   ],

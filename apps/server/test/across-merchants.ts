@@ -197,7 +197,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'fee-report/due': 'months that are over, of all merchants',
   'salary-enterprise/list': 'bank staff look for an enterprise',
   'salary-enterprise/count': 'bank staff look for an enterprise',
-  'salary-enterprise/openIds': 'the night makes periods of all enterprises',
+  'salary-enterprise/atWork': 'the night makes periods of all enterprises',
   'event-delivery/list': 'events that no handler could handle',
   'event-delivery/count': 'events that no handler could handle',
   'event-delivery/get': 'events that no handler could handle',

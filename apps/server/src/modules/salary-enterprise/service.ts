@@ -12,7 +12,7 @@ import { actionsOf, lockFor, missingFor, MODULE } from './state.ts'
 import * as store from './store.ts'
 
 export { payTermsOf, type PayTerms } from './config.ts'
-export { ensureApproved, lockForWriting, lockIfOpen, openIds } from './state.ts'
+export { ensureApproved, lockForWriting, lockIfOpen, atWork, clockOf, isAtWork } from './state.ts'
 
 async function stateOf(ctx: Ctx, row: store.EnterpriseRow | null): Promise<EnterpriseState> {
   const { merchantId } = member(ctx)

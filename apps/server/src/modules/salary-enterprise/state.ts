@@ -1,5 +1,6 @@
 /** An enterprise's state: what is open in it, and what other modules may rest on (docs/decisions.md#22). */
 import { isApproved, mayDo, refusalOf, type EnterpriseAction } from '@saola/contract/salary-values'
+import { shifted, type Clock } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
@@ -27,11 +28,21 @@ export async function lockForWriting(ctx: Ctx, merchantId: string): Promise<void
   ensure(row && isApproved(row.status), 'enterprise.not_registered')
   ensure(row.status !== 'CMS_LOCKED', 'enterprise.locked')
 }
-/** Whether it is open for its employees; held until the transaction ends. */
+/** Whether it is open for its employees. */
+export const isAtWork = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
+  (await store.get(ctx.db, merchantId))?.status === 'OK'
+/** The same, held until the transaction ends. */
 export const lockIfOpen = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
   (await store.lock(ctx.db, merchantId))?.status === 'OK'
-/** All that are, in Test Mode, too. */
-export const openIds = (ctx: Ctx): Promise<string[]> => store.openIds(ctx.db)
+/** All that are, in Test Mode, too, each with its own time. */
+export const atWork = async (ctx: Ctx): Promise<{ merchantId: string; clock: Clock }[]> =>
+  (await store.atWork(ctx.db)).map(({ id, shift_ms }) => ({
+    merchantId: id,
+    clock: shifted(ctx.clock, shift_ms),
+  }))
+/** The merchant's own time, for work that no request of its people began. */
+export const clockOf = async (ctx: Ctx, merchantId: string): Promise<Clock> =>
+  shifted(ctx.clock, await store.shiftOf(ctx.db, merchantId))
 /** Held until the transaction ends. @throws 13, 46001, 46002, 46016 where the act is not open */
 export async function lockFor(
   ctx: Ctx,

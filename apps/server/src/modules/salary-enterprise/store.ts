@@ -66,20 +66,35 @@ export const lock = (db: Db, merchantId: string): Promise<EnterpriseRow | null> 
       for update
     `,
   )
-export const openIds = async (db: Db): Promise<string[]> =>
+/** All that are open for their employees, and how far the clock of each is ahead. */
+export const atWork = (db: Db): Promise<{ id: string; shift_ms: number }[]> =>
+  many(
+    db,
+    sql<{ id: string; shift_ms: number }>`
+      select
+        e.merchant_id id,
+        m.clock_shift_ms shift_ms
+      from
+        salary_enterprise e
+        join merchant m on m.id = e.merchant_id
+      where
+        e.status = 'OK'
+    `,
+  )
+export const shiftOf = async (db: Db, merchantId: string): Promise<number> =>
   (
-    await many(
+    await maybe(
       db,
-      sql<{ id: string }>`
+      sql<{ shift_ms: number }>`
         select
-          merchant_id id
+          clock_shift_ms shift_ms
         from
-          salary_enterprise
+          merchant
         where
-          status = 'OK'
+          id = ${merchantId}
       `,
     )
-  ).map(({ id }) => id)
+  )?.shift_ms ?? 0
 export interface Registration {
   merchantId: string
   employeesExpected: number

@@ -210,7 +210,7 @@ async function makeFor(
   await store.insert(ctx.db, merchantId, row, ctx.clock.now())
   await audit(ctx, { module: MODULE, merchantId, objectId: row.id, after: shownOf(row) })
 }
-/** The period of today and, a week before it begins, the next one. In a transaction of its own or the caller's. */
+/** The period of today and, a week before it begins, the next one. In the caller's transaction, by the merchant's own time (`ctx.clock`). */
 export async function makeDue(ctx: Ctx, merchantId: string): Promise<void> {
   if (!(await enterprise.lockIfOpen(ctx, merchantId))) return
   const terms = await enterprise.payTermsOf(ctx, merchantId)
@@ -218,4 +218,13 @@ export async function makeDue(ctx: Ctx, merchantId: string): Promise<void> {
   const today = vnDay(ctx.clock.now()) as Day
   await makeFor(ctx, merchantId, terms, today)
   await makeFor(ctx, merchantId, terms, plusDays(today, AHEAD_DAYS))
+}
+/** The next day on which one is made by itself, after today by `ctx.clock`; null where the enterprise is not at work. */
+export async function nextMaking(ctx: Ctx, merchantId: string): Promise<string | null> {
+  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  if (!terms || !(await enterprise.isAtWork(ctx, merchantId))) return null
+  const ahead = plusDays(vnDay(ctx.clock.now()) as Day, AHEAD_DAYS)
+  const { startDate, endDate } = payPeriodOf(payMonthOf(ahead, terms.calendar), terms.calendar)
+  const next = payPeriodOf(payMonthOf(plusDays(endDate, 1), terms.calendar), terms.calendar)
+  return plusDays(startDate > ahead ? startDate : next.startDate, -AHEAD_DAYS)
 }
