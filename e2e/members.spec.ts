@@ -144,7 +144,7 @@ test(
       })
     await box(t.permission.payLink.name, 'CREATE').check()
     await expect(box(t.permission.payLink.name, 'VIEW')).toBeChecked()
-    await expect(box(t.permission.flexibleSalary.name, 'VIEW')).toHaveCount(0)
+    await expect(box(t.permission.flexibleSalary.name, 'VIEW')).toHaveCount(1)
     await settled(page)
     expect(await axeSays(page)).toEqual([])
     await page.getByRole('button', { name: m.form.submitCreate }).click()

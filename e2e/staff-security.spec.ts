@@ -109,9 +109,8 @@ for (const language of ['vi', 'en'] as const) {
       await expect(form.getByRole('checkbox', { name: t.admin.code.forControlDecide })).toHaveCount(
         1,
       )
-      // What opens nothing yet is not given to anybody.
       await expect(form.getByRole('checkbox', { name: t.admin.code.enterpriseDecide })).toHaveCount(
-        0,
+        1,
       )
       await settled(root)
       expect.soft(await axeSays(root), 'axe on the rights').toEqual([])

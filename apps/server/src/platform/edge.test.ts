@@ -100,16 +100,20 @@ it('an event loop that stands still has callers refused, until it runs again', a
   const busy = await openEdge({
     config: { publicUrl: OWN, trustProxy: [], busyLoopMs: 300 },
   } as unknown as App)
-  busy.get('/told', () => ({ told: true }))
-  const told = async (): Promise<number> => (await busy.inject('/told')).statusCode
+  // Another that may be as late as a minute.
+  const patient = await openEdge({
+    config: { publicUrl: OWN, trustProxy: [], busyLoopMs: 60_000 },
+  } as unknown as App)
+  for (const server of [busy, patient]) server.get('/told', () => ({ told: true }))
+  const told = async (server = busy): Promise<number> => (await server.inject('/told')).statusCode
   /** The delay is looked at once a second. */
   const oneLook = (): Promise<void> =>
     new Promise((done) => {
       setTimeout(done, 1_100)
     })
-  const standStill = async (): Promise<void> => {
+  const standStill = async (ms = 600): Promise<void> => {
     for (let i = 0; i < 3; i += 1) {
-      const end = performance.now() + 600
+      const end = performance.now() + ms
       while (performance.now() < end);
       await new Promise(setImmediate)
     }
@@ -125,8 +129,16 @@ it('an event loop that stands still has callers refused, until it runs again', a
     during.push(await told())
   }
   expect(during).toContain(503)
+  // So long that nothing is measured between two looks.
+  const unmeasured: number[] = []
+  for (let i = 0; i < 3; i += 1) {
+    await standStill(1_100)
+    unmeasured.push(await told(patient))
+  }
+  expect(unmeasured).toEqual([200, 200, 200])
   await oneLook()
   await oneLook()
   expect(await told()).toBe(200)
   await busy.close()
+  await patient.close()
 })

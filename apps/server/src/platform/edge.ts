@@ -305,6 +305,8 @@ export async function openEdge(app: App): Promise<FastifyInstance> {
   const settledAt = performance.now() + STARTING_MS
   await server.register(underPressure, {
     maxEventLoopDelay: app.config.busyLoopMs,
+    // Where the loop came round less than twice between two looks the delay counts as endless: that must not be so after a second while more is allowed.
+    sampleInterval: Math.max(1_000, app.config.busyLoopMs),
     exposeStatusRoute: false,
     pressureHandler: () => {
       if (performance.now() > settledAt) throw new Refusal('error.overloaded', { retryAfter: 2 })

@@ -90,6 +90,10 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       hold_changed: 'The bank holds or releases subscriptions',
       changed: 'Subscription changed, for the shop’s server',
     },
+    salary_enterprise: {
+      configured: 'An enterprise has configured salary advance',
+      decided: 'The bank has decided on an enterprise',
+    },
     subscription_invoice: {
       paid: 'Subscription invoice paid',
       voided: 'Subscription invoice voided',

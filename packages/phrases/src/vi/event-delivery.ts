@@ -88,6 +88,10 @@ export const eventDelivery = {
       hold_changed: 'Ngân hàng giữ hoặc bỏ giữ Đăng ký định kỳ',
       changed: 'Đăng ký thay đổi, cho máy chủ của cửa hàng',
     },
+    salary_enterprise: {
+      configured: 'Doanh nghiệp đã lưu cấu hình ứng lương',
+      decided: 'Ngân hàng quyết định về doanh nghiệp ứng lương',
+    },
     subscription_invoice: {
       paid: 'Hóa đơn định kỳ đã thanh toán',
       voided: 'Hóa đơn định kỳ bị hủy',
