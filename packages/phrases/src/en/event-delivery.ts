@@ -1,4 +1,5 @@
 import type { Phrases } from '../shape.ts'
+import { eventDeliverySalary } from './event-delivery-salary.ts'
 
 export const eventDelivery: Phrases<'eventDelivery'> = {
   title: 'Unhandled events',
@@ -90,10 +91,7 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
       hold_changed: 'The bank holds or releases subscriptions',
       changed: 'Subscription changed, for the shop’s server',
     },
-    salary_enterprise: {
-      configured: 'An enterprise has configured salary advance',
-      decided: 'The bank has decided on an enterprise',
-    },
+    ...eventDeliverySalary.topic,
     subscription_invoice: {
       paid: 'Subscription invoice paid',
       voided: 'Subscription invoice voided',
@@ -246,18 +244,7 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing: 'The merchant has not been mailed that the bank holds or releases subscriptions.',
       },
     },
-    'salary-enterprise': {
-      'tell-merchant': {
-        name: 'Tell the enterprise',
-        missing: 'The enterprise has not been mailed what the bank decided on salary advance.',
-      },
-    },
-    'salary-period': {
-      'make-first': {
-        name: 'Make the pay period',
-        missing: 'The enterprise is configured, but the pay period of today is not made yet.',
-      },
-    },
+    ...eventDeliverySalary.handler,
     'subscription-notice': {
       'send-receipt': {
         name: 'Send the receipt',

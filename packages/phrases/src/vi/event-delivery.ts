@@ -1,3 +1,5 @@
+import { eventDeliverySalary } from './event-delivery-salary.ts'
+
 /** Events that were not handled at once, for bank staff (docs/adr/0049-an-outbox-that-nothing-stops.md). */
 export const eventDelivery = {
   title: 'Sự kiện chưa xử lý',
@@ -88,10 +90,7 @@ export const eventDelivery = {
       hold_changed: 'Ngân hàng giữ hoặc bỏ giữ Đăng ký định kỳ',
       changed: 'Đăng ký thay đổi, cho máy chủ của cửa hàng',
     },
-    salary_enterprise: {
-      configured: 'Doanh nghiệp đã lưu cấu hình ứng lương',
-      decided: 'Ngân hàng quyết định về doanh nghiệp ứng lương',
-    },
+    ...eventDeliverySalary.topic,
     subscription_invoice: {
       paid: 'Hóa đơn định kỳ đã thanh toán',
       voided: 'Hóa đơn định kỳ bị hủy',
@@ -244,19 +243,7 @@ export const eventDelivery = {
         missing: 'Cửa hàng chưa nhận email về việc ngân hàng giữ hoặc bỏ giữ Đăng ký định kỳ.',
       },
     },
-    'salary-enterprise': {
-      'tell-merchant': {
-        name: 'Báo doanh nghiệp',
-        missing:
-          'Doanh nghiệp chưa nhận email về quyết định của ngân hàng với Ứng lương linh hoạt.',
-      },
-    },
-    'salary-period': {
-      'make-first': {
-        name: 'Lập kỳ lương',
-        missing: 'Doanh nghiệp đã cấu hình nhưng kỳ lương của hôm nay chưa được lập.',
-      },
-    },
+    ...eventDeliverySalary.handler,
     'subscription-notice': {
       'send-receipt': {
         name: 'Gửi phiếu đã thanh toán',
