@@ -15,6 +15,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'audit > admin': 'admin',
   'audit > approval': 'approval',
   'audit > bank': 'bank',
+  'bank-account > salary-enterprise': 'salary_config',
   'audit > bank-account': 'bank_account',
   'audit > bank-credit': 'bank_credit',
   'audit > bank-transfer': 'bank_transfer',

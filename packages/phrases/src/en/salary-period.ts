@@ -38,9 +38,6 @@ export const salaryPeriod: Phrases<'salaryPeriod'> = {
     payDay: 'Paid on {day}',
   },
   notReady: {
-    title: 'Pay periods are not open yet',
-    text: 'They open once the bank has approved your registration for flexible salary.',
-    go: 'Go to the overview',
     configTitle: 'Configure first',
     configText:
       'The configuration says on which days of the month a period begins and ends and wages are paid. The first period is made as soon as it is saved.',

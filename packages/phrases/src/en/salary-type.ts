@@ -93,9 +93,4 @@ export const salaryType: Phrases<'salaryType'> = {
     nobody: 'System',
     more: 'Show more',
   },
-  notOpen: {
-    title: 'Flexible salary is not open yet',
-    text: 'Advance types can be added once the bank has approved your registration.',
-    action: 'To the overview',
-  },
 }

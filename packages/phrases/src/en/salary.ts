@@ -145,7 +145,7 @@ export const salary: Phrases<'salary'> = {
   },
   closed: {
     title: 'Not open yet',
-    text: "The configuration opens once the bank has approved the business's registration.",
+    text: "This part opens once the bank has approved the business's registration.",
     go: 'To the overview',
   },
   config: {

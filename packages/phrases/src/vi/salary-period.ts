@@ -36,9 +36,6 @@ export const salaryPeriod = {
     payDay: 'Trả lương {day}',
   },
   notReady: {
-    title: 'Doanh nghiệp chưa dùng được kỳ lương',
-    text: 'Kỳ lương mở ra sau khi ngân hàng duyệt đăng ký Ứng lương linh hoạt.',
-    go: 'Xem tổng quan',
     configTitle: 'Hãy cấu hình trước',
     configText:
       'Cấu hình cho biết kỳ lương bắt đầu, kết thúc và trả lương vào ngày nào trong tháng. Kỳ đầu tiên được tạo ngay khi lưu cấu hình.',

@@ -90,9 +90,4 @@ export const salaryType = {
     nobody: 'Hệ thống',
     more: 'Xem thêm',
   },
-  notOpen: {
-    title: 'Chưa dùng được Ứng lương linh hoạt',
-    text: 'Loại ứng lương tạo được sau khi ngân hàng duyệt đăng ký của doanh nghiệp.',
-    action: 'Đến trang tổng quan',
-  },
 } as const

@@ -144,7 +144,7 @@ export const salary = {
   },
   closed: {
     title: 'Chưa dùng được phần này',
-    text: 'Cấu hình mở ra khi ngân hàng đã duyệt đăng ký của doanh nghiệp.',
+    text: 'Phần này mở ra khi ngân hàng đã duyệt đăng ký của doanh nghiệp.',
     go: 'Về trang tổng quan',
   },
   config: {

@@ -93,6 +93,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     'bank.account_in_use',
   )
   ensure(!(await store.isInUse(ctx.db, merchantId, id, now)), 'bank.account_in_use')
+  ensure(!(await store.paysAdvances(ctx.db, merchantId, id)), 'bank.account_in_use')
   ensure(!(await store.isDebited(ctx.db, merchantId, id)), 'bank.account_debited')
   ensure((await store.unlink(ctx.db, merchantId, id, now)) === 1, 'error.invalid_state')
   await audit(ctx, {

@@ -341,6 +341,24 @@ export const isInUse = async (
       `,
     )
   ).used
+/** Whether salary advances are paid from the account, or paid back. */
+export const paysAdvances = async (db: Db, merchantId: string, id: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ used: boolean }>`
+        select
+          exists (
+            select
+            from
+              salary_config
+            where
+              merchant_id = ${merchantId}
+              and account_id = ${id}
+          ) used
+      `,
+    )
+  ).used
 /** Whether an order for fees that has not ended takes its money from the account. */
 export const isDebited = async (db: Db, merchantId: string, id: string): Promise<boolean> =>
   (

@@ -2,11 +2,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import type { EnterpriseStatus, PaymentSource } from '@saola/contract/salary-values'
-import { many, maybe, one, type Db } from '../../platform/db.ts'
-import type { EnterpriseRow } from './store.ts'
+import { likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { columns as ownColumns, type EnterpriseRow } from './store.ts'
 
 export interface Filter {
-  /** Folded words; code, name or tax number. */
+  /** Part of the name, or a whole code or tax number. */
   words: string | undefined
   status: EnterpriseStatus | undefined
   paymentSource: PaymentSource | undefined
@@ -22,22 +22,7 @@ export interface BankRow extends EnterpriseRow {
   is_configured: boolean
 }
 const columns = sql`
-  e.merchant_id,
-  e.status,
-  e.status_before_lock,
-  e.employees_expected,
-  e.limit_asked,
-  e.program_asked,
-  e.registered_at,
-  e.reason,
-  e.granted_limit,
-  e.sources,
-  e.program_type,
-  e.line_rate_micro,
-  e.contract_number,
-  e.valid_until::text,
-  e.granted_at,
-  e.granted_by,
+  ${ownColumns},
   m.code,
   m.name,
   m.tax_code,
@@ -56,8 +41,8 @@ const among = (f: Filter): RawBuilder<unknown> => sql`
   m.mode = 'LIVE'
   and (
     ${f.words ?? null}::text is null
-    or m.name_words like '%' || ${f.words ?? ''} || '%'
-    or lower(m.code) = ${f.words ?? ''}
+    or m.name_words like '%' || fold_text (${likeText(f.words ?? '')}) || '%'
+    or lower(m.code) = lower(${f.words ?? ''})
     or m.tax_code = ${f.words ?? ''}
   )
   and (

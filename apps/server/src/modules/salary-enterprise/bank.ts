@@ -9,7 +9,6 @@ import {
   type salaryEnterprise,
 } from '@saola/contract/salary-enterprise'
 import { isApproved, mayDo, refusalOf, type EnterpriseStatus } from '@saola/contract/salary-values'
-import { fold } from '@saola/vietqr/text'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
@@ -51,7 +50,7 @@ export async function list(
   { query, page }: Input<typeof salaryEnterprise.cmsList>,
 ): Promise<Output<typeof salaryEnterprise.cmsList>> {
   const filter = {
-    words: query.keyword ? fold(query.keyword) || undefined : undefined,
+    words: query.keyword?.trim() || undefined,
     status: query.status,
     paymentSource: query.paymentSource,
   }

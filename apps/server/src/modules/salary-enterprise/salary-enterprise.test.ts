@@ -1,5 +1,6 @@
 /** Enterprises in salary advance: every move of the table, the bank's word by two people, the configuration and its list of changes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankAccount } from '@saola/contract/bank-account'
 import type { Call } from '@saola/contract/call'
 import { salaryAdvanceType } from '@saola/contract/salary-advance-type'
 import { salaryEnterprise } from '@saola/contract/salary-enterprise'
@@ -382,7 +383,11 @@ describe('the bank’s word', () => {
     expect(await list({ paymentSource: 'BUSINESS_ACCOUNT' })).toEqual([us.owner.merchantCode])
     expect(await list({ keyword: 'binh minh' })).toEqual([us.other.merchantCode])
     expect(await list({ keyword: us.owner.merchantCode })).toEqual([us.owner.merchantCode])
-    expect(await list({ keyword: 'không có' })).toEqual([])
+    for (const keyword of ['không có', '%', '_'])
+      expect(await list({ keyword }), keyword).toEqual([])
+    expect(await list({ keyword: us.owner.merchantCode.toLowerCase() })).toEqual([
+      us.owner.merchantCode,
+    ])
     const detail = await ask(
       salaryEnterprise.cmsGet,
       { params: { merchantId: merchantId() } },
@@ -482,6 +487,32 @@ describe('the configuration', () => {
     expect(codes.filter(({ body }) => body.code === SUCCESS)).toHaveLength(1)
     expect(codes.filter(({ body }) => body.code === 12)).toHaveLength(9)
   })
+  it('keeps the account that it pays from linked', async () => {
+    await openEnterprise(world, us)
+    const { accountId } = (await ask<Config>(salaryEnterprise.getConfig)).body.data
+    // Another account is the default now, so that nothing else holds this one.
+    const [other] = await asOwner<{ id: string }>(
+      world,
+      `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, default_account, default_fee_account, created_at)
+       values (gen_random_uuid(), $1, '700200300777', 'CA PHE SAOLA', 'KLB', '970452', false, false, now()) returning id`,
+      [merchantId()],
+    )
+    await asOwner(
+      world,
+      `update bank_account set default_account = false, default_fee_account = false where merchant_id = $1 and id <> $2`,
+      [merchantId(), other!.id],
+    )
+    await asOwner(
+      world,
+      `update bank_account set default_account = true, default_fee_account = true, was_default_at = null where id = $1`,
+      [other!.id],
+    )
+    await asOwner(world, 'update bank_account set was_default_at = null where id = $1', [accountId])
+    const unlink = () => ask(bankAccount.remove, { params: { id: accountId! } })
+    expect((await unlink()).body.code).toBe(33004)
+    await asOwner(world, 'update salary_config set account_id = $1', [other!.id])
+    expect((await unlink()).body.code).toBe(0)
+  })
   it('needs an organization’s representative to be known to the bank', async () => {
     await openEnterprise(world, us, { configured: false })
     await asOwner(
@@ -513,64 +544,4 @@ describe('the configuration', () => {
     for (const call of [salaryEnterprise.deactivate, salaryEnterprise.activate] as Call[])
       expect((await ask(call, {}, clerk.token)).body.code).toBe(10)
   })
-})
-
-describe('the service’s own ways', () => {
-  const get = (headers: Record<string, string>, query = 'page=0&size=10'): Promise<Response> =>
-    fetch(`${world.base}/payroll/api/v1/smart-bank/salary-period?${query}`, {
-      headers: { authorization: `Bearer ${us.owner.token}`, ...headers },
-    })
-  const codeOf = async (response: Promise<Response>): Promise<number> =>
-    ((await (await response).json()) as { code: number }).code
-
-  it(
-    'lists in its own words, and wants page and size',
-    { meta: { behaviours: ['B-619', 'B-621', 'B-622'] } },
-    async () => {
-      await openEnterprise(world, us)
-      await ask(salaryPeriod.create, {
-        body: {
-          month: '2031-03',
-          startDate: '2031-03-01',
-          endDate: '2031-03-31',
-          paySalaryDate: '2031-04-05',
-        },
-      })
-      const answer = (await (await get({})).json()) as { code: number; data: object }
-      expect(answer).toMatchObject({
-        code: SUCCESS,
-        data: {
-          page: 0,
-          size: 10,
-          totalElements: 1,
-          totalPages: 1,
-          data: [{ startDate: '2031-03-01', workingDays: -1 }],
-        },
-      })
-      expect(Object.keys(answer.data)).not.toContain('items')
-      for (const [query, field] of [
-        ['size=10', 'page'],
-        ['page=0', 'size'],
-      ] as const) {
-        const missing = (await (await get({}, query)).json()) as object
-        expect(missing).toMatchObject({ code: 3, data: { errors: [{ field }] } })
-      }
-    },
-  )
-  it(
-    'takes the headers of the session, and no others',
-    { meta: { behaviours: ['B-624'] } },
-    async () => {
-      await openEnterprise(world, us)
-      const own = {
-        'enterprise-id': merchantId(),
-        'user-id': us.owner.id,
-        'user-name': 'Nguy%E1%BB%85n',
-      }
-      expect(await codeOf(get(own))).toBe(SUCCESS)
-      expect(await codeOf(get({ 'user-name': 'somebody else' }))).toBe(SUCCESS)
-      expect(await codeOf(get({ ...own, 'enterprise-id': us.other.merchantId }))).toBe(46012)
-      expect(await codeOf(get({ ...own, 'user-id': us.cashier.id }))).toBe(46012)
-    },
-  )
 })

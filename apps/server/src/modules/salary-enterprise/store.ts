@@ -21,23 +21,24 @@ export interface EnterpriseRow {
   granted_at: Date | null
   granted_by: string | null
 }
-const columns = sql`
-  merchant_id,
-  status,
-  status_before_lock,
-  employees_expected,
-  limit_asked,
-  program_asked,
-  registered_at,
-  reason,
-  granted_limit,
-  sources,
-  program_type,
-  line_rate_micro,
-  contract_number,
-  valid_until::text,
-  granted_at,
-  granted_by
+/** Of `salary_enterprise e`. */
+export const columns = sql`
+  e.merchant_id,
+  e.status,
+  e.status_before_lock,
+  e.employees_expected,
+  e.limit_asked,
+  e.program_asked,
+  e.registered_at,
+  e.reason,
+  e.granted_limit,
+  e.sources,
+  e.program_type,
+  e.line_rate_micro,
+  e.contract_number,
+  e.valid_until::text,
+  e.granted_at,
+  e.granted_by
 `
 /** Null for one that has never asked. */
 export const get = (db: Db, merchantId: string): Promise<EnterpriseRow | null> =>
@@ -47,9 +48,9 @@ export const get = (db: Db, merchantId: string): Promise<EnterpriseRow | null> =
       select
         ${columns}
       from
-        salary_enterprise
+        salary_enterprise e
       where
-        merchant_id = ${merchantId}
+        e.merchant_id = ${merchantId}
     `,
   )
 /** Held until the transaction ends. */
@@ -60,9 +61,9 @@ export const lock = (db: Db, merchantId: string): Promise<EnterpriseRow | null> 
       select
         ${columns}
       from
-        salary_enterprise
+        salary_enterprise e
       where
-        merchant_id = ${merchantId}
+        e.merchant_id = ${merchantId}
       for update
     `,
   )

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
-import { isNotOpen, NotOpen } from './NotOpen.tsx'
+import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import type { AdvanceType } from './rules.ts'
 
 const useTypeSearch = searchHook({ id: text })
@@ -27,7 +27,7 @@ export function TypeAt({
     ...queryOptionsOf(salaryAdvanceType.get, { params: { id } }),
     enabled: id !== '',
   })
-  if (isNotOpen(query.error)) return <NotOpen />
+  if (isNotApproved(query.error)) return <NotApproved title={title} />
   return (
     <QueryPage
       query={query}

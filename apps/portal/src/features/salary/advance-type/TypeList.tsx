@@ -8,9 +8,9 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 import { useMe } from '../../../app/useMe.ts'
+import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { TypeCard, useColumns } from './columns.tsx'
-import { isNotOpen, NotOpen } from './NotOpen.tsx'
 import { addressOf } from './rules.ts'
 import { useStatus } from './useStatus.ts'
 
@@ -27,7 +27,7 @@ export function TypeList() {
         {label}
       </LinkButton>
     ) : null
-  if (isNotOpen(list.query.error)) return <NotOpen />
+  if (isNotApproved(list.query.error)) return <NotApproved title={t('title')} />
   return (
     <ListScreen
       title={t('title')}

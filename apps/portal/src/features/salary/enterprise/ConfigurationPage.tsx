@@ -1,17 +1,15 @@
 import { salaryEnterprise, type EnterpriseConfig } from '@saola/contract/salary-enterprise'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { EnterpriseChanges } from '@saola/web/parts/enterprise/EnterpriseChanges.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Note } from '@saola/web/ui/layout.tsx'
-import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { QueryPage } from '@saola/web/ui/QueryPage.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../../app/paths.ts'
 import { useMe } from '../../../app/useMe.ts'
 import { useBankAccounts } from '../../../parts/useBankAccounts.ts'
+import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { ActButton } from './ActButton.tsx'
 import { ConfigEditor } from './ConfigEditor.tsx'
@@ -19,32 +17,15 @@ import styles from './enterprise.module.css'
 import { ConfigFacts, GrantFacts } from './facts.tsx'
 import { LockedNotice, PausedNotice } from './notices.tsx'
 
-const NOT_APPROVED = 46001
-
 /** From where advances are paid, which days periods have, who controls it, and who changed that (B-582, B-586). */
 export function ConfigurationPage() {
   const t = useTranslations('salary.config')
   const query = useQuery(queryOptionsOf(salaryEnterprise.getConfig, {}))
-  if (query.error instanceof ApiError && query.error.code === NOT_APPROVED) return <NotOpen />
+  if (isNotApproved(query.error)) return <NotApproved title={t('title')} />
   return (
     <QueryPage query={query} title={t('title')} gone={null}>
       {(config) => <Loaded config={config} />}
     </QueryPage>
-  )
-}
-
-function NotOpen() {
-  const t = useTranslations('salary')
-  return (
-    <Page title={t('config.title')}>
-      <Section>
-        <EmptyState icon="lock" title={t('closed.title')} text={t('closed.text')}>
-          <LinkButton to={paths.salary} mt={8}>
-            {t('closed.go')}
-          </LinkButton>
-        </EmptyState>
-      </Section>
-    </Page>
   )
 }
 

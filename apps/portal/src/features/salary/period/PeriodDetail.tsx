@@ -18,9 +18,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
+import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { PeriodBadge, useCountedWords } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { isNotApproved, NotApproved } from './NotReady.tsx'
 import styles from './period.module.css'
 import { PeriodDialog } from './PeriodDialog.tsx'
 import { datesOf, hasDayToAsk, isPaidEarly, lengthOf, showMonth } from './rules.ts'
@@ -37,6 +37,7 @@ export function PeriodDetail() {
   })
   if (data !== undefined) return <Loaded period={data} />
   if (id === '' || isGone(error)) return <Gone />
+  if (isNotApproved(error)) return <NotApproved title={t('title')} />
   return (
     <Page title={t('title')}>
       <Section>
@@ -48,7 +49,6 @@ export function PeriodDetail() {
 
 /** Until it is there, or because it is not. */
 function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (isNotApproved(error)) return <NotApproved />
   if (error !== null) return <ErrorState error={error} onRetry={onRetry} />
   return (
     <div aria-busy="true">

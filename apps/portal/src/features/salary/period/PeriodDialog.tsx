@@ -11,7 +11,7 @@ import { businessDay } from '@saola/web/ui/time'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../../parts/ChoiceChips.tsx'
-import { isNotConfigured, NotConfigured } from './NotReady.tsx'
+import { isNotConfigured, NotConfigured } from './NotConfigured.tsx'
 import styles from './period.module.css'
 import {
   emptyValues,

@@ -8,15 +8,15 @@ import { useList } from '@saola/web/list/useList'
 import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../../app/useMe.ts'
+import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { PeriodCard, useColumns } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { isNotApproved, NotApproved, NotConfigured } from './NotReady.tsx'
+import { NotConfigured } from './NotConfigured.tsx'
 import { PeriodDialog } from './PeriodDialog.tsx'
 import { addressOf } from './rules.ts'
 
@@ -45,14 +45,7 @@ export function PeriodList() {
       {t('list.create')}
     </Button>
   ) : null
-  if (isNotApproved(list.query.error))
-    return (
-      <Page title={t('title')}>
-        <Section>
-          <NotApproved />
-        </Section>
-      </Page>
-    )
+  if (isNotApproved(list.query.error)) return <NotApproved title={t('title')} />
   return (
     <ListScreen
       title={t('title')}

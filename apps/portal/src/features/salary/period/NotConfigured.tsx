@@ -4,24 +4,10 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 
-const NOT_APPROVED = 46001
 const NOT_CONFIGURED = 46003
-const isCode = (error: unknown, code: number): boolean =>
-  error instanceof ApiError && error.code === code
-export const isNotApproved = (error: unknown): boolean => isCode(error, NOT_APPROVED)
-export const isNotConfigured = (error: unknown): boolean => isCode(error, NOT_CONFIGURED)
+export const isNotConfigured = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === NOT_CONFIGURED
 
-/** Before the bank has agreed there are no periods. */
-export function NotApproved() {
-  const t = useTranslations('salaryPeriod.notReady')
-  return (
-    <EmptyState icon="calendar" title={t('title')} text={t('text')}>
-      <LinkButton to={paths.salary} mt={8}>
-        {t('go')}
-      </LinkButton>
-    </EmptyState>
-  )
-}
 /** Before there is a configuration nobody can be paid by a period. */
 export function NotConfigured() {
   const t = useTranslations('salaryPeriod.notReady')
