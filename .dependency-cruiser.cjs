@@ -109,9 +109,12 @@ const layers = [
     name: 'salary',
     modules: [
       'salary-enterprise',
+      'salary-import',
       'salary-employee',
+      'salary-employee-import',
       'salary-period',
       'salary-logwork',
+      'salary-limit',
       'salary-advance-type',
       'salary-advance',
       'salary-statistic',

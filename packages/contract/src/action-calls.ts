@@ -28,6 +28,7 @@ import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
+import { salaryEmployee } from './salary-employee.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
@@ -169,6 +170,15 @@ export const actionCalls = {
     delete: roleGroup.delete,
   },
   salaryAdvanceType: { update: salaryAdvanceType.update, delete: salaryAdvanceType.delete },
+  salaryEmployee: {
+    update: salaryEmployee.update,
+    activate: salaryEmployee.activate,
+    pause: salaryEmployee.activate,
+    decide: salaryEmployee.decide,
+    acceptName: salaryEmployee.acceptName,
+    leave: salaryEmployee.leave,
+    reveal: salaryEmployee.reveal,
+  },
   salaryPeriod: { update: salaryPeriod.update, delete: salaryPeriod.delete },
   salaryEnterprise: {
     register: salaryEnterprise.register,

@@ -3,7 +3,11 @@ import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { apiRequest } from './api-request.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
+import { salaryEmployee } from './salary-employee.ts'
+import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
+import { salaryLimit } from './salary-limit.ts'
+import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
 import { audit } from './audit.ts'
@@ -119,6 +123,10 @@ export const modules = {
   'salary-enterprise': salaryEnterprise,
   'salary-advance-type': salaryAdvanceType,
   'salary-period': salaryPeriod,
+  'salary-employee': salaryEmployee,
+  'salary-employee-import': salaryEmployeeImport,
+  'salary-logwork': salaryLogwork,
+  'salary-limit': salaryLimit,
   sandbox,
   'server-api': serverApi,
   customer,

@@ -231,6 +231,7 @@ export const errors = {
   'enterprise.pool_exhausted': [46013, 409],
   'period.in_use': [46015, 409],
   'enterprise.registered': [46016, 409],
+  'employee.account_used': [46018, 409],
   'enterprise.over_granted': [46019, 409],
   'enterprise.representative_unverified': [46020, 403],
   // 33 Bank accounts

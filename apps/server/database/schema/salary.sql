@@ -109,6 +109,8 @@ create table salary_period (
   pay_date date not null,
   -- None: by the day.
   closing text check (closing in ('CLOSING', 'CLOSED')),
+  -- Since something was logged or asked for in it: its days stay, and it is not deleted.
+  used_at timestamptz,
   created_at timestamptz not null,
   primary key (merchant_id, id),
   check (start_date <= end_date),
@@ -117,3 +119,178 @@ create table salary_period (
 
 -- Two that overlap are refused under the enterprise's lock.
 create unique index salary_period_start on salary_period (merchant_id, start_date);
+
+-- Who may draw, on which terms, and to which account.
+-- Owner: salary-employee
+create table salary_employee (
+  id uuid,
+  merchant_id uuid not null references merchant,
+  code text not null,
+  name text not null,
+  phone text not null,
+  email text not null,
+  position text not null,
+  type_id uuid not null,
+  activated boolean not null,
+  -- Wage of a period, birth date, identity number and account, encrypted; none once they are erased.
+  sealed text,
+  account_bin text not null,
+  -- Its last four digits.
+  account_last text not null,
+  -- Keyed; none once they are erased.
+  account_digest text,
+  identity_digest text,
+  account_status text not null check (account_status in ('CHECKING', 'VERIFIED', 'MISMATCH', 'NOT_FOUND')),
+  -- Since when it is this account.
+  account_since timestamptz not null,
+  -- The last day; none for those who stay.
+  left_on date,
+  left_reason text,
+  created_at timestamptz not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, type_id) references salary_advance_type,
+  constraint salary_employee_left check (
+    left_on is null
+    or not activated
+  ),
+  constraint salary_employee_erased check (
+    sealed is not null
+    or left_on is not null
+  )
+);
+
+create unique index salary_employee_code on salary_employee (merchant_id, lower(code));
+
+-- Those who have left may come back under another code, or work for another enterprise.
+create unique index salary_employee_phone on salary_employee (merchant_id, phone)
+where
+  left_on is null;
+
+create unique index salary_employee_account on salary_employee (merchant_id, account_digest)
+where
+  left_on is null;
+
+create unique index salary_employee_identity on salary_employee (merchant_id, identity_digest)
+where
+  left_on is null;
+
+create index salary_employee_newest on salary_employee (merchant_id, created_at desc, id desc);
+
+create index salary_employee_type on salary_employee (merchant_id, type_id);
+
+create index salary_employee_checking on salary_employee (merchant_id, id)
+where
+  account_status = 'CHECKING'
+  and left_on is null;
+
+-- What of an employee waits for a second person.
+-- Owner: salary-employee
+create table salary_employee_proposal (
+  merchant_id uuid,
+  employee_id uuid,
+  kinds text[] not null check (
+    cardinality(kinds) > 0
+    and kinds <@ array['ACTIVATION', 'ACCOUNT', 'WAGE', 'NAME']
+  ),
+  -- Another account or wage, encrypted; none where it is about neither.
+  sealed text,
+  account_bin text,
+  account_last text,
+  account_digest text,
+  reason text,
+  asked_by_id text not null,
+  asked_by text not null,
+  asked_at timestamptz not null,
+  primary key (merchant_id, employee_id),
+  foreign key (merchant_id, employee_id) references salary_employee
+);
+
+-- Spreadsheets between their dry run and what is written of them.
+-- Owner: salary-import
+create table salary_import (
+  id uuid,
+  merchant_id uuid not null references merchant,
+  kind text not null check (kind in ('EMPLOYEE', 'LOGWORK')),
+  -- Of log work.
+  period_id uuid,
+  file_name text not null,
+  -- SHA-256 of the file.
+  digest text not null,
+  -- What was read of it, encrypted; none once it is written.
+  sealed bytea,
+  created_at timestamptz not null,
+  created_by text not null,
+  done_at timestamptz,
+  done_by text,
+  primary key (merchant_id, id),
+  constraint salary_import_done check ((done_at is null) = (sealed is not null))
+);
+
+create index salary_import_repeat on salary_import (merchant_id, digest)
+where
+  done_at is not null;
+
+create index salary_import_forgotten on salary_import (created_at)
+where
+  done_at is null;
+
+-- What an employee worked in a period.
+-- Owner: salary-logwork
+create table salary_logwork (
+  merchant_id uuid,
+  period_id uuid,
+  employee_id uuid,
+  -- One a day of the period, in hundredths of a day; null = nothing was said of it.
+  days smallint[] not null,
+  -- What they come to.
+  worked int not null,
+  primary key (merchant_id, period_id, employee_id),
+  foreign key (merchant_id, period_id) references salary_period,
+  foreign key (merchant_id, employee_id) references salary_employee
+);
+
+-- Days that were changed after they had been logged. Never changed.
+-- Owner: salary-logwork
+create table salary_logwork_change (
+  id bigint generated always as identity primary key,
+  merchant_id uuid not null,
+  period_id uuid not null,
+  employee_id uuid not null,
+  day date not null,
+  -- Hundredths of a day.
+  before smallint,
+  after smallint,
+  -- None where a file took its place.
+  reason text,
+  changed_by text not null,
+  changed_at timestamptz not null,
+  foreign key (merchant_id, period_id, employee_id) references salary_logwork
+);
+
+create index salary_logwork_change_newest on salary_logwork_change (merchant_id, period_id, employee_id, id desc);
+
+-- What all employees of an enterprise have drawn in a period. VND.
+-- Owner: salary-limit
+create table salary_pool (
+  merchant_id uuid,
+  period_id uuid,
+  pending bigint not null default 0 check (pending >= 0),
+  advanced bigint not null default 0 check (advanced >= 0),
+  primary key (merchant_id, period_id),
+  foreign key (merchant_id, period_id) references salary_period
+);
+
+-- What one of them has.
+-- Owner: salary-limit
+create table salary_position (
+  merchant_id uuid,
+  period_id uuid,
+  employee_id uuid,
+  pending bigint not null default 0 check (pending >= 0),
+  advanced bigint not null default 0 check (advanced >= 0),
+  -- Requests that wait or were approved and have not failed.
+  requests int not null default 0 check (requests >= 0),
+  primary key (merchant_id, period_id, employee_id),
+  foreign key (merchant_id, period_id) references salary_pool,
+  foreign key (merchant_id, employee_id) references salary_employee
+);
