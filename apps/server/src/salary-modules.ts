@@ -7,6 +7,7 @@ import {
   salaryEnterpriseJobs,
 } from './modules/salary-enterprise/jobs.ts'
 import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
+import { salaryImportJobs } from './modules/salary-import/jobs.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 
@@ -15,7 +16,11 @@ export const salaryHandlers = {
   'salary-advance-type': salaryAdvanceTypeHandlers,
   'salary-period': salaryPeriodHandlers,
 }
-export const salaryJobs: readonly Job[] = [...salaryEnterpriseJobs, ...salaryPeriodJobs]
+export const salaryJobs: readonly Job[] = [
+  ...salaryEnterpriseJobs,
+  ...salaryPeriodJobs,
+  ...salaryImportJobs,
+]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,
   ...salaryPeriodEventHandlers,
