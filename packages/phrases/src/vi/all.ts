@@ -45,6 +45,7 @@ import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
+import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -132,6 +133,7 @@ export const vi = {
   payoutReceipt,
   enterprise,
   salaryPeriod,
+  salaryEmployeeSheet,
   salaryType,
   salary,
   permission,
