@@ -10,6 +10,7 @@ import {
 } from './modules/salary-enterprise/jobs.ts'
 import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
 import { salaryImportJobs } from './modules/salary-import/jobs.ts'
+import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 
@@ -18,6 +19,7 @@ export const salaryHandlers = {
   'salary-advance-type': salaryAdvanceTypeHandlers,
   'salary-period': salaryPeriodHandlers,
   'salary-employee': salaryEmployeeHandlers,
+  'salary-limit': salaryLimitHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,
