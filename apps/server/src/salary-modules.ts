@@ -8,6 +8,7 @@ import {
 } from './modules/salary-enterprise/jobs.ts'
 import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
 import { salaryImportJobs } from './modules/salary-import/jobs.ts'
+import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 
@@ -15,6 +16,7 @@ export const salaryHandlers = {
   'salary-enterprise': salaryEnterpriseHandlers,
   'salary-advance-type': salaryAdvanceTypeHandlers,
   'salary-period': salaryPeriodHandlers,
+  'salary-logwork': salaryLogworkHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,
