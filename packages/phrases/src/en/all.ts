@@ -46,6 +46,7 @@ import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
+import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -132,6 +133,7 @@ export const en = {
   payoutBatch,
   payoutReceipt,
   enterprise,
+  salaryLogwork,
   salaryPeriod,
   salaryEmployeeSheet,
   salaryType,
