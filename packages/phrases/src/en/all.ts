@@ -45,6 +45,8 @@ import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
+import { salaryEmployeeImport } from './salary-employee-import.ts'
+import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -131,6 +133,8 @@ export const en = {
   payoutBatch,
   payoutReceipt,
   enterprise,
+  salaryEmployeeImport,
+  salaryEmployeeSheet,
   salaryPeriod,
   salaryType,
   salary,

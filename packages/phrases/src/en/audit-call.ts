@@ -3,6 +3,7 @@ import { auditArea } from './audit-area.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditBankReport } from './audit-bank-report.ts'
+import { auditSalaryImport } from './audit-salary-import.ts'
 import { auditSalaryPeriod } from './audit-salary-period.ts'
 import { auditMoney } from './audit-money.ts'
 import { auditSubscription } from './audit-subscription.ts'
@@ -13,6 +14,7 @@ export const auditCall: Phrases<'auditCall'> = {
   action: {
     ...auditEnterprise.action,
     ...auditForControl,
+    ...auditSalaryImport.action,
     ...auditSalaryPeriod.action,
     ...auditSubscription.action,
     'advanceType-list': 'list advance types',
