@@ -2,6 +2,8 @@
 import type { EventHandler } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
+import { salaryEmployeeJobs } from './modules/salary-employee/jobs.ts'
+import { salaryEmployeeHandlers } from './modules/salary-employee/routes.ts'
 import {
   salaryEnterpriseEventHandlers,
   salaryEnterpriseJobs,
@@ -15,10 +17,12 @@ export const salaryHandlers = {
   'salary-enterprise': salaryEnterpriseHandlers,
   'salary-advance-type': salaryAdvanceTypeHandlers,
   'salary-period': salaryPeriodHandlers,
+  'salary-employee': salaryEmployeeHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,
   ...salaryPeriodJobs,
+  ...salaryEmployeeJobs,
   ...salaryImportJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [

@@ -45,6 +45,7 @@ import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
+import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryPeriod } from './salary-period.ts'
@@ -133,9 +134,10 @@ export const vi = {
   payoutBatch,
   payoutReceipt,
   enterprise,
+  salaryEmployeeFile,
   salaryEmployeeImport,
-  salaryEmployeeSheet,
   salaryPeriod,
+  salaryEmployeeSheet,
   salaryType,
   salary,
   permission,

@@ -2,7 +2,12 @@
 import { actionCalls } from '@saola/contract/action-calls'
 import type { Input } from '@saola/contract/call'
 import type { EnterpriseConfig, salaryEnterprise } from '@saola/contract/salary-enterprise'
-import { NO_WORKING_DAYS, type PaymentSource } from '@saola/contract/salary-values'
+import { SALARY_BANK_BIN } from '@saola/contract/salary-employee-values'
+import {
+  NO_WORKING_DAYS,
+  type PaymentSource,
+  type ProgramType,
+} from '@saola/contract/salary-values'
 import type { PayCalendar } from '@saola/schedule/pay-period'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
@@ -49,6 +54,18 @@ export async function payTermsOf(ctx: Ctx, merchantId: string): Promise<PayTerms
     }
   )
 }
+
+/** Where salary accounts are unless another bank is named: at the bank of the account that pays. */
+export async function salaryBin(ctx: Ctx, merchantId: string): Promise<string> {
+  const terms = await payTermsOf(ctx, merchantId)
+  const account = (await bankAccount.listOf(ctx, merchantId)).find(
+    ({ id }) => id === terms?.accountId,
+  )
+  return account ? bankAccount.binOf[account.bankType] : SALARY_BANK_BIN
+}
+/** What the percent of an advance type is of, as the bank granted it. @throws 46001 */
+export const programOf = async (ctx: Ctx, merchantId: string): Promise<ProgramType> =>
+  (await approvedRow(ctx, merchantId)).program_type!
 
 async function accountOf(
   ctx: Ctx,
