@@ -47,6 +47,7 @@ import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
 import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
+import { salaryAdvanceSheet } from './salary-advance-sheet.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPeriod } from './salary-period.ts'
@@ -140,6 +141,7 @@ export const en = {
   salaryEmployeeImport,
   salaryPeriod,
   salaryEmployeeSheet,
+  salaryAdvanceSheet,
   salaryType,
   salary,
   permission,
