@@ -2,6 +2,7 @@
 import type { EventHandler } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
+import { salaryEmployeeImportHandlers } from './modules/salary-employee-import/routes.ts'
 import { salaryEmployeeJobs } from './modules/salary-employee/jobs.ts'
 import { salaryEmployeeHandlers } from './modules/salary-employee/routes.ts'
 import {
@@ -18,6 +19,7 @@ export const salaryHandlers = {
   'salary-advance-type': salaryAdvanceTypeHandlers,
   'salary-period': salaryPeriodHandlers,
   'salary-employee': salaryEmployeeHandlers,
+  'salary-employee-import': salaryEmployeeImportHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,

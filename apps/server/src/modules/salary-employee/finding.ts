@@ -6,7 +6,7 @@ import type { Facts } from './rules.ts'
 import { accountDigest, identityDigest } from './sealed.ts'
 import * as store from './store.ts'
 
-/** Somebody who is there, with what is sealed. */
+/** Somebody who is there, with what is sealed; `activated` also while that waits for a second person. */
 export interface Known {
   id: string
   leftOn: string | null
@@ -61,7 +61,7 @@ export async function lookThrough(
   })
 }
 const ERASED = { birthDate: '', identity: '', wage: 0, account: '' }
-function knownOf(ctx: Ctx, merchantId: string, row: store.EmployeeRow): Known {
+function knownOf(ctx: Ctx, merchantId: string, row: store.ListedRow): Known {
   const facts = factsOf(ctx, merchantId, row) ?? {
     code: row.code,
     name: row.name,
@@ -73,7 +73,12 @@ function knownOf(ctx: Ctx, merchantId: string, row: store.EmployeeRow): Known {
     bin: row.account_bin,
     ...ERASED,
   }
-  return { id: row.id, leftOn: row.left_on, facts }
+  const isAsked = row.kinds?.includes('ACTIVATION') ?? false
+  return {
+    id: row.id,
+    leftOn: row.left_on,
+    facts: { ...facts, activated: facts.activated || isAsked },
+  }
 }
 
 /** The name under which a form, or a row of many, knows a field. */
