@@ -48,6 +48,7 @@ import { enterprise } from './enterprise.ts'
 import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
+import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -134,6 +135,7 @@ export const en = {
   payoutBatch,
   payoutReceipt,
   enterprise,
+  salaryLogwork,
   salaryEmployeeFile,
   salaryEmployeeImport,
   salaryPeriod,

@@ -9,6 +9,7 @@ export const auditEnterprise = {
     'salary-enterprise': 'Salary advance enterprises',
     'salary-advance-type': 'Advance types',
     'salary-period': 'Pay periods',
+    'salary-logwork': 'Log work',
   },
   action: {
     'enterprise-check': 'viewed the state',

@@ -9,6 +9,7 @@ export const auditEnterprise = {
     'salary-enterprise': 'Doanh nghiệp ứng lương',
     'salary-advance-type': 'Loại ứng lương',
     'salary-period': 'Kỳ lương',
+    'salary-logwork': 'Chấm công',
   },
   action: {
     'enterprise-check': 'xem trạng thái',

@@ -25,6 +25,12 @@ export const MODULE = 'salary-employee'
 export const VIEW_MODULE = 'salary-employee-view'
 const CODE = 2402
 
+/** Whether the caller may know wages, and what follows from them: who may change employees, or approve. */
+export const maySeeWage = (ctx: Ctx): boolean =>
+  member(ctx).actions.some(
+    (one) => one === actionId(CODE, 'APPROVE') || one === actionId(CODE, 'CREATE'),
+  )
+
 export interface Reader {
   ids: readonly string[]
   /** The owner of an enterprise in which nobody else may approve is their own second person. */
@@ -44,7 +50,7 @@ export async function readerOf(ctx: Ctx): Promise<Reader> {
   return {
     ids: [me.memberId, ...formerIds],
     isAlone: me.isOwner && others.length === 0,
-    maySeeWage: me.actions.some((one) => one === approve || one === actionId(CODE, 'CREATE')),
+    maySeeWage: maySeeWage(ctx),
     isLocked,
   }
 }

@@ -1,6 +1,6 @@
 /** Employees of an enterprise in salary advance (docs/decisions.md#7): who may draw, on which terms, and to which account. */
 import type { Input, Output } from '@saola/contract/call'
-import { toPage } from '@saola/contract/paging'
+import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import type {
   EmployeeChange,
   EmployeeDraft,
@@ -22,10 +22,11 @@ import * as enterprise from '../salary-enterprise/service.ts'
 import { ensureFree } from './finding.ts'
 import * as proposals from './proposal-store.ts'
 import { factsOf, itemOf, MODULE, readerOf, recordOf, VIEW_MODULE } from './reader.ts'
-import type { Facts } from './rules.ts'
+import { coolingUntil, type Facts } from './rules.ts'
 import * as store from './store.ts'
 import { admit, amend } from './writing.ts'
 
+export { maySeeWage } from './reader.ts'
 export { salaryBin } from '../salary-enterprise/service.ts'
 export { lookThrough, type Around, type Known } from './finding.ts'
 export { needsSecondPerson, type Facts } from './rules.ts'
@@ -60,11 +61,62 @@ export async function waiting(ctx: Ctx): Promise<Output<typeof salaryEmployee.wa
   return proposals.waiting(ctx.db, merchantId)
 }
 
+/** Somebody who draws, or would: what of them decides how much. */
+export interface Drawer {
+  id: string
+  code: string
+  name: string
+  phone: string
+  typeId: string
+  typeName: string
+  /** Null once it is erased; VND a period. */
+  wage: number | null
+  hasLeft: boolean
+  activated: boolean
+  isAccountVerified: boolean
+  isCooling: boolean
+}
+const drawerOf = (ctx: Ctx, merchantId: string, row: store.ListedRow): Drawer => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  phone: row.phone,
+  typeId: row.type_id,
+  typeName: row.type_name,
+  wage: factsOf(ctx, merchantId, row)?.wage ?? null,
+  hasLeft: row.left_on !== null,
+  activated: row.activated,
+  isAccountVerified: row.account_status === 'VERIFIED',
+  isCooling: coolingUntil(row.account_since, ctx.clock.now()) !== null,
+})
+/** A page of those who have not left. */
+export async function drawers(
+  ctx: Ctx,
+  merchantId: string,
+  { keyword, typeId }: Pick<store.Filter, 'keyword' | 'typeId'>,
+  page: PageRequest,
+): Promise<Page<Drawer>> {
+  const filter = {
+    keyword,
+    typeId,
+    from: undefined,
+    to: undefined,
+    state: undefined,
+    isStaying: true,
+  }
+  const rows = await store.list(ctx.db, merchantId, filter, page)
+  return toPage(
+    rows.map((row) => drawerOf(ctx, merchantId, row)),
+    await store.count(ctx.db, merchantId, filter),
+    page,
+  )
+}
+
 /** One employee, for who shows more of them; the look is written down. In the caller's transaction. @throws 5, 46001 */
 export async function view(
   ctx: Ctx,
   id: string,
-): Promise<{ record: EmployeeRecord; facts: Facts | null }> {
+): Promise<{ record: EmployeeRecord; drawer: Drawer }> {
   const { merchantId } = member(ctx)
   const reader = await readerOf(ctx)
   const row = await store.get(ctx.db, merchantId, id)
@@ -79,7 +131,7 @@ export async function view(
       fields: record.baseAmount === null ? 'account' : 'account, baseAmount',
     },
   })
-  return { record, facts: factsOf(ctx, merchantId, row) }
+  return { record, drawer: drawerOf(ctx, merchantId, row) }
 }
 const shown = async (ctx: Ctx, id: string): Promise<EmployeeRecord> => {
   const row = await store.get(ctx.db, member(ctx).merchantId, id)

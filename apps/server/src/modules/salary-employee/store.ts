@@ -44,6 +44,8 @@ export interface Filter {
   /** Not included. */
   to: Date | undefined
   state: EmployeeState | undefined
+  /** Without those who have left. */
+  isStaying?: boolean
 }
 const columns = sql`
   e.id,
@@ -115,6 +117,10 @@ const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
     or e.created_at < ${f.to ?? null}
   )
   and ${f.state === undefined ? sql`true` : states[f.state]}
+  and (
+    not ${f.isStaying ?? false}::boolean
+    or e.left_on is null
+  )
 `
 const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   createdDate: sql`e.created_at`,
