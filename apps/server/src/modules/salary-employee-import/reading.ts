@@ -4,6 +4,7 @@ import { fold } from '@saola/vietqr/text'
 import { vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import { inLots } from '../../platform/in-lots.ts'
 import { translator } from '../../platform/text.ts'
 import * as advanceType from '../salary-advance-type/service.ts'
 import * as employees from '../salary-employee/service.ts'
@@ -64,7 +65,7 @@ export async function judged(
   const known = await knownOf(ctx, merchantId)
   const bin = await employees.salaryBin(ctx, merchantId)
   const waits = (await enterprise.payTermsOf(ctx, merchantId))?.secondPerson ?? true
-  const rows = typed.map(({ row, cells }) => readRow(row, cells, known))
+  const rows = await inLots(typed, ({ row, cells }) => readRow(row, cells, known))
   const repeats = repeatsIn(rows)
   const around = await employees.lookThrough(
     ctx,
@@ -83,7 +84,7 @@ export async function judged(
     needsSecondPerson: (before: employees.Facts, after: employees.Facts) =>
       waits && before.activated && after.activated && employees.needsSecondPerson(before, after),
   }
-  return rows.map((row, i) => judge(row, repeats[i]!, around[i]!, terms))
+  return inLots(rows, (row, i) => judge(row, repeats[i]!, around[i]!, terms))
 }
 
 /** @throws 44002, 44005, 44006 by what the file is; 44007 where its titles are others or nothing stands below them */

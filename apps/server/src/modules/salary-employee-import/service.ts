@@ -132,6 +132,26 @@ function ensureStillGood(rows: readonly JudgedRow[]): void {
 }
 
 type Added = Output<typeof salaryEmployeeImport.bulkAdd>
+/** How many are written at a time: others get their turn in between, and no statement takes long. */
+const LOT = 500
+async function writeAll(
+  ctx: Ctx,
+  changes: readonly { id: string; facts: employees.Facts }[],
+  added: readonly employees.Facts[],
+): Promise<Added> {
+  const total = { created: 0, changed: 0, asked: 0 }
+  for (let from = 0; from < changes.length; from += LOT) {
+    const { changed, asked } = await employees.amend(ctx, changes.slice(from, from + LOT))
+    total.changed += changed
+    total.asked += asked
+  }
+  for (let from = 0; from < added.length; from += LOT) {
+    const { created, asked } = await employees.admit(ctx, added.slice(from, from + LOT))
+    total.created += created
+    total.asked += asked
+  }
+  return total
+}
 async function addImport(ctx: Ctx, merchantId: string, importId: string): Promise<Added> {
   const kept = await imports.take<Kept>(ctx, 'EMPLOYEE', null, importId)
   const good = kept.rows.filter(({ errors }) => errors.length === 0)
@@ -144,16 +164,9 @@ async function addImport(ctx: Ctx, merchantId: string, importId: string): Promis
   const codeless = added.some(({ code }) => code === '')
   // As many as there are rows: the file may give some of them to others.
   const free = codeless ? await employees.nextCodes(ctx, merchantId, added.length) : []
-  const amended =
-    changes.length > 0 ? await employees.amend(ctx, changes) : { changed: 0, asked: 0 }
-  const admitted =
-    added.length > 0 ? await employees.admit(ctx, withCodes(added, free)) : { created: 0, asked: 0 }
+  const written = await writeAll(ctx, changes, withCodes(added, free))
   await imports.finish(ctx, importId)
-  return {
-    created: admitted.created,
-    changed: amended.changed,
-    asked: amended.asked + admitted.asked,
-  }
+  return written
 }
 type Items = NonNullable<Input<typeof salaryEmployeeImport.bulkAdd>['body']['items']>
 const fieldAt = (index: number, field: string): string => `items.${index}.${field}`

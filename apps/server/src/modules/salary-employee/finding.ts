@@ -1,6 +1,7 @@
 /** Employees beside each other: codes, phones, accounts and identity numbers are of one person each (docs/decisions.md#22). */
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal, type FieldError } from '../../platform/errors.ts'
+import { inLots } from '../../platform/in-lots.ts'
 import { factsOf } from './reader.ts'
 import type { Facts } from './rules.ts'
 import { accountDigest, identityDigest } from './sealed.ts'
@@ -32,7 +33,7 @@ export async function lookThrough(
   merchantId: string,
   rows: readonly Sought[],
 ): Promise<Around[]> {
-  const numbers = rows.map((row) => ({
+  const numbers = await inLots(rows, (row) => ({
     phone: row.phone,
     account_digest: accountDigest(ctx, merchantId, row),
     identity_digest: identityDigest(ctx, merchantId, row.identity),
@@ -49,7 +50,7 @@ export async function lookThrough(
   const phones = new Map(holders.map((one) => [one.phone, one.id]))
   const accounts = new Map(holders.map((one) => [one.account_digest, one.id]))
   const identities = new Map(holders.map((one) => [one.identity_digest, one.id]))
-  return rows.map(({ code }, i) => {
+  return inLots(rows, ({ code }, i) => {
     const row = known.get(code.toLowerCase())
     const { phone, account_digest: account, identity_digest: identity } = numbers[i]!
     return {
