@@ -15,6 +15,7 @@ import { aPlan } from './example-plans.ts'
 import { aStatement } from './example-statements.ts'
 import { draftOf, issueAll, subscribed } from './invoices.ts'
 import { people, type People } from './people.ts'
+import { salarySheets, wrongSalaryFiles } from './salary-sheets.ts'
 import { asOwner, openPayment } from './shop.ts'
 import { openWorld, type World } from './world.ts'
 import { wrongImports } from './wrong-imports.ts'
@@ -101,6 +102,7 @@ const sheets: Record<string, Sheet> = {
     filled: [0, 1, 3],
     money: [],
   },
+  ...salarySheets(owner, IMPORT),
   'payout.batch.template': { token: owner, filled: [], money: [] },
   'payout.batch.corrections': {
     token: owner,
@@ -415,6 +417,7 @@ beforeAll(async () => {
       ),
     ],
   )
+  await wrongSalaryFiles(world, all.owner, IMPORT, HOSTILE)
   await wrongImports(world, { id: IMPORT, merchantId: all.owner.merchantId }, HOSTILE)
   await asOwner(
     world,
