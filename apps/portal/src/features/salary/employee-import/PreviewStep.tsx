@@ -48,7 +48,7 @@ export function PreviewStep({
     },
   })
   return (
-    <>
+    <div className={styles.step}>
       <Figures preview={preview} />
       {preview.types.length === 0 ? null : <Wages types={preview.types} />}
       <Section title={t('of', { name: preview.fileName, count: preview.total })}>
@@ -86,7 +86,7 @@ export function PreviewStep({
           </div>
         </Stack>
       </Section>
-    </>
+    </div>
   )
 }
 
