@@ -138,6 +138,7 @@ function Figures({ preview }: { preview: Preview }) {
           name: t(name),
           value: formatNumberVi(preview[name]),
           tone: tones[name],
+          main: name === 'created',
         }))}
       />
     </>
