@@ -133,11 +133,13 @@ function Done({ result, onMore }: { result: Result; onMore: () => void }) {
   ]
   return (
     <Section title={t('title')}>
-      <ul className={styles.done} role="status">
-        {(told.length > 0 || asked > 0 ? told : [t('nothing')]).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.done}>
+          {(told.length > 0 || asked > 0 ? told : [t('nothing')]).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
       {asked > 0 ? (
         <Alert mt="md" color="yellow" variant="outline">
           {t('asked', { count: asked })}
