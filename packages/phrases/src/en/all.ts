@@ -45,6 +45,7 @@ import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
+import { salaryEmployee } from './salary-employee.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -131,6 +132,7 @@ export const en = {
   payoutBatch,
   payoutReceipt,
   enterprise,
+  salaryEmployee,
   salaryPeriod,
   salaryType,
   salary,

@@ -86,11 +86,8 @@ export const salaryType: Phrases<'salaryType'> = {
     done: 'Type {name} was deleted',
   },
   history: {
-    title: 'History',
     CREATED: 'Created',
     UPDATED: 'Changed',
     DELETED: 'Deleted',
-    nobody: 'System',
-    more: 'Show more',
   },
 }

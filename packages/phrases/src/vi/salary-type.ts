@@ -83,11 +83,8 @@ export const salaryType = {
     done: 'Đã xóa loại {name}',
   },
   history: {
-    title: 'Lịch sử thay đổi',
     CREATED: 'Tạo mới',
     UPDATED: 'Sửa',
     DELETED: 'Xóa',
-    nobody: 'Hệ thống',
-    more: 'Xem thêm',
   },
 } as const

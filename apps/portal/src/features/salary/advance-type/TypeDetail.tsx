@@ -14,7 +14,7 @@ import { Example } from './Example.tsx'
 import { History } from './History.tsx'
 import type { AdvanceType } from './rules.ts'
 import { TypeAt } from './TypeAt.tsx'
-import { useStatus } from './useStatus.ts'
+import { useStatus } from '../useStatus.ts'
 
 /** One advance type at `?id=`: its rules, what they come to, and who changed them (B-590, B-592). */
 export function TypeDetail() {
