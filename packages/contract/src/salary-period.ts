@@ -28,6 +28,8 @@ const item = {
   state: z.enum(salaryPeriodStates),
   /** The last day on which something may be asked for. */
   lastDayToAsk: z.string(),
+  /** Something was logged or asked for in it: its month and days stay, and it is not deleted. */
+  isUsed: z.boolean(),
   allowedActions: z.array(z.enum(['update', 'delete'])),
 }
 export type SalaryPeriod = z.output<typeof listed>

@@ -46,6 +46,7 @@ import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
 import { salaryEmployee } from './salary-employee.ts'
+import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -133,6 +134,7 @@ export const en = {
   payoutReceipt,
   enterprise,
   salaryEmployee,
+  salaryEmployeeSheet,
   salaryPeriod,
   salaryType,
   salary,

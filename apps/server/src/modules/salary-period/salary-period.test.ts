@@ -124,6 +124,7 @@ describe('a period', () => {
         state: 'UPCOMING',
         // Nothing in the last five days.
         lastDayToAsk: '2031-03-26',
+        isUsed: false,
         allowedActions: ['update', 'delete'],
         audit: [expect.objectContaining({ changeType: 'CREATED', userId: us.owner.id })],
       })

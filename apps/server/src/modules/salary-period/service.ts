@@ -50,7 +50,10 @@ function itemOf(ctx: Ctx, row: store.PeriodRow, { terms, isLocked }: About): Sal
     { startDate: row.start_date, endDate: row.end_date, closing: row.closing },
     vnDay(ctx.clock.now()),
   )
-  const open = row.closing === null && !isLocked ? (['update', 'delete'] as const) : []
+  const open =
+    row.closing === null && !isLocked
+      ? (['update', ...(row.is_used ? [] : (['delete'] as const))] as const)
+      : []
   return {
     id: row.id,
     name: nameOf(ctx, row.month),
@@ -62,6 +65,7 @@ function itemOf(ctx: Ctx, row: store.PeriodRow, { terms, isLocked }: About): Sal
     paySalaryDate: row.pay_date,
     state,
     lastDayToAsk: lastDayToAsk(row.end_date as Day, terms?.closedDays ?? 0),
+    isUsed: row.is_used,
     allowedActions: withRight(ctx, open, actionCalls.salaryPeriod),
   }
 }
@@ -75,7 +79,7 @@ const detailOf = async (
   audit: await changeList(ctx, member(ctx).merchantId, MODULE, row.id),
 })
 /** As people read it in the list of changes. */
-const shownOf = (row: Omit<store.PeriodRow, 'id' | 'closing'>) => ({
+const shownOf = (row: Omit<store.PeriodRow, 'id' | 'closing' | 'is_used'>) => ({
   month: row.month,
   startDate: row.start_date,
   endDate: row.end_date,
@@ -143,6 +147,7 @@ async function checked(ctx: Ctx, id: string, body: Draft): Promise<store.PeriodR
     working_days: workingDays === NO_WORKING_DAYS ? null : workingDays,
     pay_date: body.paySalaryDate,
     closing: null,
+    is_used: false,
   }
 }
 /** @throws 2, 25, 46001, 46002, 46003 while nothing is configured, 46007 */
@@ -156,14 +161,28 @@ export async function create(ctx: Ctx, body: Draft): Promise<SalaryPeriodDetail>
   await audit(ctx, { module: MODULE, merchantId, objectId: row.id, after: shownOf(row) })
   return detailOf(ctx, row, { terms, isLocked: false })
 }
-/** @throws 2, 5, 25, 46001, 46002, 46007, 46008 once it is being closed */
+const FROZEN = [
+  ['month', 'month'],
+  ['startDate', 'start_date'],
+  ['endDate', 'end_date'],
+] as const
+/** @throws 46015 where days change in which something was logged or asked for */
+function ensureDaysStay(before: store.PeriodRow, body: Draft): void {
+  if (!before.is_used) return
+  const errors = FROZEN.filter(([field, column]) => body[field] !== before[column]).map(
+    ([field]) => ({ field, key: 'period.in_use' as const }),
+  )
+  ensure(errors.length === 0, 'period.in_use', { errors })
+}
+/** @throws 2, 5, 25, 46001, 46002, 46007, 46008 once it is being closed, 46015 for other days once it is used */
 export async function update(ctx: Ctx, id: string, body: Draft): Promise<SalaryPeriodDetail> {
   const { merchantId } = member(ctx)
   await enterprise.lockForWriting(ctx, merchantId)
   const before = await store.get(ctx.db, merchantId, id)
   ensure(before, 'error.not_found')
   ensure(before.closing === null, 'period.closed')
-  const row = await checked(ctx, id, body)
+  ensureDaysStay(before, body)
+  const row = { ...(await checked(ctx, id, body)), is_used: before.is_used }
   await store.update(ctx.db, merchantId, row)
   await audit(ctx, {
     module: MODULE,
@@ -175,17 +194,58 @@ export async function update(ctx: Ctx, id: string, body: Draft): Promise<SalaryP
   const terms = await enterprise.payTermsOf(ctx, merchantId)
   return detailOf(ctx, row, { terms, isLocked: false })
 }
-/** @throws 5, 46001, 46002, 46008 once it is being closed */
+/** @throws 5, 46001, 46002, 46008 once it is being closed, 46015 once it is used */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { merchantId } = member(ctx)
   await enterprise.lockForWriting(ctx, merchantId)
   const before = await store.get(ctx.db, merchantId, id)
   ensure(before, 'error.not_found')
   ensure(before.closing === null, 'period.closed')
+  ensure(!before.is_used, 'period.in_use')
   await store.remove(ctx.db, merchantId, id)
   await audit(ctx, { module: MODULE, merchantId, objectId: id, before: shownOf(before) })
   return null
 }
+
+/** What other modules rest on. */
+export interface PeriodFacts {
+  id: string
+  /** In the reader's language. */
+  name: string
+  startDate: string
+  endDate: string
+  /** Working days that make the whole wage; null = nothing says any. */
+  countedDays: number | null
+  lastDayToAsk: string
+  /** Null while it may still be changed. */
+  closing: 'CLOSING' | 'CLOSED' | null
+}
+async function factsOf(ctx: Ctx, merchantId: string, row: store.PeriodRow): Promise<PeriodFacts> {
+  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  return {
+    id: row.id,
+    name: nameOf(ctx, row.month),
+    startDate: row.start_date,
+    endDate: row.end_date,
+    countedDays: row.working_days ?? terms?.workingDays ?? null,
+    lastDayToAsk: lastDayToAsk(row.end_date as Day, terms?.closedDays ?? 0),
+    closing: row.closing,
+  }
+}
+/** @throws 5 */
+export async function byId(ctx: Ctx, merchantId: string, id: string): Promise<PeriodFacts> {
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  return factsOf(ctx, merchantId, row)
+}
+/** The one that is open today by `ctx.clock`; null between two periods, and once it is being closed. */
+export async function current(ctx: Ctx, merchantId: string): Promise<PeriodFacts | null> {
+  const row = await store.ofDay(ctx.db, merchantId, vnDay(ctx.clock.now()))
+  return row === null || row.closing !== null ? null : factsOf(ctx, merchantId, row)
+}
+/** From now on its days stay, and it is not deleted. In the caller's transaction, which holds the enterprise. */
+export const markUsed = async (ctx: Ctx, merchantId: string, id: string): Promise<void> =>
+  void (await store.markUsed(ctx.db, merchantId, id, ctx.clock.now()))
 
 /** Makes the period of a day, where the configuration has one and no other period has any of its days. In the caller's transaction, which holds the enterprise. */
 async function makeFor(
@@ -205,6 +265,7 @@ async function makeFor(
     working_days: null,
     pay_date: days.paySalaryDate,
     closing: null,
+    is_used: false,
   }
   if (await store.overlapping(ctx.db, merchantId, row.id, days)) return
   await store.insert(ctx.db, merchantId, row, ctx.clock.now())

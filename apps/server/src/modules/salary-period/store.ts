@@ -13,6 +13,8 @@ export interface PeriodRow {
   working_days: number | null
   pay_date: string
   closing: 'CLOSING' | 'CLOSED' | null
+  /** Something was logged or asked for in it. */
+  is_used: boolean
 }
 const columns = sql`
   id,
@@ -21,7 +23,8 @@ const columns = sql`
   end_date::text,
   working_days,
   pay_date::text,
-  closing
+  closing,
+  used_at is not null is_used
 `
 const among = (merchantId: string, f: MonthFilter): RawBuilder<unknown> => sql`
   merchant_id = ${merchantId}
@@ -100,6 +103,21 @@ export const get = (db: Db, merchantId: string, id: string): Promise<PeriodRow |
         and id = ${id}
     `,
   )
+/** The one that has a day; no two have the same. */
+export const ofDay = (db: Db, merchantId: string, day: string): Promise<PeriodRow | null> =>
+  maybe(
+    db,
+    sql<PeriodRow>`
+      select
+        ${columns}
+      from
+        salary_period
+      where
+        merchant_id = ${merchantId}
+        and start_date <= ${day}
+        and end_date >= ${day}
+    `,
+  )
 /** Whether another period has one of the days. */
 export const overlapping = async (
   db: Db,
@@ -159,6 +177,20 @@ export const update = (db: Db, merchantId: string, row: PeriodRow): Promise<numb
       where
         merchant_id = ${merchantId}
         and id = ${row.id}
+    `,
+  )
+/** Once; later marks change nothing. */
+export const markUsed = (db: Db, merchantId: string, id: string, now: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_period
+      set
+        used_at = ${now}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and used_at is null
     `,
   )
 export const remove = (db: Db, merchantId: string, id: string): Promise<number> =>
