@@ -11,6 +11,7 @@ import {
 import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
 import { salaryImportJobs } from './modules/salary-import/jobs.ts'
 import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
+import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 
@@ -20,6 +21,7 @@ export const salaryHandlers = {
   'salary-period': salaryPeriodHandlers,
   'salary-employee': salaryEmployeeHandlers,
   'salary-limit': salaryLimitHandlers,
+  'salary-logwork': salaryLogworkHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,

@@ -227,6 +227,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'refund > payment': 'payment',
   'role-group > member': 'member',
   'salary-enterprise > merchant': 'merchant',
+  'salary-logwork > salary-employee': 'salary_employee',
   'sandbox > bank-account': 'bank_account',
   'sandbox > bank-credit': 'bank_credit',
   'sandbox > member': 'member',

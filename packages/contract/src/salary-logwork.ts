@@ -114,6 +114,7 @@ export const salaryLogwork = calls({
         size: z.int(),
         totalElements: z.int(),
         totalPages: z.int(),
+        totalCapped: z.boolean(),
         data: z.array(listedRow),
       }),
     }),

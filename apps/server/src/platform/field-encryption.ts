@@ -21,10 +21,24 @@ export interface Place {
 }
 type Keys = Pick<App, 'config'>
 
-const keyIdOf = (secret: string): string =>
-  createHash('sha256').update('key-id|').update(secret).digest('hex').slice(0, 8)
-const keyOf = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'saola-field', 32))
+interface Derived {
+  id: string
+  key: Buffer
+}
+/** Of the few secrets that a configuration names: deriving a key takes longer than encrypting a field. */
+const derived = new Map<string, Derived>()
+function derivedOf(secret: string): Derived {
+  const known = derived.get(secret)
+  if (known) return known
+  const made = {
+    id: createHash('sha256').update('key-id|').update(secret).digest('hex').slice(0, 8),
+    key: Buffer.from(hkdfSync('sha256', secret, '', 'saola-field', 32)),
+  }
+  derived.set(secret, made)
+  return made
+}
+const keyIdOf = (secret: string): string => derivedOf(secret).id
+const keyOf = (secret: string): Buffer => derivedOf(secret).key
 const boundTo = (place: Place): Buffer =>
   Buffer.from([place.table, place.column, place.row, place.merchantId].join('|'))
 

@@ -46,7 +46,10 @@ import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
 import { salaryEmployee } from './salary-employee.ts'
+import { salaryEmployeeFile } from './salary-employee-file.ts'
+import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
+import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -134,6 +137,10 @@ export const en = {
   payoutReceipt,
   enterprise,
   salaryEmployee,
+  salaryLogwork,
+  salaryEmployeeFile,
+  salaryEmployeeImport,
+  salaryPeriod,
   salaryEmployeeSheet,
   salaryPeriod,
   salaryType,

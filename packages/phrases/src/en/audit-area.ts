@@ -77,5 +77,6 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   cardSettlement: 'Card settlement',
   apiRequest: 'Request log',
   savedView: 'Saved views',
+  logwork: 'Log work',
   salaryPeriod: 'Pay periods',
 }

@@ -77,5 +77,6 @@ export const auditArea = {
   cardSettlement: 'Quyết toán thẻ',
   apiRequest: 'Nhật ký gọi API',
   savedView: 'Bộ lọc đã lưu',
+  logwork: 'Chấm công',
   salaryPeriod: 'Kỳ lương',
 }

@@ -2,6 +2,8 @@ import { auditArea } from './audit-area.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditBankReport } from './audit-bank-report.ts'
+import { auditSalaryLogwork } from './audit-salary-logwork.ts'
+import { auditSalaryImport } from './audit-salary-import.ts'
 import { auditSalaryPeriod } from './audit-salary-period.ts'
 import { auditMoney } from './audit-money.ts'
 import { auditSubscription } from './audit-subscription.ts'
@@ -13,6 +15,8 @@ export const auditCall = {
   action: {
     ...auditEnterprise.action,
     ...auditForControl,
+    ...auditSalaryLogwork.action,
+    ...auditSalaryImport.action,
     ...auditSalaryPeriod.action,
     ...auditSubscription.action,
     'advanceType-list': 'xem danh sách loại ứng lương',

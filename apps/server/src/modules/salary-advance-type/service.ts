@@ -66,6 +66,9 @@ export async function list(
     page,
   )
 }
+/** All of an enterprise, by name. */
+export const named = (ctx: Ctx, merchantId: string): Promise<{ id: string; name: string }[]> =>
+  store.named(ctx.db, merchantId)
 /** @throws 5, 46001 */
 export async function get(ctx: Ctx, id: string): Promise<AdvanceType> {
   const { merchantId } = member(ctx)

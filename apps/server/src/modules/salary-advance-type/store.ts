@@ -160,6 +160,21 @@ export const idOfName = async (db: Db, merchantId: string, name: string): Promis
       `,
     )
   )?.id ?? null
+export const named = (db: Db, merchantId: string): Promise<{ id: string; name: string }[]> =>
+  many(
+    db,
+    sql<{ id: string; name: string }>`
+      select
+        id,
+        name
+      from
+        salary_advance_type
+      where
+        merchant_id = ${merchantId}
+      order by
+        lower(name)
+    `,
+  )
 export const insert = (db: Db, merchantId: string, row: TypeRow): Promise<TypeRow> =>
   one(
     db,
