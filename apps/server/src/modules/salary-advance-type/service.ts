@@ -144,13 +144,6 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 
-/** All of an enterprise, by name. */
-export const named = async (
-  ctx: Ctx,
-  merchantId: string,
-): Promise<{ id: string; name: string }[]> =>
-  (await store.all(ctx.db, merchantId)).map(({ id, name }) => ({ id, name }))
-
 /** What employees draw by. VND. */
 export interface AdvanceTerms {
   id: string
