@@ -54,8 +54,8 @@ export const salaryEmployee: Phrases<'salaryEmployee'> = {
     leftOn: 'Last working day',
     leftReason: 'Reason for leaving',
     accountStatus: 'Account check',
-    acceptedName: 'Account in another name accepted',
-    waiting: 'Second person',
+    waitsFor: 'Waits for',
+    askedBy: 'Asked by',
     reason: 'Reason',
   },
   list: {
@@ -280,10 +280,15 @@ export const salaryEmployee: Phrases<'salaryEmployee'> = {
   history: {
     CREATED: 'Added',
     UPDATED: 'Changed',
-    DELETED: 'Data erased',
+    asked: 'Asked, waits for a second person',
+    approved: 'Approved by a second person',
+    rejected: 'Rejected by a second person',
+    checked: 'Account checked',
+    left: 'Left',
+    back: 'Came back',
+    erased: 'Personal data erased',
     secret: 'Changed (value not shown)',
     yes: 'Yes',
     no: 'No',
-    none: 'None',
   },
 }

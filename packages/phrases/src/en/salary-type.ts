@@ -13,6 +13,7 @@ export const salaryType: Phrases<'salaryType'> = {
     advanceForm: 'Approval',
     advancePercent: 'Share of the wage',
     frequencyLimit: 'Requests per period',
+    employees: 'Employees',
     amounts: 'Amount per request',
     minAmount: 'Least per request',
     maxAmount: 'Most per request',

@@ -11,6 +11,7 @@ export const salaryType = {
     advanceForm: 'Cách duyệt',
     advancePercent: 'Tỷ lệ được ứng',
     frequencyLimit: 'Số lần mỗi kỳ',
+    employees: 'Số nhân viên',
     amounts: 'Số tiền mỗi lần',
     minAmount: 'Ít nhất mỗi lần',
     maxAmount: 'Nhiều nhất mỗi lần',

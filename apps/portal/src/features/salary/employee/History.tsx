@@ -4,6 +4,7 @@ import { showDay } from '@saola/web/list/days'
 import { ChangeHistory } from '@saola/web/parts/ChangeHistory.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { useTranslations } from 'use-intl'
+import { changeOf } from './rules.ts'
 import { useAdvanceTypes } from './useAdvanceTypes.ts'
 import { useKindWords } from './words.tsx'
 
@@ -20,44 +21,52 @@ const fields = [
   'salaryAccount',
   'salaryBankBin',
   'accountStatus',
-  'acceptedName',
   'activated',
-  'waiting',
   'leftOn',
-  'leftReason',
+  'waitsFor',
   'reason',
 ] as const
 type Field = (typeof fields)[number]
 /** In place of what is sealed. */
 const SECRET = '***'
 
-/** Who changed what of an employee, newest first; never what is sealed (B-604). */
+function useSayValue(): (field: string, value: string) => string {
+  const t = useTranslations('salaryEmployee')
+  const types = useAdvanceTypes()
+  const { kindsOf } = useKindWords()
+  return (field, value) => {
+    if (value === SECRET) return t('history.secret')
+    const status = salaryAccountStatuses.find((one) => one === value)
+    if (status !== undefined) return t(`account.${status}`)
+    switch (field) {
+      case 'activated':
+        return t(value === 'true' ? 'history.yes' : 'history.no')
+      case 'leftOn':
+        return showDay(value)
+      case 'salaryAdvanceTypeId':
+        return types?.find((type) => type.value === value)?.label ?? '…'
+      case 'waitsFor':
+        return kindsOf(employeeProposals.filter((kind) => value.includes(kind)))
+      default:
+        return value
+    }
+  }
+}
+
+/** Who changed what of an employee, newest first; never what is sealed. */
 export function History({ employee }: { employee: EmployeeRecord }) {
   const t = useTranslations('salaryEmployee')
   const history = useTranslations('audit.history')
-  const types = useAdvanceTypes()
-  const { kindsOf } = useKindWords()
-  const typeOf = (id: string): string => types?.find(({ value }) => value === id)?.label ?? id
-  const sayValue = (field: string, value: string): string => {
-    if (value === SECRET) return t('history.secret')
-    if (value === 'true' || value === 'false')
-      return t(value === 'true' ? 'history.yes' : 'history.no')
-    const status = salaryAccountStatuses.find((one) => one === value)
-    if (status !== undefined) return t(`account.${status}`)
-    if (field === 'leftOn') return showDay(value)
-    if (field === 'salaryAdvanceTypeId') return typeOf(value)
-    return field === 'waiting'
-      ? kindsOf(employeeProposals.filter((kind) => value.includes(kind)))
-      : value
-  }
+  const sayValue = useSayValue()
   return (
     <Section title={history('title')}>
       <ChangeHistory
         audit={employee.audit}
         fields={fields}
-        titleOf={({ changeType }) => t(`history.${changeType}`)}
+        titleOf={(entry) => t(`history.${changeOf(entry)}`)}
         nameOf={(field) => t(`field.${field as Field}`)}
         sayValue={sayValue}
+        sayNone={() => null}
       />
     </Section>
   )

@@ -6,6 +6,7 @@ import {
   type SalaryAccountStatus,
 } from '@saola/contract/salary-employee-values'
 import type { EmployeeDetail } from '@saola/contract/salary-limit'
+import type { ChangeEntry } from '@saola/contract/salary-values'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { addressAt, paths } from '../../../app/paths.ts'
 
@@ -84,4 +85,17 @@ export function limitParts({
     amount,
     percent: whole === 0 ? 0 : (amount * 100) / whole,
   }))
+}
+
+/** What a line of the history was about, by what changed. */
+export function changeOf({ changeType, changes }: Pick<ChangeEntry, 'changeType' | 'changes'>) {
+  if (changeType === 'CREATED') return 'CREATED'
+  const of = (key: string) => changes.find((change) => change.key === key)
+  const decision = of('isApproved')
+  if (decision !== undefined) return decision.newValue === 'true' ? 'approved' : 'rejected'
+  if (of('isErased') !== undefined) return 'erased'
+  const left = of('leftOn')
+  if (left !== undefined) return left.newValue === null ? 'back' : 'left'
+  if (changes.every(({ key }) => key === 'accountStatus')) return 'checked'
+  return changes.every(({ key }) => key === 'waitsFor' || key === 'reason') ? 'asked' : 'UPDATED'
 }
