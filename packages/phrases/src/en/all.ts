@@ -142,7 +142,6 @@ export const en = {
   salaryEmployeeImport,
   salaryPeriod,
   salaryEmployeeSheet,
-  salaryPeriod,
   salaryType,
   salary,
   permission,

@@ -142,7 +142,6 @@ export const vi = {
   salaryEmployeeImport,
   salaryPeriod,
   salaryEmployeeSheet,
-  salaryPeriod,
   salaryType,
   salary,
   permission,
