@@ -6,14 +6,15 @@ import { useTranslations } from 'use-intl'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { paths } from '../../../app/paths.ts'
 import styles from './employee.module.css'
-import { limitParts, type LimitPart } from './rules.ts'
+import { limitParts, toldReasons, type LimitPart } from './rules.ts'
 
 /** What the employee may draw in the current period, of what, and what stands in the way. */
 export function LimitBox({ employee }: { employee: EmployeeDetail }) {
   const t = useTranslations('salaryEmployee.limit')
   const decimal = useDecimal()
   const parts = limitParts(employee)
-  const { period, why, salaryAdvanceType: type } = employee
+  const { period, salaryAdvanceType: type } = employee
+  const why = toldReasons(employee.why)
   const days = (): string => {
     if (period === null) return ''
     const worked = decimal(period.worked)
