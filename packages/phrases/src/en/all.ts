@@ -48,6 +48,7 @@ import { enterprise } from './enterprise.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
+import { salaryAdvanceSheet } from './salary-advance-sheet.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPeriod } from './salary-period.ts'
@@ -142,6 +143,7 @@ export const en = {
   salaryEmployeeImport,
   salaryPeriod,
   salaryEmployeeSheet,
+  salaryAdvanceSheet,
   salaryType,
   salary,
   permission,
