@@ -373,7 +373,7 @@ export const audit = {
     size: 'Dung lượng',
     version: 'Phiên bản',
     active: 'Đang dùng',
-    position: 'Thứ tự',
+    position: 'Vị trí',
     paymentType: 'Phương thức',
     paymentLimit: 'Hạn mức',
     bankReference: 'Mã tham chiếu ngân hàng',
