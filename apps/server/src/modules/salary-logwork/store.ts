@@ -16,19 +16,22 @@ export interface Whose {
   merchantId: string
   periodId: string
 }
-const columns = sql`
+/** Of `salary_employee e`. Looked up one by one: joined, a period that was just filled is compared with every employee before the planner knows of it. */
+const columns = ({ merchantId, periodId }: Whose): RawBuilder<unknown> => sql`
   e.id,
   e.code,
   e.name,
   e.left_on::text,
-  l.days
-`
-const withDays = ({ merchantId, periodId }: Whose): RawBuilder<unknown> => sql`
-  salary_employee e
-  left join salary_logwork l on l.merchant_id = e.merchant_id
-  and l.employee_id = e.id
-  and l.period_id = ${periodId}
-  and l.merchant_id = ${merchantId}
+  (
+    select
+      l.days
+    from
+      salary_logwork l
+    where
+      l.merchant_id = ${merchantId}
+      and l.period_id = ${periodId}
+      and l.employee_id = e.id
+  ) days
 `
 
 /** @param codes in small letters */
@@ -37,9 +40,9 @@ export const ofCodes = (db: Db, whose: Whose, codes: readonly string[]): Promise
     db,
     sql<EmployeeRow>`
       select
-        ${columns}
+        ${columns(whose)}
       from
-        ${withDays(whose)}
+        salary_employee e
       where
         e.merchant_id = ${whose.merchantId}
         and lower(e.code) = any (${[...codes]}::text[])
@@ -74,9 +77,9 @@ export const list = (
     db,
     sql<EmployeeRow>`
       select
-        ${columns}
+        ${columns(whose)}
       from
-        ${withDays(whose)}
+        salary_employee e
       where
         ${among(whose, f)}
       order by
@@ -120,9 +123,9 @@ export const after = (
     db,
     sql<EmployeeRow>`
       select
-        ${columns}
+        ${columns(whose)}
       from
-        ${withDays(whose)}
+        salary_employee e
       where
         ${among(whose, f)}
         and lower(e.code) > ${code}
