@@ -2,12 +2,15 @@
 import type { EventHandler } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
+import { salaryEmployeeJobs } from './modules/salary-employee/jobs.ts'
+import { salaryEmployeeHandlers } from './modules/salary-employee/routes.ts'
 import {
   salaryEnterpriseEventHandlers,
   salaryEnterpriseJobs,
 } from './modules/salary-enterprise/jobs.ts'
 import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
 import { salaryImportJobs } from './modules/salary-import/jobs.ts'
+import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
@@ -16,11 +19,14 @@ export const salaryHandlers = {
   'salary-enterprise': salaryEnterpriseHandlers,
   'salary-advance-type': salaryAdvanceTypeHandlers,
   'salary-period': salaryPeriodHandlers,
+  'salary-employee': salaryEmployeeHandlers,
+  'salary-limit': salaryLimitHandlers,
   'salary-logwork': salaryLogworkHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,
   ...salaryPeriodJobs,
+  ...salaryEmployeeJobs,
   ...salaryImportJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [

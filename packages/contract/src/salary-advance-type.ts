@@ -25,7 +25,12 @@ const item = {
   maxAmount: orNull(money),
   allowedActions: z.array(z.enum(['update', 'delete'])),
 }
-const detail = z.object({ ...item, audit: z.array(changeEntry) })
+const listed = z.object({
+  ...item,
+  /** Those who draw by it and have not left. */
+  employeeCount: z.int(),
+})
+const detail = z.object({ ...listed.shape, audit: z.array(changeEntry) })
 export type AdvanceType = z.output<typeof detail>
 
 const draft = z.strictObject({
@@ -63,7 +68,7 @@ export const salaryAdvanceType = calls({
       keyword: opt(freeText(salaryLimits.keyword)),
     }),
     paging: { ...smartBankPaging, sortable: ['createdDate', 'name'] },
-    result: z.object(item),
+    result: listed,
     source: 'doc 3 sections 3, 5, 7, 9',
   },
   get: {

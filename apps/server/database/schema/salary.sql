@@ -141,8 +141,8 @@ create table salary_employee (
   account_digest text,
   identity_digest text,
   account_status text not null check (account_status in ('CHECKING', 'VERIFIED', 'MISMATCH', 'NOT_FOUND')),
-  -- Since when it is this account.
-  account_since timestamptz not null,
+  -- Since when it is this account; none for the first one.
+  account_since timestamptz,
   -- The last day; none for those who stay.
   left_on date,
   left_reason text,

@@ -1,9 +1,11 @@
+import { auditSalaryImport } from './audit-salary-import.ts'
 import { salary } from './salary.ts'
 
 /** What the audit log says of enterprises in salary advance. */
 export const auditEnterprise = {
   area: { enterprise: 'Salary advance enterprises' },
   module: {
+    ...auditSalaryImport.module,
     'salary-enterprise': 'Salary advance enterprises',
     'salary-advance-type': 'Advance types',
     'salary-period': 'Pay periods',

@@ -356,6 +356,7 @@ export const error: Phrases<'error'> = {
   },
   employee: {
     code_exists: 'Employee code exists',
+    account_used: 'Salary account is another employee’s',
   },
   logwork: {
     invalid_rows: 'Work log has {count, plural, =1 {1 wrong row} other {{count} wrong rows}}',

@@ -45,6 +45,9 @@ import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
+import { salaryEmployeeFile } from './salary-employee-file.ts'
+import { salaryEmployeeImport } from './salary-employee-import.ts'
+import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
@@ -133,7 +136,10 @@ export const vi = {
   payoutReceipt,
   enterprise,
   salaryLogwork,
+  salaryEmployeeFile,
+  salaryEmployeeImport,
   salaryPeriod,
+  salaryEmployeeSheet,
   salaryType,
   salary,
   permission,

@@ -3,6 +3,7 @@ import { auditEnterprise } from './audit-enterprise.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditBankReport } from './audit-bank-report.ts'
 import { auditSalaryLogwork } from './audit-salary-logwork.ts'
+import { auditSalaryImport } from './audit-salary-import.ts'
 import { auditSalaryPeriod } from './audit-salary-period.ts'
 import { auditMoney } from './audit-money.ts'
 import { auditSubscription } from './audit-subscription.ts'
@@ -15,6 +16,7 @@ export const auditCall = {
     ...auditEnterprise.action,
     ...auditForControl,
     ...auditSalaryLogwork.action,
+    ...auditSalaryImport.action,
     ...auditSalaryPeriod.action,
     ...auditSubscription.action,
     'advanceType-list': 'xem danh sách loại ứng lương',

@@ -1,9 +1,11 @@
+import { auditSalaryImport } from './audit-salary-import.ts'
 import { salary } from './salary.ts'
 
 /** What the audit log says of enterprises in salary advance. */
 export const auditEnterprise = {
   area: { enterprise: 'Doanh nghiệp ứng lương' },
   module: {
+    ...auditSalaryImport.module,
     'salary-enterprise': 'Doanh nghiệp ứng lương',
     'salary-advance-type': 'Loại ứng lương',
     'salary-period': 'Kỳ lương',

@@ -351,6 +351,7 @@ export const error = {
   },
   employee: {
     code_exists: 'Mã nhân viên đã tồn tại',
+    account_used: 'Tài khoản lương đã thuộc về nhân viên khác',
   },
   logwork: {
     invalid_rows: 'Tệp chấm công có {count} dòng lỗi',

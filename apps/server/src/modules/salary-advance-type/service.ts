@@ -3,6 +3,7 @@ import { actionCalls } from '@saola/contract/action-calls'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { AdvanceType, salaryAdvanceType } from '@saola/contract/salary-advance-type'
+import type { AdvanceForm } from '@saola/contract/salary-values'
 import { ADVANCE_STEP } from '@saola/money/advance'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
@@ -19,7 +20,7 @@ const MODULE = 'salary-advance-type'
 type Item = Output<typeof salaryAdvanceType.list>['items'][number]
 type Draft = Input<typeof salaryAdvanceType.create>['body']
 
-const itemOf = (ctx: Ctx, row: store.TypeRow): Item => ({
+const itemOf = (ctx: Ctx, row: store.CountedRow): Item => ({
   id: row.id,
   name: row.name,
   advanceForm: row.form,
@@ -28,9 +29,14 @@ const itemOf = (ctx: Ctx, row: store.TypeRow): Item => ({
   frequencyLimit: row.frequency,
   minAmount: row.min_amount,
   maxAmount: row.max_amount,
-  allowedActions: withRight(ctx, ['update', 'delete'], actionCalls.salaryAdvanceType),
+  employeeCount: row.employees,
+  allowedActions: withRight(
+    ctx,
+    row.is_used ? ['update'] : ['update', 'delete'],
+    actionCalls.salaryAdvanceType,
+  ),
 })
-async function detailOf(ctx: Ctx, row: store.TypeRow): Promise<AdvanceType> {
+async function detailOf(ctx: Ctx, row: store.CountedRow): Promise<AdvanceType> {
   const { merchantId } = member(ctx)
   return { ...itemOf(ctx, row), audit: await changeList(ctx, merchantId, MODULE, row.id) }
 }
@@ -60,6 +66,9 @@ export async function list(
     page,
   )
 }
+/** All of an enterprise, by name. */
+export const named = (ctx: Ctx, merchantId: string): Promise<{ id: string; name: string }[]> =>
+  store.named(ctx.db, merchantId)
 /** @throws 5, 46001 */
 export async function get(ctx: Ctx, id: string): Promise<AdvanceType> {
   const { merchantId } = member(ctx)
@@ -103,7 +112,7 @@ export async function create(ctx: Ctx, body: Draft): Promise<AdvanceType> {
   const made = await checked(ctx, uuid(), body)
   const row = await store.insert(ctx.db, merchantId, { ...made, created_at: ctx.clock.now() })
   await audit(ctx, { module: MODULE, merchantId, objectId: row.id, after: shownOf(row) })
-  return detailOf(ctx, row)
+  return detailOf(ctx, { ...row, employees: 0, is_used: false })
 }
 /** What is asked for already is judged by the type as it is when somebody decides. @throws 2, 5, 46001, 46002 */
 export async function update(ctx: Ctx, id: string, body: Draft): Promise<AdvanceType> {
@@ -123,13 +132,46 @@ export async function update(ctx: Ctx, id: string, body: Draft): Promise<Advance
   })
   return detailOf(ctx, after)
 }
-/** @throws 5, 46001, 46002 */
+/** @throws 5, 46001, 46002, 46011 while an employee draws by it, or did */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { merchantId } = member(ctx)
   await enterprise.lockForWriting(ctx, merchantId)
   const before = await store.get(ctx.db, merchantId, id)
   ensure(before, 'error.not_found')
+  ensure(!before.is_used, 'advance_type.in_use')
   await store.remove(ctx.db, merchantId, id)
   await audit(ctx, { module: MODULE, merchantId, objectId: id, before: shownOf(before) })
   return null
 }
+
+/** What employees draw by. VND. */
+export interface AdvanceTerms {
+  id: string
+  name: string
+  form: AdvanceForm
+  percent: number
+  /** Null = any number of requests in a period. */
+  frequency: number | null
+  /** Of one request; null = no bound of the type's own. */
+  min: number | null
+  max: number | null
+}
+/** The terms of all types of an enterprise, by their ids. */
+export const termsOf = async (
+  ctx: Ctx,
+  merchantId: string,
+): Promise<ReadonlyMap<string, AdvanceTerms>> =>
+  new Map(
+    (await store.all(ctx.db, merchantId)).map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        form: row.form,
+        percent: row.percent,
+        frequency: row.frequency,
+        min: row.min_amount,
+        max: row.max_amount,
+      },
+    ]),
+  )

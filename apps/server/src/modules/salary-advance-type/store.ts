@@ -30,6 +30,33 @@ const columns = sql`
   max_amount,
   created_at
 `
+export interface CountedRow extends TypeRow {
+  /** Those who have not left. */
+  employees: number
+  is_used: boolean
+}
+const counted = sql`
+  ${columns},
+  (
+    select
+      count(*)::int
+    from
+      salary_employee e
+    where
+      e.merchant_id = salary_advance_type.merchant_id
+      and e.type_id = salary_advance_type.id
+      and e.left_on is null
+  ) employees,
+  exists (
+    select
+      1
+    from
+      salary_employee e
+    where
+      e.merchant_id = salary_advance_type.merchant_id
+      and e.type_id = salary_advance_type.id
+  ) is_used
+`
 const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
   merchant_id = ${merchantId}
   and (
@@ -50,12 +77,12 @@ export const list = (
   merchantId: string,
   f: Filter,
   page: PageRequest,
-): Promise<TypeRow[]> =>
+): Promise<CountedRow[]> =>
   many(
     db,
-    sql<TypeRow>`
+    sql<CountedRow>`
       select
-        ${columns}
+        ${counted}
       from
         salary_advance_type
       where
@@ -90,8 +117,21 @@ export const count = async (db: Db, merchantId: string, f: Filter): Promise<numb
       `,
     )
   ).n
-export const get = (db: Db, merchantId: string, id: string): Promise<TypeRow | null> =>
+export const get = (db: Db, merchantId: string, id: string): Promise<CountedRow | null> =>
   maybe(
+    db,
+    sql<CountedRow>`
+      select
+        ${counted}
+      from
+        salary_advance_type
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+    `,
+  )
+export const all = (db: Db, merchantId: string): Promise<TypeRow[]> =>
+  many(
     db,
     sql<TypeRow>`
       select
@@ -100,7 +140,8 @@ export const get = (db: Db, merchantId: string, id: string): Promise<TypeRow | n
         salary_advance_type
       where
         merchant_id = ${merchantId}
-        and id = ${id}
+      order by
+        lower(name)
     `,
   )
 /** Upper and lower case are the same. Null where no type has the name. */
@@ -119,6 +160,21 @@ export const idOfName = async (db: Db, merchantId: string, name: string): Promis
       `,
     )
   )?.id ?? null
+export const named = (db: Db, merchantId: string): Promise<{ id: string; name: string }[]> =>
+  many(
+    db,
+    sql<{ id: string; name: string }>`
+      select
+        id,
+        name
+      from
+        salary_advance_type
+      where
+        merchant_id = ${merchantId}
+      order by
+        lower(name)
+    `,
+  )
 export const insert = (db: Db, merchantId: string, row: TypeRow): Promise<TypeRow> =>
   one(
     db,

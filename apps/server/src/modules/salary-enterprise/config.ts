@@ -2,10 +2,17 @@
 import { actionCalls } from '@saola/contract/action-calls'
 import type { Input } from '@saola/contract/call'
 import type { EnterpriseConfig, salaryEnterprise } from '@saola/contract/salary-enterprise'
-import { NO_WORKING_DAYS, type PaymentSource } from '@saola/contract/salary-values'
+import { SALARY_BANK_BIN } from '@saola/contract/salary-employee-values'
+import {
+  NO_WORKING_DAYS,
+  type EnterpriseStatus,
+  type PaymentSource,
+  type ProgramType,
+} from '@saola/contract/salary-values'
 import type { PayCalendar } from '@saola/schedule/pay-period'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
+import { vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
@@ -48,6 +55,34 @@ export async function payTermsOf(ctx: Ctx, merchantId: string): Promise<PayTerms
       secondPerson: row.second_person,
     }
   )
+}
+
+/** Where salary accounts are unless another bank is named: at the bank of the account that pays. */
+export async function salaryBin(ctx: Ctx, merchantId: string): Promise<string> {
+  const terms = await payTermsOf(ctx, merchantId)
+  const account = (await bankAccount.listOf(ctx, merchantId)).find(
+    ({ id }) => id === terms?.accountId,
+  )
+  return account ? bankAccount.binOf[account.bankType] : SALARY_BANK_BIN
+}
+/** What of the enterprise bounds its advances. VND. */
+export interface Bounds {
+  status: EnterpriseStatus
+  /** What the percent of an advance type is of. */
+  program: ProgramType
+  /** The most that all employees may have drawn in a period: its own limit, and never more than the bank's. */
+  limit: number
+}
+/** As of the day of `ctx.clock`: a grant that has run out is one of an enterprise at rest. @throws 46001 */
+export async function boundsOf(ctx: Ctx, merchantId: string): Promise<Bounds> {
+  const row = await approvedRow(ctx, merchantId)
+  const own = (await store.config(ctx.db, merchantId))?.limit_amount ?? null
+  const hasRunOut = row.valid_until !== null && row.valid_until < vnDay(ctx.clock.now())
+  return {
+    status: hasRunOut && row.status === 'OK' ? 'DEACTIVATED' : row.status,
+    program: row.program_type!,
+    limit: Math.min(own ?? row.granted_limit!, row.granted_limit!),
+  }
 }
 
 async function accountOf(

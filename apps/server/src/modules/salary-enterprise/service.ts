@@ -11,7 +11,7 @@ import { ensure } from '../../platform/errors.ts'
 import { actionsOf, lockFor, missingFor, MODULE } from './state.ts'
 import * as store from './store.ts'
 
-export { payTermsOf, type PayTerms } from './config.ts'
+export { payTermsOf, boundsOf, salaryBin, type Bounds, type PayTerms } from './config.ts'
 export { ensureApproved, lockForWriting, lockIfOpen, atWork, clockOf, isAtWork } from './state.ts'
 
 async function stateOf(ctx: Ctx, row: store.EnterpriseRow | null): Promise<EnterpriseState> {

@@ -1,0 +1,148 @@
+/** What employees may draw: wages, days worked and terms, beside what was drawn already (docs/decisions.md#7). VND. */
+import type { Input, Output } from '@saola/contract/call'
+import type { EmployeeDetail, EmployeeLimit, salaryLimit } from '@saola/contract/salary-limit'
+import { vnDay } from '../../platform/clock.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import * as advanceType from '../salary-advance-type/service.ts'
+import * as employees from '../salary-employee/service.ts'
+import * as enterprise from '../salary-enterprise/service.ts'
+import * as logwork from '../salary-logwork/service.ts'
+import * as periods from '../salary-period/service.ts'
+import { limitOf, type Drawn, type Limit } from './rules.ts'
+import * as store from './store.ts'
+
+const HUNDREDTHS = 100
+const NOTHING: Drawn = { advanced: 0, pending: 0, requests: 0 }
+
+/** What is the same for all employees of an enterprise. */
+interface Around {
+  bounds: enterprise.Bounds
+  period: periods.PeriodFacts | null
+  terms: ReadonlyMap<string, advanceType.AdvanceTerms>
+  /** What all have drawn in the period. */
+  drawn: number
+}
+async function around(
+  ctx: Ctx,
+  merchantId: string,
+  period: periods.PeriodFacts | null,
+): Promise<Around> {
+  const bounds = await enterprise.boundsOf(ctx, merchantId)
+  const terms = await advanceType.termsOf(ctx, merchantId)
+  const pool = period && (await store.pool(ctx.db, merchantId, period.id))
+  return { bounds, period, terms, drawn: pool ? pool.pending + pool.advanced : 0 }
+}
+
+export interface Standing {
+  drawn: Drawn
+  /** Hundredths of days; null where nothing is logged. */
+  worked: number | null
+  limit: Limit
+}
+async function standingsOf(
+  ctx: Ctx,
+  merchantId: string,
+  beside: Around,
+  drawers: readonly employees.Drawer[],
+): Promise<Map<string, Standing>> {
+  const { bounds, period, terms } = beside
+  const ids = drawers.map(({ id }) => id)
+  const worked = period
+    ? await logwork.workedOf(ctx, merchantId, period.id, ids)
+    : new Map<string, number>()
+  const rows = period ? await store.positions(ctx.db, merchantId, period.id, ids) : []
+  const positions = new Map(rows.map((row) => [row.employee_id, row]))
+  return new Map(
+    drawers.map((one) => {
+      const drawn = positions.get(one.id) ?? NOTHING
+      const days = worked.get(one.id) ?? null
+      const limit = limitOf({
+        today: vnDay(ctx.clock.now()),
+        enterprise: {
+          status: bounds.status,
+          program: bounds.program,
+          left: bounds.limit - beside.drawn,
+        },
+        period,
+        employee: one,
+        terms: terms.get(one.typeId)!,
+        worked: days,
+        drawn,
+      })
+      return [one.id, { drawn, worked: days, limit }]
+    }),
+  )
+}
+
+const figuresOf = (
+  { drawn, limit }: Standing,
+  maySeeWage: boolean,
+): Pick<
+  EmployeeLimit,
+  'advancedAmount' | 'pendingAmount' | 'salaryAdvanceMaxAmount' | 'available' | 'why'
+> => ({
+  advancedAmount: drawn.advanced,
+  pendingAmount: drawn.pending,
+  salaryAdvanceMaxAmount: maySeeWage ? limit.max : null,
+  available: maySeeWage ? limit.available : null,
+  why: limit.why,
+})
+
+/** One employee with what may be drawn in the current period. The look is written down. @throws 5, 46001 */
+export async function employee(ctx: Ctx, id: string): Promise<EmployeeDetail> {
+  const { merchantId } = member(ctx)
+  const { record, drawer } = await employees.view(ctx, id)
+  const period = await periods.current(ctx, merchantId)
+  const beside = await around(ctx, merchantId, period)
+  const standing = (await standingsOf(ctx, merchantId, beside, [drawer])).get(id)!
+  const terms = beside.terms.get(drawer.typeId)!
+  return {
+    ...record,
+    salaryAdvanceType: {
+      id: terms.id,
+      name: terms.name,
+      advanceForm: terms.form,
+      advancePercent: terms.percent,
+    },
+    ...figuresOf(standing, employees.maySeeWage(ctx)),
+    period: period && {
+      id: period.id,
+      name: period.name,
+      worked: (standing.worked ?? 0) / HUNDREDTHS,
+      workingDays: period.countedDays,
+    },
+  }
+}
+
+/** Those who have not left, with what they may draw in a period, the current one unless named. @throws 5, 46001 */
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof salaryLimit.list>,
+): Promise<Output<typeof salaryLimit.list>> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  const period =
+    query.salaryPeriodId === undefined
+      ? await periods.current(ctx, merchantId)
+      : await periods.byId(ctx, merchantId, query.salaryPeriodId)
+  const found = await employees.drawers(
+    ctx,
+    merchantId,
+    { keyword: query.keyword?.trim() || undefined, typeId: query.salaryAdvanceTypeId },
+    page,
+  )
+  const beside = await around(ctx, merchantId, period)
+  const standings = await standingsOf(ctx, merchantId, beside, found.items)
+  const mayKnow = employees.maySeeWage(ctx)
+  return {
+    ...found,
+    items: found.items.map((one) => ({
+      id: one.id,
+      code: one.code,
+      name: one.name,
+      salaryAdvanceTypeId: one.typeId,
+      salaryAdvanceTypeName: one.typeName,
+      ...figuresOf(standings.get(one.id)!, mayKnow),
+    })),
+  }
+}
