@@ -68,6 +68,11 @@ export async function aSalary(world: World, { merchantId }: Person): Promise<Sal
 }
 
 const byId = (id: string) => ({ params: { id } })
+const NOBODY = '01990000-0000-7000-8000-0000000000af'
+const ofPeriod = ({ salaryPeriodId }: SalaryObjects, more: Record<string, string> = {}) => ({
+  params: { periodId: salaryPeriodId, ...more },
+})
+const logwork = [{ employeeCode: 'NV01', items: [{ date: '2031-03-03', workload: 1 }] }]
 interface Named extends SalaryObjects {
   bankAccountId: string
 }
@@ -79,6 +84,13 @@ export const namingOfSalary = {
   'salaryPeriod.get': (o: Named) => [byId(o.salaryPeriodId)],
   'salaryPeriod.update': (o: Named) => [{ ...byId(o.salaryPeriodId), body: payPeriod }],
   'salaryPeriod.delete': (o: Named) => [byId(o.salaryPeriodId)],
+  'logwork.list': (o: Named) => [{ ...ofPeriod(o), query: { page: '0', size: '10' } }],
+  'logwork.template': (o: Named) => [ofPeriod(o)],
+  'logwork.upload': (o: Named) => [ofPeriod(o)],
+  'logwork.corrections': (o: Named) => [ofPeriod(o, { importId: NOBODY })],
+  'logwork.create': (o: Named) => [{ ...ofPeriod(o), body: { data: logwork } }],
+  'logwork.update': (o: Named) => [{ ...ofPeriod(o), body: { data: logwork, reason: 'x' } }],
+  'logwork.changes': (o: Named) => [ofPeriod(o, { employeeId: NOBODY })],
   'enterprise.editConfig': (o: Named) => [
     { body: { ...salaryConfig, accountId: o.bankAccountId } },
   ],
