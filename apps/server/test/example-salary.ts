@@ -1,5 +1,8 @@
 /** An enterprise at work in salary advance, for tests of objects that other merchants must not reach. */
+import { fullPath } from '@saola/contract/call'
+import { salaryLogwork } from '@saola/contract/salary-logwork'
 import { uuid } from '../src/platform/ids.ts'
+import { employeesOf } from './log-work.ts'
 import type { Person } from './people.ts'
 import { asOwner } from './shop.ts'
 import type { World } from './world.ts'
@@ -7,11 +10,15 @@ import type { World } from './world.ts'
 export interface SalaryObjects {
   advanceTypeId: string
   salaryPeriodId: string
+  employeeId: string
+  logworkImportId: string
 }
 /** Ids of the right form that nothing has. */
 export const nowhereOfSalary: SalaryObjects = {
   advanceTypeId: '01990000-0000-7000-8000-0000000000a1',
   salaryPeriodId: '01990000-0000-7000-8000-0000000000a2',
+  employeeId: '01990000-0000-7000-8000-0000000000a3',
+  logworkImportId: '01990000-0000-7000-8000-0000000000a4',
 }
 
 const advanceType = {
@@ -40,7 +47,18 @@ const salaryConfig = {
   version: 1,
 }
 
-export async function aSalary(world: World, { merchantId }: Person): Promise<SalaryObjects> {
+/** A file of log work whose one row is of nobody. */
+async function aLogworkImport(world: World, token: string, periodId: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob(['Mã nhân viên;03/03\nNV99;1']), 'x.csv')
+  const { body } = await world.raw(
+    fullPath(salaryLogwork.upload, false).replace('{periodId}', periodId),
+    { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+  )
+  return (body.data as { importId: string }).importId
+}
+
+export async function aSalary(world: World, { merchantId, token }: Person): Promise<SalaryObjects> {
   const made = { advanceTypeId: uuid(), salaryPeriodId: uuid() }
   await asOwner(
     world,
@@ -64,11 +82,15 @@ export async function aSalary(world: World, { merchantId }: Person): Promise<Sal
     `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, created_at) values ($1, $2, '2031-03-01', '2031-03-01', '2031-03-31', '2031-04-05', now())`,
     [made.salaryPeriodId, merchantId],
   )
-  return made
+  const [employee] = await employeesOf(world, merchantId, ['NV01'])
+  return {
+    ...made,
+    employeeId: employee!.id,
+    logworkImportId: await aLogworkImport(world, token, made.salaryPeriodId),
+  }
 }
 
 const byId = (id: string) => ({ params: { id } })
-const NOBODY = '01990000-0000-7000-8000-0000000000af'
 const ofPeriod = ({ salaryPeriodId }: SalaryObjects, more: Record<string, string> = {}) => ({
   params: { periodId: salaryPeriodId, ...more },
 })
@@ -87,10 +109,10 @@ export const namingOfSalary = {
   'logwork.list': (o: Named) => [{ ...ofPeriod(o), query: { page: '0', size: '10' } }],
   'logwork.template': (o: Named) => [ofPeriod(o)],
   'logwork.upload': (o: Named) => [ofPeriod(o)],
-  'logwork.corrections': (o: Named) => [ofPeriod(o, { importId: NOBODY })],
+  'logwork.corrections': (o: Named) => [ofPeriod(o, { importId: o.logworkImportId })],
   'logwork.create': (o: Named) => [{ ...ofPeriod(o), body: { data: logwork } }],
   'logwork.update': (o: Named) => [{ ...ofPeriod(o), body: { data: logwork, reason: 'x' } }],
-  'logwork.changes': (o: Named) => [ofPeriod(o, { employeeId: NOBODY })],
+  'logwork.changes': (o: Named) => [ofPeriod(o, { employeeId: o.employeeId })],
   'enterprise.editConfig': (o: Named) => [
     { body: { ...salaryConfig, accountId: o.bankAccountId } },
   ],

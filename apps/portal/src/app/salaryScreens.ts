@@ -57,7 +57,15 @@ export const salaryScreens: readonly Screen[] = [
   {
     ...salary,
     path: paths.salaryPeriodDetail,
-    phrases: ['salary', 'salaryPeriod', 'audit'],
+    phrases: ['salary', 'salaryPeriod', 'salaryLogwork', 'audit'],
     load: () => load().then((m) => m.PeriodDetail),
+  },
+  {
+    ...salary,
+    path: paths.salaryPeriodImport,
+    action: 'CREATE',
+    crumb: 'import-logwork',
+    phrases: ['salary', 'salaryPeriod', 'salaryLogwork'],
+    load: () => load().then((m) => m.LogworkImport),
   },
 ]

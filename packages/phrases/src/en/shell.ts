@@ -136,6 +136,7 @@ export const shell: Phrases<'shell'> = {
     'advance-type-detail': 'Advance type',
     'create-advance-type': 'Add an advance type',
     'update-advance-type': 'Change an advance type',
+    'import-logwork': 'Import log work from Excel',
     period: 'Pay periods',
     'detail-period': 'Pay period',
     'member-management': 'Members',

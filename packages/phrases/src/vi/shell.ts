@@ -135,6 +135,7 @@ export const shell = {
     'advance-type-detail': 'Chi tiết loại ứng lương',
     'create-advance-type': 'Thêm loại ứng lương',
     'update-advance-type': 'Sửa loại ứng lương',
+    'import-logwork': 'Nhập chấm công từ Excel',
     period: 'Kỳ lương',
     'detail-period': 'Chi tiết kỳ lương',
     'member-management': 'Nhân viên',

@@ -182,6 +182,8 @@ describe('the dry run of a file', () => {
     expect((await send(sheet(['03/03']))).body.code).toBe(44007)
     expect((await send('Họ tên;03/03\nx;1')).body.code).toBe(44007)
     expect((await send(Buffer.from([0, 1, 2, 3, 255]), { name: 'x.xlsx' })).body.code).toBe(44002)
+    // Another enterprise's period is none.
+    expect((await send(sheet(['03/03'], ['1', 'NV01', '', '1']), {}, us.other)).body.code).toBe(5)
     await asOwner(world, `update salary_period set closing = 'CLOSED' where id = $1`, [periodId])
     expect((await send(sheet(['03/03'], ['1', 'NV01', '', '1']))).body.code).toBe(46008)
   })
