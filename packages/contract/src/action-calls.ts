@@ -27,6 +27,7 @@ import { posOrder, posOrderPayments, posOrderStatuses } from './pos-order.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
+import { salaryAdvance } from './salary-advance.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
@@ -168,6 +169,11 @@ export const actionCalls = {
     close: roleGroup.close,
     open: roleGroup.open,
     delete: roleGroup.delete,
+  },
+  salaryAdvance: {
+    approve: salaryAdvance.approve,
+    reject: salaryAdvance.reject,
+    retry: salaryAdvance.retry,
   },
   salaryAdvanceType: { update: salaryAdvanceType.update, delete: salaryAdvanceType.delete },
   salaryEmployee: {

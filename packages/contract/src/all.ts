@@ -2,6 +2,7 @@
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { apiRequest } from './api-request.ts'
+import { salaryAdvance } from './salary-advance.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
@@ -127,6 +128,7 @@ export const modules = {
   'salary-employee-import': salaryEmployeeImport,
   'salary-logwork': salaryLogwork,
   'salary-limit': salaryLimit,
+  'salary-advance': salaryAdvance,
   sandbox,
   'server-api': serverApi,
   customer,

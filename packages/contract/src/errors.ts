@@ -229,6 +229,7 @@ export const errors = {
   'advance_type.in_use': [46011, 409],
   'enterprise.header_mismatch': [46012, 403],
   'enterprise.pool_exhausted': [46013, 409],
+  'advance.not_eligible': [46014, 409],
   'period.in_use': [46015, 409],
   'enterprise.registered': [46016, 409],
   'employee.account_used': [46018, 409],

@@ -294,3 +294,78 @@ create table salary_position (
   foreign key (merchant_id, period_id) references salary_pool,
   foreign key (merchant_id, employee_id) references salary_employee
 );
+
+-- A request of an employee for a part of their wage.
+-- Owner: salary-advance
+create table salary_advance (
+  id uuid,
+  merchant_id uuid not null references merchant,
+  -- As people say it, "TU-2611-000042": the number within the enterprise.
+  number int not null,
+  code text not null,
+  period_id uuid not null,
+  employee_id uuid not null,
+  amount bigint not null check (
+    amount > 0
+    and amount % 1000 = 0
+  ),
+  form text not null check (form in ('AUTO', 'MANUAL')),
+  status text not null check (
+    status in ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED')
+  ),
+  payment_status text not null check (
+    payment_status in ('NONE', 'TODO', 'PROCESSING', 'SUCCESS', 'FAILED')
+  ),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by text,
+  reject_reason text,
+  -- The caller's own number of it, where it came through the bank's app.
+  reference text,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, period_id, employee_id) references salary_position,
+  constraint salary_advance_paid check ((status = 'APPROVED') = (payment_status <> 'NONE')),
+  constraint salary_advance_decided check ((status = 'WAITING_APPROVAL') = (decided_at is null))
+);
+
+create unique index salary_advance_number on salary_advance (merchant_id, number);
+
+create unique index salary_advance_reference on salary_advance (merchant_id, reference);
+
+create index salary_advance_newest on salary_advance (merchant_id, created_at desc, id desc);
+
+create index salary_advance_employee on salary_advance (merchant_id, employee_id, created_at desc);
+
+create index salary_advance_waiting on salary_advance (merchant_id, period_id)
+where
+  status = 'WAITING_APPROVAL';
+
+create index salary_advance_unpaid on salary_advance (merchant_id, id)
+where
+  payment_status = 'TODO';
+
+-- An order to the bank that pays one. The reference is given once.
+-- Owner: salary-advance
+create table salary_advance_payment (
+  id uuid,
+  merchant_id uuid not null,
+  advance_id uuid not null,
+  reference text not null unique,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('TODO', 'PROCESSING', 'SUCCESS', 'FAILED', 'RETURNED')),
+  from_account text not null,
+  to_bin text not null,
+  -- The last four digits.
+  to_last text not null,
+  transfer_id uuid,
+  bank_reference text,
+  failure text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  ended_at timestamptz,
+  returned_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, advance_id) references salary_advance
+);
+
+create index salary_advance_payment_of on salary_advance_payment (merchant_id, advance_id);

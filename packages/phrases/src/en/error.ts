@@ -348,6 +348,7 @@ export const error: Phrases<'error'> = {
     already_decided: 'Request already approved or rejected',
     over_limit: 'Over the advance limit',
     window_closed: 'Advance window is closed',
+    not_eligible: 'Employee cannot draw an advance now',
   },
   period: {
     overlap: 'Salary periods overlap',

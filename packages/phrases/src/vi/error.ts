@@ -343,6 +343,7 @@ export const error = {
     already_decided: 'Yêu cầu ứng lương đã được xử lý',
     over_limit: 'Vượt hạn mức ứng lương',
     window_closed: 'Đã hết thời gian ứng lương của kỳ',
+    not_eligible: 'Nhân viên chưa thể ứng lương lúc này',
   },
   period: {
     overlap: 'Kỳ lương bị trùng',
