@@ -2,10 +2,14 @@ import type { LogworkDay, LogworkRow } from '@saola/contract/salary-logwork'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { showDay } from '@saola/web/list/days'
 import { IconButton } from '@saola/web/ui/IconButton.tsx'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Cell, type GridFacts } from './Cell.tsx'
 import styles from './logwork.module.css'
 import { sumOf } from './rules.ts'
+
+/** As wide as the stylesheet makes the last column, and a little more. */
+const TOTAL_PX = 100
 
 /** All days of a period beside each other, an employee a line; it scrolls by itself. */
 export function Grid({
@@ -20,9 +24,17 @@ export function Grid({
   onHistory: (row: LogworkRow) => void
 }) {
   const t = useTranslations('salaryLogwork')
+  const box = useRef<HTMLDivElement>(null)
+  // Begins where people work on: with today at the right, beside the totals.
+  useLayoutEffect(() => {
+    const today = box.current?.querySelector<HTMLElement>('[aria-current="date"]')
+    if (today == null) return
+    const end = today.offsetLeft + today.offsetWidth + TOTAL_PX
+    box.current!.scrollLeft = Math.max(0, end - box.current!.clientWidth)
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard, too
-    <div className={styles.grid} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.grid} role="region" aria-label={label} tabIndex={0} ref={box}>
       <table>
         <thead>
           <tr>

@@ -64,30 +64,32 @@ export function LogworkPanel({ period }: { period: { id: string; name: string } 
     setPage: (n: number) => setSearch({ page: n === 1 ? undefined : String(n) }, { push: true }),
   }
   return (
-    <Section>
-      <div className={styles.bar}>
-        <SearchInput
-          value={keyword}
-          placeholder={t('list.search')}
-          onSearch={(next) => setSearch({ keyword: next, page: undefined })}
-        />
-        {mayWrite ? (
-          <LinkButton
-            to={addressAt(paths.salaryPeriodImport, { id: period.id })}
-            variant="default"
-            leftSection={<Icon name="upload" size={16} />}
-          >
-            {t('list.import')}
-          </LinkButton>
-        ) : null}
-      </div>
-      {data === undefined ? (
-        <Instead error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Sheet period={period} data={data} mayWrite={mayWrite} isFound={keyword !== undefined} />
-      )}
-      <Pager list={list} />
-    </Section>
+    <div className={styles.panel}>
+      <Section>
+        <div className={styles.bar}>
+          <SearchInput
+            value={keyword}
+            placeholder={t('list.search')}
+            onSearch={(next) => setSearch({ keyword: next, page: undefined })}
+          />
+          {mayWrite ? (
+            <LinkButton
+              to={addressAt(paths.salaryPeriodImport, { id: period.id })}
+              variant="default"
+              leftSection={<Icon name="upload" size={16} />}
+            >
+              {t('list.import')}
+            </LinkButton>
+          ) : null}
+        </div>
+        {data === undefined ? (
+          <Instead error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Sheet period={period} data={data} mayWrite={mayWrite} isFound={keyword !== undefined} />
+        )}
+        <Pager list={list} />
+      </Section>
+    </div>
   )
 }
 
