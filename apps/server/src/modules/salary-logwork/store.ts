@@ -35,16 +35,20 @@ const columns = ({ merchantId, periodId }: Whose): RawBuilder<unknown> => sql`
 `
 
 /** @param codes in small letters */
-export const ofCodes = (db: Db, whose: Whose, codes: readonly string[]): Promise<EmployeeRow[]> =>
+export const ofCodes = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  codes: readonly string[],
+): Promise<EmployeeRow[]> =>
   many(
     db,
     sql<EmployeeRow>`
       select
-        ${columns(whose)}
+        ${columns({ merchantId, periodId })}
       from
         salary_employee e
       where
-        e.merchant_id = ${whose.merchantId}
+        e.merchant_id = ${merchantId}
         and lower(e.code) = any (${[...codes]}::text[])
     `,
   )
@@ -55,7 +59,7 @@ export interface Filter {
   /** Part of code or name, with or without accents. */
   keyword: string
 }
-const among = ({ merchantId }: Whose, f: Filter): RawBuilder<unknown> => sql`
+const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
   e.merchant_id = ${merchantId}
   and (
     e.left_on is null
@@ -69,7 +73,7 @@ const among = ({ merchantId }: Whose, f: Filter): RawBuilder<unknown> => sql`
 `
 export const list = (
   db: Db,
-  whose: Whose,
+  { merchantId, periodId }: Whose,
   f: Filter,
   page: { index: number; size: number },
 ): Promise<EmployeeRow[]> =>
@@ -77,11 +81,11 @@ export const list = (
     db,
     sql<EmployeeRow>`
       select
-        ${columns(whose)}
+        ${columns({ merchantId, periodId })}
       from
         salary_employee e
       where
-        ${among(whose, f)}
+        ${among(merchantId, f)}
       order by
         lower(e.code)
       limit
@@ -90,7 +94,7 @@ export const list = (
         ${page.index * page.size}
     `,
   )
-export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
+export const count = async (db: Db, { merchantId }: Whose, f: Filter): Promise<number> =>
   (
     await one(
       db,
@@ -104,7 +108,7 @@ export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
             from
               salary_employee e
             where
-              ${among(whose, f)}
+              ${among(merchantId, f)}
             limit
               ${COUNT_CAP + 1}
           ) capped
@@ -114,7 +118,7 @@ export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
 /** Those of a period whose code comes after one, in small letters; for a file of any length. */
 export const after = (
   db: Db,
-  whose: Whose,
+  { merchantId, periodId }: Whose,
   f: Filter,
   code: string,
   size: number,
@@ -123,11 +127,11 @@ export const after = (
     db,
     sql<EmployeeRow>`
       select
-        ${columns(whose)}
+        ${columns({ merchantId, periodId })}
       from
         salary_employee e
       where
-        ${among(whose, f)}
+        ${among(merchantId, f)}
         and lower(e.code) > ${code}
       order by
         lower(e.code)

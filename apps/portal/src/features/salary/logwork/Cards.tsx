@@ -107,14 +107,16 @@ function Day({
     <button
       type="button"
       className={styles.tile}
-      aria-label={label}
       disabled={facts.onEdit === null || closedOn(row, day, facts.today) !== null}
       {...lookOf(row, day, facts)}
       {...(column === undefined ? {} : { style: { gridColumnStart: column } })}
       onClick={() => onDay(row, day)}
     >
-      <small>{day.date.slice(8)}</small>
-      <b className="tabular">{text === '' ? '–' : text}</b>
+      <span className="sr-only">{label}</span>
+      <small aria-hidden>{day.date.slice(8)}</small>
+      <b className="tabular" aria-hidden>
+        {text === '' ? '–' : text}
+      </b>
     </button>
   )
 }

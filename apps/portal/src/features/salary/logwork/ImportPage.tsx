@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Skeleton, Text } from '@mantine/core'
+import { Alert, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { salaryImportLimits } from '@saola/contract/salary-import-values'
 import { salaryLogwork } from '@saola/contract/salary-logwork'
 import { salaryPeriod, type SalaryPeriodDetail } from '@saola/contract/salary-period'
@@ -113,22 +113,24 @@ function Choose({
         </div>
       </Section>
       <Section title={t('step2')}>
-        <Text size="sm" c="dimmed">
-          {t('limits', { rows: formatNumberVi(salaryImportLimits.rows) })}
-        </Text>
-        <Checkbox
-          checked={isOverride}
-          onChange={(event) => setOverride(event.currentTarget.checked)}
-          label={t('override')}
-          description={t('overrideText')}
-        />
-        <SheetFile
-          maxBytes={salaryImportLimits.bytes}
-          busy={reading.isPending}
-          error={reading.error}
-          csv={{ drop: t('drop'), file: t('file'), wrongType: t('wrongType') }}
-          onFile={(file) => reading.mutate(file)}
-        />
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('limits', { rows: formatNumberVi(salaryImportLimits.rows) })}
+          </Text>
+          <Checkbox
+            checked={isOverride}
+            onChange={(event) => setOverride(event.currentTarget.checked)}
+            label={t('override')}
+            description={t('overrideText')}
+          />
+          <SheetFile
+            maxBytes={salaryImportLimits.bytes}
+            busy={reading.isPending}
+            error={reading.error}
+            csv={{ drop: t('drop'), file: t('file'), wrongType: t('wrongType') }}
+            onFile={(file) => reading.mutate(file)}
+          />
+        </Stack>
       </Section>
     </>
   )
