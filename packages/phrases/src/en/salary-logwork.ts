@@ -28,7 +28,7 @@ export const salaryLogwork = {
     emptyTitle: 'No employees yet',
     emptyText: 'Add employees first, then log their days here or import them from an Excel file.',
     toStaff: 'Go to employees',
-    hint: 'Click a cell to enter a day, then save all changes at once.',
+    hint: 'Choose a day to enter its work, then save all changes at once.',
     frozen: 'The log work of this period is closed, so it can only be viewed.',
     leftOn: 'Left {day}',
     total: '{worked}/{all}',
