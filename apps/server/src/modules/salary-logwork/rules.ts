@@ -107,7 +107,7 @@ export function columnsOf(
     code: codes[0]!,
     codeTitle: titles[codes[0]!]!.replaceAll('*', '').trim(),
     name: people[0] ?? null,
-    days: days.map(({ day: _, ...column }) => column),
+    days: days.map(({ column, title, place }) => ({ column, title, place })),
   }
 }
 

@@ -1,12 +1,13 @@
-import type { LogworkFault, LogworkWarning } from '@saola/contract/salary-logwork'
+import type { Output } from '@saola/contract/call'
+import type { LogworkFault, LogworkWarning, salaryLogwork } from '@saola/contract/salary-logwork'
 import { formatNumberVi } from '@saola/money/format'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../../parts/ChoiceChips.tsx'
 import { SheetRows, type SheetColumn } from '../../../parts/SheetRows.tsx'
-import type { Preview } from './PreviewStep.tsx'
 
+export type Preview = Output<typeof salaryLogwork.upload>
 interface Shown {
   row: number
   code: string

@@ -19,8 +19,9 @@ import { paths } from '../../../app/paths.ts'
 import { SheetFile } from '../../../parts/SheetFile.tsx'
 import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { addressOf } from '../period/rules.ts'
+import type { Preview } from './FileRows.tsx'
 import styles from './logwork.module.css'
-import { PreviewStep, type Preview } from './PreviewStep.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
 
 const useImportSearch = searchHook({ id: text })
 

@@ -134,7 +134,6 @@ function Sheet({
   isFound: boolean
 }) {
   const t = useTranslations('salaryLogwork.list')
-  const isPhone = useMediaQuery('(max-width: 575px)', false, { getInitialValueInEffect: false })
   const [edits, setEdits] = useState<Edits>({})
   const [opened, setOpened] = useState<Opened>({ dialog: 'none' })
   // What a dialog was about stays while it fades.
@@ -156,7 +155,6 @@ function Sheet({
     onEdit: mayWrite ? onEdit : null,
   }
   const rows = data.records.data
-  const onHistory = (row: LogworkRow): void => open({ dialog: 'history', row })
   return (
     <>
       {data.isOpen ? null : (
@@ -166,22 +164,13 @@ function Sheet({
       )}
       {rows.length === 0 ? <Nobody isFound={isFound} /> : null}
       {rows.length > 0 && mayWrite ? <Note>{t('hint')}</Note> : null}
-      {rows.length > 0 && isPhone ? (
-        <Cards
-          rows={rows}
-          facts={facts}
-          onHistory={onHistory}
-          onDay={(row, day) => open({ dialog: 'day', row, day })}
-        />
-      ) : null}
-      {rows.length > 0 && !isPhone ? (
-        <Grid
-          label={t('grid', { name: period.name })}
-          rows={rows}
-          facts={facts}
-          onHistory={onHistory}
-        />
-      ) : null}
+      <Rows
+        label={t('grid', { name: period.name })}
+        rows={rows}
+        facts={facts}
+        onDay={(row, day) => open({ dialog: 'day', row, day })}
+        onHistory={(row) => open({ dialog: 'history', row })}
+      />
       <SaveBar edits={edits} onDrop={() => setEdits({})} onSave={() => open({ dialog: 'save' })} />
       <SaveDialog
         opened={opened.dialog === 'save'}
@@ -211,6 +200,23 @@ function Sheet({
       />
     </>
   )
+}
+
+/** A grid, and on a phone cards. */
+function Rows({
+  label,
+  onDay,
+  ...sheet
+}: {
+  label: string
+  rows: readonly LogworkRow[]
+  facts: GridFacts
+  onDay: (row: LogworkRow, day: LogworkDay) => void
+  onHistory: (row: LogworkRow) => void
+}) {
+  const isPhone = useMediaQuery('(max-width: 575px)', false, { getInitialValueInEffect: false })
+  if (sheet.rows.length === 0) return null
+  return isPhone ? <Cards {...sheet} onDay={onDay} /> : <Grid {...sheet} label={label} />
 }
 
 /** Stays in sight while something is not saved. */

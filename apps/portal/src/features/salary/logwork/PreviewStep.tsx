@@ -1,5 +1,4 @@
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
-import type { Output } from '@saola/contract/call'
 import { salaryLogwork } from '@saola/contract/salary-logwork'
 import { formatNumberVi } from '@saola/money/format'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
@@ -13,10 +12,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '../period/rules.ts'
 import { refreshLogwork } from './actions.ts'
-import { FileRows } from './FileRows.tsx'
+import { FileRows, type Preview } from './FileRows.tsx'
 import styles from './logwork.module.css'
-
-export type Preview = Output<typeof salaryLogwork.upload>
 
 /** What a file would do, what is wrong with it, and doing it. */
 export function PreviewStep({
