@@ -100,6 +100,7 @@ export async function samplesOf(session: Session): Promise<Samples> {
     '/customer-management/customer-group-detail': first(groups.items),
     '/setting/member-management/update-user': first(members.items),
     [routeTo('period/detail-period')]: first(periods),
+    [routeTo('detail-period/import-excel')]: first(periods),
     [routeTo('type-of-advance-salaries/detail')]: advanceTypeId,
     [routeTo('type-of-advance-salaries/update')]: advanceTypeId,
     [routeTo('staff/detail')]: employeeId,

@@ -1,5 +1,9 @@
 /** An enterprise at work in salary advance, for tests of objects that other merchants must not reach. */
+import { fullPath } from '@saola/contract/call'
+import { salaryLogwork } from '@saola/contract/salary-logwork'
+import { seal } from '../src/modules/salary-employee/sealed.ts'
 import { uuid } from '../src/platform/ids.ts'
+import { employeesOf } from './log-work.ts'
 import type { Person } from './people.ts'
 import { keptImport, wrongEmployees } from './salary-imports.ts'
 import { asOwner } from './shop.ts'
@@ -9,12 +13,18 @@ export interface SalaryObjects {
   advanceTypeId: string
   salaryPeriodId: string
   employeeImportId: string
+  employeeId: string
+  logworkImportId: string
+  advanceId: string
 }
 /** Ids of the right form that nothing has. */
 export const nowhereOfSalary: SalaryObjects = {
   advanceTypeId: '01990000-0000-7000-8000-0000000000a1',
   salaryPeriodId: '01990000-0000-7000-8000-0000000000a2',
   employeeImportId: '01990000-0000-7000-8000-0000000000a5',
+  employeeId: '01990000-0000-7000-8000-0000000000a3',
+  logworkImportId: '01990000-0000-7000-8000-0000000000a4',
+  advanceId: '01990000-0000-7000-8000-0000000000a6',
 }
 
 const advanceType = {
@@ -43,8 +53,24 @@ const salaryConfig = {
   version: 1,
 }
 
-export async function aSalary(world: World, { merchantId }: Person): Promise<SalaryObjects> {
-  const made = { advanceTypeId: uuid(), salaryPeriodId: uuid(), employeeImportId: uuid() }
+/** A file of log work whose one row is of nobody. */
+async function aLogworkImport(world: World, token: string, periodId: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob(['Mã nhân viên;03/03\nNV99;1']), 'x.csv')
+  const { body } = await world.raw(
+    fullPath(salaryLogwork.upload, false).replace('{periodId}', periodId),
+    { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+  )
+  return (body.data as { importId: string }).importId
+}
+
+export async function aSalary(world: World, { merchantId, token }: Person): Promise<SalaryObjects> {
+  const made = {
+    advanceTypeId: uuid(),
+    salaryPeriodId: uuid(),
+    employeeImportId: uuid(),
+    advanceId: uuid(),
+  }
   await asOwner(
     world,
     `insert into salary_enterprise (merchant_id, status, employees_expected, limit_asked, program_asked, registered_at, registered_by, granted_limit, sources, program_type, line_rate_micro, contract_number, granted_at, granted_by)
@@ -72,10 +98,53 @@ export async function aSalary(world: World, { merchantId }: Person): Promise<Sal
     { id: made.employeeImportId, merchantId, kind: 'EMPLOYEE' },
     wrongEmployees(['x']),
   )
-  return made
+  const [employee] = await employeesOf(world, merchantId, ['NV01'])
+  await asOwner(world, 'update salary_employee set sealed = $2 where id = $1', [
+    employee!.id,
+    seal(world.app, merchantId, employee!.id, {
+      birthDate: '',
+      identity: '079200001234',
+      wage: 8_000_000,
+      account: '102030405060',
+    }),
+  ])
+  await asOwner(
+    world,
+    `insert into salary_pool (merchant_id, period_id, pending) values ($1, $2, 100000)`,
+    [merchantId, made.salaryPeriodId],
+  )
+  await asOwner(
+    world,
+    `insert into salary_position (merchant_id, period_id, employee_id, pending, requests) values ($1, $2, $3, 100000, 1)`,
+    [merchantId, made.salaryPeriodId, employee!.id],
+  )
+  await asOwner(
+    world,
+    `insert into salary_advance (id, merchant_id, code, period_id, employee_id, amount, form, status, payment_status, created_at)
+    values ($1, $2, 'UL1', $3, $4, 100000, 'MANUAL', 'WAITING_APPROVAL', 'NONE', now())`,
+    [made.advanceId, merchantId, made.salaryPeriodId, employee!.id],
+  )
+  return {
+    ...made,
+    employeeId: employee!.id,
+    logworkImportId: await aLogworkImport(world, token, made.salaryPeriodId),
+  }
 }
 
 const byId = (id: string) => ({ params: { id } })
+const ofPeriod = ({ salaryPeriodId }: SalaryObjects, more: Record<string, string> = {}) => ({
+  params: { periodId: salaryPeriodId, ...more },
+})
+const employeeChange = (typeId: string) => ({
+  activated: false,
+  code: 'NV01',
+  name: 'x',
+  phoneNumber: '0912345678',
+  salaryAdvanceTypeId: typeId,
+  email: '',
+  position: '',
+})
+const logwork = [{ employeeCode: 'NV01', items: [{ date: '2031-03-03', workload: 1 }] }]
 interface Named extends SalaryObjects {
   bankAccountId: string
 }
@@ -87,8 +156,34 @@ export const namingOfSalary = {
   'salaryPeriod.get': (o: Named) => [byId(o.salaryPeriodId)],
   'salaryPeriod.update': (o: Named) => [{ ...byId(o.salaryPeriodId), body: payPeriod }],
   'salaryPeriod.delete': (o: Named) => [byId(o.salaryPeriodId)],
+  'employee.get': (o: Named) => [byId(o.employeeId)],
+  'employee.edit': (o: Named) => [{ ...byId(o.employeeId), body: employeeChange(o.advanceTypeId) }],
+  'employee.acceptName': (o: Named) => [{ ...byId(o.employeeId), body: { reason: 'x' } }],
+  'employee.leave': (o: Named) => [
+    { ...byId(o.employeeId), body: { leftOn: '2026-01-31', reason: 'x' } },
+  ],
+  'employee.reveal': (o: Named) => [byId(o.employeeId)],
+  'employee.activate': (o: Named) => [{ body: { employeeIds: [o.employeeId], activated: false } }],
+  'employee.decide': (o: Named) => [{ body: { employeeIds: [o.employeeId], isApproved: true } }],
+  'employee.bulkUpdateAdvanceType': (o: Named) => [
+    { body: { employeeIds: [o.employeeId], salaryAdvanceTypeId: o.advanceTypeId } },
+  ],
+  'employee.advanceHistory': (o: Named) => [byId(o.employeeId)],
+  'salaryAdvance.get': (o: Named) => [byId(o.advanceId)],
+  'salaryAdvance.approve': (o: Named) => [byId(o.advanceId)],
+  'salaryAdvance.reject': (o: Named) => [{ ...byId(o.advanceId), body: { description: 'x' } }],
+  'salaryAdvance.retry': (o: Named) => [byId(o.advanceId)],
+  'salaryAdvance.bulkApprove': (o: Named) => [{ body: { ids: [o.advanceId] } }],
+  'salaryAdvance.simulate': (o: Named) => [{ body: { employeeId: o.employeeId, amount: 50_000 } }],
   'employee.corrections': (o: Named) => [{ params: { importId: o.employeeImportId } }],
   'employee.bulkAdd': (o: Named) => [{ body: { importId: o.employeeImportId } }],
+  'logwork.list': (o: Named) => [{ ...ofPeriod(o), query: { page: '0', size: '10' } }],
+  'logwork.template': (o: Named) => [ofPeriod(o)],
+  'logwork.upload': (o: Named) => [ofPeriod(o)],
+  'logwork.corrections': (o: Named) => [ofPeriod(o, { importId: o.logworkImportId })],
+  'logwork.create': (o: Named) => [{ ...ofPeriod(o), body: { data: logwork } }],
+  'logwork.update': (o: Named) => [{ ...ofPeriod(o), body: { data: logwork, reason: 'x' } }],
+  'logwork.changes': (o: Named) => [ofPeriod(o, { employeeId: o.employeeId })],
   'enterprise.editConfig': (o: Named) => [
     { body: { ...salaryConfig, accountId: o.bankAccountId } },
   ],

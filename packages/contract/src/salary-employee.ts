@@ -177,7 +177,7 @@ export const salaryEmployee = calls({
     result: z.object({ changed: z.int() }),
     source: 'doc 3 section 7',
   },
-  /** What waits for a second person, whoever asked for it. */
+  /** How many wait for a second person, no matter who asked, and how many accounts are not theirs. */
   waiting: {
     ...smartBank,
     id: 'employee.waiting',

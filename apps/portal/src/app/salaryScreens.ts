@@ -65,7 +65,7 @@ export const salaryScreens: readonly Screen[] = [
   {
     ...salary,
     path: paths.salaryPeriodDetail,
-    phrases: ['salary', 'salaryPeriod', 'audit'],
+    phrases: ['salary', 'salaryPeriod', 'salaryLogwork', 'audit'],
     load: () => load().then((m) => m.PeriodDetail),
   },
   {
@@ -96,5 +96,13 @@ export const salaryScreens: readonly Screen[] = [
     crumb: 'update-staff',
     phrases: ['salary', 'salaryEmployee'],
     load: () => load().then((m) => m.EmployeeUpdate),
+  },
+  {
+    ...salary,
+    path: paths.salaryPeriodImport,
+    action: 'CREATE',
+    crumb: 'import-logwork',
+    phrases: ['salary', 'salaryPeriod', 'salaryLogwork'],
+    load: () => load().then((m) => m.LogworkImport),
   },
 ]

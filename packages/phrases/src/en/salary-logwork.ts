@@ -28,14 +28,13 @@ export const salaryLogwork = {
     emptyTitle: 'No employees yet',
     emptyText: 'Add employees first, then log their days here or import them from an Excel file.',
     toStaff: 'Go to employees',
-    hint: 'Click a cell to enter a day, then save all changes at once.',
+    hint: 'Choose a day to enter its work, then save all changes at once.',
     frozen: 'The log work of this period is closed, so it can only be viewed.',
     leftOn: 'Left {day}',
     total: '{worked}/{all}',
     totalLabel: '{worked} of {all} working days logged',
     totalNone: '{worked} working days logged',
     history: 'Changes to the log work of {name}',
-    historyShort: 'Change history',
     dayOff: 'day off',
   },
   cell: {
@@ -44,7 +43,6 @@ export const salaryLogwork = {
     blank: 'not logged',
     future: 'This day has not come yet',
     left: 'After the last working day',
-    changed: 'changed, not saved',
   },
   workload: {
     whole: '1 day',
@@ -61,12 +59,10 @@ export const salaryLogwork = {
     text: 'The reason is kept in the change history together with your name. What employees may draw is recalculated at once.',
     reason: 'Reason',
     confirm: 'Save log work',
-    back: 'Go back',
     done: 'Saved {count, plural, one {# day} other {# days}}',
   },
   enter: {
     reason: 'Enter the reason for the change',
-    day: 'Choose the work of the day',
   },
   changes: {
     title: 'Changes to the log work of {name}',
@@ -78,12 +74,11 @@ export const salaryLogwork = {
   },
   importing: {
     title: 'Import log work from Excel',
-    crumb: 'Import from Excel',
-    step1: 'Download the template',
+    step1: 'Step 1: Fill in the template',
     step1Text:
       'The template for {name} already holds the employees, the days of the period and what has been logged.',
     template: 'Download template',
-    step2: 'Choose the completed file',
+    step2: 'Step 2: Choose the completed file',
     limits: '.xlsx or .csv file, up to {rows} rows, 10 MB. Blank cells never erase logged days.',
     override: 'Replace days already logged',
     overrideText:
@@ -91,7 +86,7 @@ export const salaryLogwork = {
     drop: 'Drop an .xlsx or .csv file here or click to choose one',
     file: 'Excel or CSV file of log work',
     wrongType: 'Choose an .xlsx or .csv file',
-    step3: 'Review and import',
+    step3: 'Step 3: Review and import',
     another: 'Choose another file',
     summary: 'Result of reading the file',
     total: 'Rows in total',
@@ -118,7 +113,6 @@ export const salaryLogwork = {
     days: 'Days',
     effect: 'Change',
     effectText: '{added} new, {replaced} replaced',
-    warnings: 'Notes',
     value: 'Wrong cells',
   },
   fault: {

@@ -58,6 +58,7 @@ export const salaryPeriod: Phrases<'salaryPeriod'> = {
       '{count, plural, one {The working week has # day in it, holidays included} other {The working week has # days in it, holidays included}}',
     ownFree: 'Enter the working days of the period',
     ownLabel: 'Working days of the period',
+    used: 'Work has been logged or advances requested in this period, so only the working days and the pay date can be changed.',
     payEarly: 'The pay day lies before the last day: wages are paid before the period is over.',
     noDaysWarning:
       'Without working days staff cannot draw advances. Enter them for this period, or add them to the configuration.',

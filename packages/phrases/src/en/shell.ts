@@ -137,6 +137,7 @@ export const shell: Phrases<'shell'> = {
     'create-advance-type': 'Add an advance type',
     'update-advance-type': 'Change an advance type',
     'import-staff': 'Import employees from Excel',
+    'import-logwork': 'Import log work from Excel',
     period: 'Pay periods',
     staff: 'Employees',
     'staff-detail': 'Employee',

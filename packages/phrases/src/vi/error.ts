@@ -357,7 +357,7 @@ export const error = {
     account_used: 'Tài khoản lương đã thuộc về nhân viên khác',
   },
   logwork: {
-    invalid_rows: 'Tệp chấm công có {count} dòng lỗi',
+    invalid_rows: 'Bảng chấm công có {count} dòng lỗi',
   },
   advance_type: {
     in_use: 'Loại ứng lương đang được dùng',

@@ -35,7 +35,6 @@ export const salaryLogwork = {
     totalLabel: 'Đã chấm {worked} trên {all} ngày công',
     totalNone: 'Đã chấm {worked} ngày công',
     history: 'Lịch sử sửa công của {name}',
-    historyShort: 'Lịch sử sửa công',
     dayOff: 'ngày nghỉ',
   },
   cell: {
@@ -44,7 +43,6 @@ export const salaryLogwork = {
     blank: 'chưa chấm',
     future: 'Chưa đến ngày này',
     left: 'Sau ngày nghỉ việc',
-    changed: 'đã sửa, chưa lưu',
   },
   workload: {
     whole: '1 công',
@@ -61,12 +59,10 @@ export const salaryLogwork = {
     text: 'Lý do được lưu trong lịch sử sửa công cùng tên của bạn. Số tiền nhân viên được ứng được tính lại ngay theo số công mới.',
     reason: 'Lý do',
     confirm: 'Lưu chấm công',
-    back: 'Quay lại',
     done: 'Đã lưu {count, plural, other {# ngày công}}',
   },
   enter: {
     reason: 'Nhập lý do sửa công',
-    day: 'Chọn công của ngày',
   },
   changes: {
     title: 'Lịch sử sửa công của {name}',
@@ -78,12 +74,11 @@ export const salaryLogwork = {
   },
   importing: {
     title: 'Nhập chấm công từ Excel',
-    crumb: 'Nhập từ Excel',
-    step1: 'Tải tệp mẫu',
+    step1: 'Bước 1: Điền theo tệp mẫu',
     step1Text:
       'Tệp mẫu của kỳ {name} có sẵn danh sách nhân viên, các ngày trong kỳ và số công đã chấm.',
     template: 'Tải tệp mẫu',
-    step2: 'Chọn tệp đã điền',
+    step2: 'Bước 2: Chọn tệp đã điền',
     limits:
       'Tệp .xlsx hoặc .csv, nhiều nhất {rows} dòng, 10 MB. Ô để trống không xóa công đã chấm.',
     override: 'Thay thế ngày công đã chấm',
@@ -92,7 +87,7 @@ export const salaryLogwork = {
     drop: 'Kéo tệp .xlsx hoặc .csv vào đây hoặc bấm để chọn',
     file: 'Tệp chấm công Excel hoặc CSV',
     wrongType: 'Chọn tệp .xlsx hoặc .csv',
-    step3: 'Xem trước rồi nhập',
+    step3: 'Bước 3: Xem trước rồi nhập',
     another: 'Chọn tệp khác',
     summary: 'Kết quả đọc tệp',
     total: 'Tổng số dòng',
@@ -119,7 +114,6 @@ export const salaryLogwork = {
     days: 'Công',
     effect: 'Thay đổi',
     effectText: '{added} mới, {replaced} thay thế',
-    warnings: 'Lưu ý',
     value: 'Ô sai',
   },
   fault: {

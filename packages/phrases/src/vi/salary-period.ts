@@ -54,6 +54,7 @@ export const salaryPeriod = {
     ownHint: '{count, plural, other {Tuần làm việc có # ngày trong kỳ, chưa trừ ngày lễ}}',
     ownFree: 'Nhập số ngày công của kỳ',
     ownLabel: 'Số ngày công của kỳ',
+    used: 'Kỳ này đã có chấm công hoặc yêu cầu ứng lương, nên chỉ sửa được số ngày công và ngày trả lương.',
     payEarly: 'Ngày trả lương ở trước ngày kết thúc kỳ: lương được trả khi kỳ chưa xong.',
     noDaysWarning:
       'Chưa có số ngày công thì nhân viên chưa ứng được lương. Hãy nhập riêng cho kỳ này hoặc bổ sung trong cấu hình.',

@@ -136,6 +136,7 @@ export const shell = {
     'create-advance-type': 'Thêm loại ứng lương',
     'update-advance-type': 'Sửa loại ứng lương',
     'import-staff': 'Nhập nhân viên từ Excel',
+    'import-logwork': 'Nhập chấm công từ Excel',
     period: 'Kỳ lương',
     staff: 'Nhân viên',
     'staff-detail': 'Chi tiết nhân viên',

@@ -126,18 +126,21 @@ export async function send<const C extends Call>(
   return (await unwrap(call, await open(call, parts, options))) as Output<C>
 }
 
-/** Sends one file, or several by the name of their part, to an 'upload' call; `fields` travel beside them. */
+/** Sends one file, or several by the name of their part, to an 'upload' call; `fields` travel beside them, `params` are of its path. */
 export async function upload<const C extends Call>(
   call: C,
   files: File | Readonly<Record<string, File | undefined>>,
   fields: Record<string, string> = {},
-  options: SendOptions = {},
+  { params, ...options }: SendOptions & { params?: Record<string, string> } = {},
 ): Promise<Output<C>> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const [name, file] of Object.entries(files instanceof File ? { file: files } : files))
     if (file) body.append(name, file, file.name)
-  return (await unwrap(call, await open(call, { body }, options))) as Output<C>
+  return (await unwrap(
+    call,
+    await open(call, { ...(params === undefined ? {} : { params }), body }, options),
+  )) as Output<C>
 }
 
 /** A fresh Idempotency-Key; works on plain http too, where crypto.randomUUID does not exist. */

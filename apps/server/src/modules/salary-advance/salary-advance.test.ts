@@ -11,6 +11,7 @@ import { configure, openEnterprise, SUCCESS } from '../../../test/enterprises.ts
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { calm, openWorld, type World } from '../../../test/world.ts'
+import { BankUnavailable } from '../../adapters/bank.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { salaryAdvanceJobs } from './jobs.ts'
 
@@ -109,7 +110,7 @@ describe('a request', () => {
       expect(sent).toHaveLength(1)
       expect(sent[0]).toMatchObject({
         to: { bin: '970452', account: anna.salaryAccount },
-        content: 'Ung luong',
+        content: 'UNG LUONG',
       })
       expect(entry).toMatchObject({
         description: 'Ung luong',
@@ -317,7 +318,7 @@ describe('never more than may be drawn', () => {
   })
 })
 
-describe('what the bank says', () => {
+describe('the bank’s word', () => {
   it('a clear no frees the amount; the second try is a new order', async () => {
     world.bank.returnBehaviour = 'NO'
     const asked = await approved(2_000_000)
@@ -337,7 +338,9 @@ describe('what the bank says', () => {
     await pay()
     await at.logged(anna.id, period, 2_000)
     const tries = await Promise.all([retry(), retry(), retry()])
-    expect(tries.map(({ body }) => body.code).sort((a, b) => a - b)).toEqual([13, 13, SUCCESS])
+    // The others found it under way, or the amount drawn by it.
+    expect(tries.filter(({ body }) => body.code === SUCCESS)).toHaveLength(1)
+    expect(tries.every(({ body }) => [SUCCESS, 13, 46_005].includes(body.code))).toBe(true)
     await pay()
     const done = await at.detail(asked.id)
     expect(done.paymentData.map((one) => one.transactionStatus)).toEqual(['FAILED', 'SUCCESS'])
@@ -392,11 +395,12 @@ describe('what the bank says', () => {
     })
     world.bank.balance = 100_000_000
     await asOwner(world, 'update payout_account set balance_at = null')
-    world.bank.fails = true
+    const ask = world.app.bank.account
+    world.app.bank.account = () => Promise.reject(new BankUnavailable('down'))
     const held = await approved(200_000)
     await pay()
     expect((await at.detail(held.id)).paymentStatus).toBe('TODO')
-    world.bank.fails = false
+    world.app.bank.account = ask
     await pay()
     expect((await at.detail(held.id)).paymentStatus).toBe('SUCCESS')
     await at.whole()
@@ -421,7 +425,7 @@ describe('what the bank says', () => {
   })
 })
 
-describe('what waits', () => {
+describe('a request that waits', () => {
   it('of who leaves, and of an enterprise that rests, is refused by itself', async () => {
     const asked = await waiting()
     must(

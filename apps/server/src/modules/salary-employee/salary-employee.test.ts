@@ -281,7 +281,7 @@ describe('the list of employees', () => {
   )
 })
 
-describe('what is sealed', () => {
+describe('sealed data', () => {
   const looks = (id: string) =>
     asOwner<{ fields: string; name: string }>(
       world,

@@ -9,12 +9,12 @@ const placeOf = (merchantId: string, row: string) =>
 const proposedAt = (merchantId: string, row: string) =>
   ({ table: 'salary_employee_proposal', column: 'sealed', row, merchantId }) as const
 
-export const seal = (app: Keys, merchantId: string, id: string, facts: Facts): string => {
+export const seal = (app: Keys, merchantId: string, id: string, facts: Sealed): string => {
   const { birthDate, identity, wage, account } = facts
   const sealed: Sealed = { birthDate, identity, wage, account }
   return encryptField(app, placeOf(merchantId, id), JSON.stringify(sealed))
 }
-export const unseal = (app: Keys, merchantId: string, id: string, text: string): Sealed =>
+export const openSealed = (app: Keys, merchantId: string, id: string, text: string): Sealed =>
   JSON.parse(decryptField(app, placeOf(merchantId, id), text)) as Sealed
 
 /** What waits for a second person. */
@@ -26,7 +26,7 @@ export const sealProposed = (
   { wage, account }: Facts,
 ): string =>
   encryptField(app, proposedAt(merchantId, employeeId), JSON.stringify({ wage, account }))
-export const unsealProposed = (
+export const openProposed = (
   app: Keys,
   merchantId: string,
   employeeId: string,

@@ -13,7 +13,7 @@ import * as proposals from './proposal-store.ts'
 import { factsOf, MODULE } from './reader.ts'
 import { changedRow, changeOf, proposalOf, rowOf } from './rows.ts'
 import { proposalsOf, withoutProposed, type Facts } from './rules.ts'
-import { unsealProposed } from './sealed.ts'
+import { openProposed } from './sealed.ts'
 import * as store from './store.ts'
 
 const isSecondPersonWanted = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
@@ -116,7 +116,7 @@ function amendOne(
   const isChanged = diffOf(before, held).length > 0
   if (!isChanged && !isAsked && kinds.length === (waited?.kinds.length ?? 0))
     return { row, before, held, proposal: undefined, isAsked: false }
-  const old = waited?.sealed ? unsealProposed(ctx, merchantId, row.id, waited.sealed) : null
+  const old = waited?.sealed ? openProposed(ctx, merchantId, row.id, waited.sealed) : null
   const proposed: Facts = {
     ...held,
     ...(parts.includes('ACCOUNT')

@@ -2,6 +2,7 @@
 import type { Output } from '@saola/contract/call'
 import { salaryImportLimits } from '@saola/contract/salary-import-values'
 import type { InvalidLogwork, salaryLogwork, ValidLogwork } from '@saola/contract/salary-logwork'
+import { salaryLimits } from '@saola/contract/salary-values'
 import { vnDay } from '../../platform/clock.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
 import type { UploadedFile } from '../../platform/call-input.ts'
@@ -36,6 +37,8 @@ import * as store from './store.ts'
 const NAME = 'salaryLogwork'
 /** Longer than any cell that means something. */
 const MAX_CELL = 120
+/** A period of the longest kind, with all titles around its days, for every row. */
+const BUDGET = { columns: salaryLimits.periodDays + 6, ms: 20_000, heapMb: 768 }
 /** Rows of a template that are read at a time. */
 const LOT = 1_000
 
@@ -44,7 +47,7 @@ const titlesOf = (column: 'code' | 'name'): string[] =>
 
 /** @throws 44002, 44005, 44006 by what the file is; 44007 where its titles are others or nothing stands below them */
 async function readFile(bytes: Buffer, span: Span): Promise<Omit<SheetContent, 'isOverride'>> {
-  const [first, ...lines] = await readTable(bytes, salaryImportLimits.rows, MAX_CELL)
+  const [first, ...lines] = await readTable(bytes, salaryImportLimits.rows, MAX_CELL, BUDGET)
   const columns = first
     ? columnsOf(first, { code: titlesOf('code'), name: titlesOf('name') }, span)
     : null

@@ -9,11 +9,12 @@ import { fold } from '@saola/vietqr/text'
 export const HUNDREDTHS = 100
 const QUARTER = 25
 
-/** As the Vietnamese time sheet (01a-LĐTL) has them: worked, on paid leave, at a meeting, off in lieu, on a public holiday; away without the day being paid by the enterprise. */
+/** As the Vietnamese time sheet has them (form 01a of the accounting rules): worked, on paid leave, at a meeting, off in lieu, on a public holiday; away without the day being paid by the enterprise. */
 export const symbols = {
   whole: ['x', '+', 'SP', 'P', 'H', 'NB', 'L'],
   half: ['x/2'],
-  none: ['Ô', 'CÔ', 'TS', 'T', 'KL', 'N'],
+  // O and CO with a circumflex: sick, and a child that is.
+  none: ['\u00d4', 'C\u00d4', 'TS', 'T', 'KL', 'N'],
 } as const
 const partOf: ReadonlyMap<string, number> = new Map(
   (
@@ -106,7 +107,7 @@ export function columnsOf(
     code: codes[0]!,
     codeTitle: titles[codes[0]!]!.replaceAll('*', '').trim(),
     name: people[0] ?? null,
-    days: days.map(({ day: _, ...column }) => column),
+    days: days.map(({ column, title, place }) => ({ column, title, place })),
   }
 }
 

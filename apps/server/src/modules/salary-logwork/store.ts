@@ -16,32 +16,39 @@ export interface Whose {
   merchantId: string
   periodId: string
 }
-const columns = sql`
+/** Of `salary_employee e`. Looked up one by one: joined, a period that was just filled is compared with every employee before the planner knows of it. */
+const columns = ({ merchantId, periodId }: Whose): RawBuilder<unknown> => sql`
   e.id,
   e.code,
   e.name,
   e.left_on::text,
-  l.days
-`
-const withDays = ({ merchantId, periodId }: Whose): RawBuilder<unknown> => sql`
-  salary_employee e
-  left join salary_logwork l on l.merchant_id = e.merchant_id
-  and l.employee_id = e.id
-  and l.period_id = ${periodId}
-  and l.merchant_id = ${merchantId}
+  (
+    select
+      l.days
+    from
+      salary_logwork l
+    where
+      l.merchant_id = ${merchantId}
+      and l.period_id = ${periodId}
+      and l.employee_id = e.id
+  ) days
 `
 
 /** @param codes in small letters */
-export const ofCodes = (db: Db, whose: Whose, codes: readonly string[]): Promise<EmployeeRow[]> =>
+export const ofCodes = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  codes: readonly string[],
+): Promise<EmployeeRow[]> =>
   many(
     db,
     sql<EmployeeRow>`
       select
-        ${columns}
+        ${columns({ merchantId, periodId })}
       from
-        ${withDays(whose)}
+        salary_employee e
       where
-        e.merchant_id = ${whose.merchantId}
+        e.merchant_id = ${merchantId}
         and lower(e.code) = any (${[...codes]}::text[])
     `,
   )
@@ -52,7 +59,7 @@ export interface Filter {
   /** Part of code or name, with or without accents. */
   keyword: string
 }
-const among = ({ merchantId }: Whose, f: Filter): RawBuilder<unknown> => sql`
+const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
   e.merchant_id = ${merchantId}
   and (
     e.left_on is null
@@ -66,7 +73,7 @@ const among = ({ merchantId }: Whose, f: Filter): RawBuilder<unknown> => sql`
 `
 export const list = (
   db: Db,
-  whose: Whose,
+  { merchantId, periodId }: Whose,
   f: Filter,
   page: { index: number; size: number },
 ): Promise<EmployeeRow[]> =>
@@ -74,11 +81,11 @@ export const list = (
     db,
     sql<EmployeeRow>`
       select
-        ${columns}
+        ${columns({ merchantId, periodId })}
       from
-        ${withDays(whose)}
+        salary_employee e
       where
-        ${among(whose, f)}
+        ${among(merchantId, f)}
       order by
         lower(e.code)
       limit
@@ -87,7 +94,7 @@ export const list = (
         ${page.index * page.size}
     `,
   )
-export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
+export const count = async (db: Db, { merchantId }: Whose, f: Filter): Promise<number> =>
   (
     await one(
       db,
@@ -101,7 +108,7 @@ export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
             from
               salary_employee e
             where
-              ${among(whose, f)}
+              ${among(merchantId, f)}
             limit
               ${COUNT_CAP + 1}
           ) capped
@@ -111,7 +118,7 @@ export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
 /** Those of a period whose code comes after one, in small letters; for a file of any length. */
 export const after = (
   db: Db,
-  whose: Whose,
+  { merchantId, periodId }: Whose,
   f: Filter,
   code: string,
   size: number,
@@ -120,11 +127,11 @@ export const after = (
     db,
     sql<EmployeeRow>`
       select
-        ${columns}
+        ${columns({ merchantId, periodId })}
       from
-        ${withDays(whose)}
+        salary_employee e
       where
-        ${among(whose, f)}
+        ${among(merchantId, f)}
         and lower(e.code) > ${code}
       order by
         lower(e.code)

@@ -4,26 +4,31 @@ import { NO_WORKING_DAYS } from '@saola/contract/salary-values'
 import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { showDay } from '@saola/web/list/days'
-import { searchHook, text } from '@saola/web/list/screenSearch'
+import { oneOf, searchHook, text } from '@saola/web/list/screenSearch'
 import { ChangeHistory } from '@saola/web/parts/ChangeHistory.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
-import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../../app/paths.ts'
+import { addressAt, paths } from '../../../app/paths.ts'
+import tabStyles from '../../../parts/transaction-tabs.module.css'
+import { LogworkPanel } from '../logwork/LogworkPanel.tsx'
 import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { PeriodBadge, useCountedWords } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { PeriodDialog } from './PeriodDialog.tsx'
+import styles from './period.module.css'
 import { datesOf, hasDayToAsk, isPaidEarly, lengthOf, showMonth } from './rules.ts'
 
-const usePeriodSearch = searchHook({ id: text })
+const TABS = ['logwork', 'info'] as const
+type Tab = (typeof TABS)[number]
+const usePeriodSearch = searchHook({ id: text, tab: oneOf(...TABS) })
 
 /** One period at `?id=`: its days, until when something may be asked for, and changing and deleting it (B-587, B-589). */
 export function PeriodDetail() {
@@ -71,16 +76,14 @@ function Gone() {
   )
 }
 
+/** Log work is what people come for once the period has begun. */
 function Loaded({ period }: { period: SalaryPeriodDetail }) {
   const t = useTranslations('salaryPeriod')
-  const { count, source } = useCountedWords()(period)
+  const { count } = useCountedWords()(period)
+  const { tab = period.state === 'UPCOMING' ? 'info' : 'logwork' } = usePeriodSearch()
   const lastDay = hasDayToAsk(period) ? showDay(period.lastDayToAsk) : t('detail.noDayToAsk')
   return (
-    <DetailPage
-      title={period.name}
-      actions={<Actions period={period} />}
-      side={<History period={period} />}
-    >
+    <Page title={period.name} actions={<Actions period={period} />}>
       <Notes period={period} />
       <Tiles
         label={t('detail.figures')}
@@ -90,6 +93,35 @@ function Loaded({ period }: { period: SalaryPeriodDetail }) {
           { key: 'pay', name: t('field.paySalaryDate'), value: showDay(period.paySalaryDate) },
         ]}
       />
+      <Parts id={period.id} here={tab} />
+      {tab === 'info' ? <Info period={period} /> : <LogworkPanel period={period} />}
+    </Page>
+  )
+}
+
+/** Leads between the parts of a period; the address holds which one it is. */
+function Parts({ id, here }: { id: string; here: Tab }) {
+  const t = useTranslations('salaryLogwork.tab')
+  return (
+    <nav className={`${tabStyles.tabs} no-print`} aria-label={t('label')}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={addressAt(paths.salaryPeriodDetail, { id, tab })}
+          aria-current={here === tab ? 'page' : undefined}
+        >
+          {t(tab)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Info({ period }: { period: SalaryPeriodDetail }) {
+  const t = useTranslations('salaryPeriod')
+  const { count, source } = useCountedWords()(period)
+  return (
+    <div className={styles.info}>
       <Section title={t('detail.info')}>
         <Facts
           facts={[
@@ -105,7 +137,8 @@ function Loaded({ period }: { period: SalaryPeriodDetail }) {
           ]}
         />
       </Section>
-    </DetailPage>
+      <History period={period} />
+    </div>
   )
 }
 

@@ -84,6 +84,7 @@ function Fields({
   const { form, submit, proposal, fill } = usePeriodForm(period, initial, onDone)
   const { data: found, error } = proposal
   const v = form.values
+  const isUsed = period?.isUsed === true
   if (period === null && isNotConfigured(error)) return <NotConfigured />
   return (
     <Form
@@ -93,8 +94,14 @@ function Fields({
       submitLabel={t(period === null ? 'form.create' : 'form.save')}
     >
       <FieldStack>
+        {isUsed ? (
+          <Alert color="gray" variant="outline">
+            {t('form.used')}
+          </Alert>
+        ) : null}
         <TextInput
           type="month"
+          disabled={isUsed}
           label={t('field.month')}
           withAsterisk
           description={t(period === null ? 'form.monthText' : 'form.monthName')}
@@ -102,11 +109,11 @@ function Fields({
           {...form.getInputProps('month')}
         />
         <div className={styles.pair}>
-          <DayField form={form} name="startDate" />
-          <DayField form={form} name="endDate" min={v.startDate} />
+          <DayField form={form} name="startDate" disabled={isUsed} />
+          <DayField form={form} name="endDate" min={v.startDate} disabled={isUsed} />
         </div>
         <DayField form={form} name="paySalaryDate" min={v.startDate} />
-        {found === undefined || isAsProposed(v, found) ? null : (
+        {isUsed || found === undefined || isAsProposed(v, found) ? null : (
           <div>
             <Button variant="default" size="xs" onClick={() => fill(found)}>
               {t('form.propose')}
@@ -124,10 +131,12 @@ function DayField({
   form,
   name,
   min,
+  disabled = false,
 }: {
   form: PeriodForm
   name: 'startDate' | 'endDate' | 'paySalaryDate'
   min?: string
+  disabled?: boolean
 }) {
   const t = useTranslations('salaryPeriod.field')
   return (
@@ -135,6 +144,7 @@ function DayField({
       type="date"
       label={t(name)}
       withAsterisk
+      disabled={disabled}
       {...(min === undefined || min === '' ? {} : { min })}
       {...form.getInputProps(name)}
     />
