@@ -3,7 +3,6 @@ import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
-import * as enterprise from '../salary-enterprise/service.ts'
 import * as limits from '../salary-limit/service.ts'
 import * as periods from '../salary-period/service.ts'
 import { changeOf, isRound, refusalOf } from './rules.ts'
@@ -45,11 +44,11 @@ export async function request(
     reference,
   }: { employeeId: string; amount: number; reference: string | null },
 ): Promise<store.ListedRow> {
-  await enterprise.holdTerms(ctx, merchantId)
   const period = await periods.current(ctx, merchantId)
   ensure(period, 'advance.not_eligible', { reason: 'NO_PERIOD' })
   const place = { periodId: period.id, employeeId }
-  const judged = await limits.lockJudged(ctx, merchantId, place)
+  await limits.lock(ctx, merchantId, place)
+  const judged = await limits.judged(ctx, merchantId, place)
   if (reference !== null) {
     const before = await store.ofReference(ctx.db, merchantId, reference)
     if (before !== null) {

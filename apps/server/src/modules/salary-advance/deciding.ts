@@ -24,38 +24,36 @@ async function found(ctx: Ctx, merchantId: string, id: string): Promise<store.Li
 const ensureNotOwn = (ctx: Ctx, row: store.ListedRow): void =>
   ensure(member(ctx).phone !== row.employee_phone, 'error.self_approval')
 
+const placeOf = (row: store.AdvanceRow): limits.Place => ({
+  periodId: row.period_id,
+  employeeId: row.employee_id,
+})
+/** As it stands once nobody else moves it: held until the transaction ends. @throws 5, 26 for one's own, 46001 */
+async function held(ctx: Ctx, merchantId: string, id: string): Promise<store.ListedRow> {
+  const seen = await found(ctx, merchantId, id)
+  ensureNotOwn(ctx, seen)
+  await limits.lock(ctx, merchantId, placeOf(seen))
+  return (await store.get(ctx.db, merchantId, id))!
+}
 /** What the employee could draw were it not for this request covers it. @throws 46005, 46013, 46014 */
-async function ensureCovered(
-  ctx: Ctx,
-  merchantId: string,
-  row: store.ListedRow,
-  isCounted: boolean,
-): Promise<limits.Place> {
-  const place = { periodId: row.period_id, employeeId: row.employee_id }
+async function ensureCovered(ctx: Ctx, merchantId: string, row: store.ListedRow): Promise<void> {
   const own = countedAs(row.amount, row.status, row.payment_status)
-  const judged = await limits.lockJudged(
-    ctx,
-    merchantId,
-    place,
-    isCounted ? own : { pending: 0, advanced: 0, requests: 0 },
-  )
+  const judged = await limits.judged(ctx, merchantId, placeOf(row), own)
   const why = stillInTheWay(judged.limit.why)
   const judgement = judgementOf(judged)
   // What only closes the asking leaves what may be drawn.
   const available = why.length > 0 ? 0 : Math.min(judgement.own, judged.left)
   throwRefused(refusalOf(row.amount, { ...judgement, why, available }))
-  return place
 }
 async function approveOne(ctx: Ctx, merchantId: string, id: string): Promise<store.ListedRow> {
-  const row = await found(ctx, merchantId, id)
-  ensureNotOwn(ctx, row)
+  const row = await held(ctx, merchantId, id)
   ensure(row.status === 'WAITING_APPROVAL', 'advance.already_decided')
-  const place = await ensureCovered(ctx, merchantId, row, true)
+  await ensureCovered(ctx, merchantId, row)
   const to = { status: 'APPROVED', payment: 'TODO' } as const
   const decision = { ...to, at: ctx.clock.now(), by: actorOf(ctx).name, reason: null }
   ensure((await store.decide(ctx.db, merchantId, id, decision)) === 1, 'advance.already_decided')
   const from = { status: row.status, payment: row.payment_status }
-  await limits.move(ctx, merchantId, place, changeOf(row.amount, from, to))
+  await limits.move(ctx, merchantId, placeOf(row), changeOf(row.amount, from, to))
   await openPayment(ctx, merchantId, row)
   await audit(ctx, {
     module: MODULE,
@@ -107,15 +105,14 @@ export async function bulkApprove(
 /** One that was agreed to and not paid is given to the bank anew, as far as it may still be drawn. @throws 5, 13 where it did not fail, 26, 46001, 46005, 46013, 46014 */
 export async function retry(ctx: Ctx, id: string): Promise<AdvanceDetail> {
   const { merchantId } = member(ctx)
-  const row = await found(ctx, merchantId, id)
-  ensureNotOwn(ctx, row)
+  const row = await held(ctx, merchantId, id)
   ensure(row.payment_status === 'FAILED', 'error.invalid_state')
-  const place = await ensureCovered(ctx, merchantId, row, false)
+  await ensureCovered(ctx, merchantId, row)
   const between = { from: 'FAILED', to: 'TODO' } as const
   ensure((await store.movePayment(ctx.db, merchantId, id, between)) === 1, 'error.invalid_state')
   const status = 'APPROVED' as const
   const change = changeOf(row.amount, { status, payment: 'FAILED' }, { status, payment: 'TODO' })
-  await limits.move(ctx, merchantId, place, change)
+  await limits.move(ctx, merchantId, placeOf(row), change)
   await openPayment(ctx, merchantId, row)
   await audit(ctx, {
     module: MODULE,

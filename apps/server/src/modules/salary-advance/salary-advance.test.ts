@@ -239,7 +239,6 @@ describe('a request', () => {
     )
     const won = answers.filter(({ body }) => body.code === SUCCESS || body.code === 0)
     expect(won).toHaveLength(1)
-    expect(answers.map(({ text }) => text).filter((t) => !t.includes('46004'))).toEqual([])
     expect(answers.filter(({ body }) => body.code === 46_004)).toHaveLength(20)
     await pay()
     const sent = world.outbox.transfers.filter(

@@ -203,20 +203,14 @@ export async function judged(
   return judge(ctx, merchantId, period, drawer, without)
 }
 /**
- * The same, held: nothing that it rests on changes until the caller's transaction ends, and nobody else of the enterprise draws in that period meanwhile.
- * Locks are taken in one order: enterprise, pool, employee.
+ * Nothing that a judgement rests on changes until the caller's transaction ends, and nobody else of the enterprise draws in that period meanwhile.
+ * Locks are taken in one order: enterprise, pool, employee, and requests after them. @throws 46001
  */
-export async function lockJudged(
-  ctx: Ctx,
-  merchantId: string,
-  place: Place,
-  without: Drawn = NOTHING,
-): Promise<Judged> {
+export async function lock(ctx: Ctx, merchantId: string, place: Place): Promise<void> {
   await enterprise.holdTerms(ctx, merchantId)
   await store.lock(ctx.db, merchantId, place)
-  return judged(ctx, merchantId, place, without)
 }
-/** Of who left it as it was before: only what is under way is moved. In the caller's transaction. */
+/** Where nothing is judged, and only what was asked for moves: the same without the enterprise. */
 export async function lockDrawn(ctx: Ctx, merchantId: string, place: Place): Promise<void> {
   await store.lock(ctx.db, merchantId, place)
 }
