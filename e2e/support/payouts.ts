@@ -59,11 +59,16 @@ interface Approver {
   phone: string
   session: Session
 }
-/** A second member, invited by SMS, with a password of their own, signed in. The screens for this have journeys of their own. */
-export async function anApprover(owner: Session): Promise<Approver> {
+/** A second member, invited by SMS, with a password of their own, signed in; of the approvers' group, or with these rights alone. The screens for this have journeys of their own. */
+export async function anApprover(owner: Session, actions?: string[]): Promise<Approver> {
   const [name, phone] = [`Vũ Hồng ${ownWord()}`, `09${String(Date.now()).slice(-8)}`]
   await ask(owner, member.create, {
-    body: { fullName: name, phone, roleGroupId: APPROVERS, bankAccountIds: [] },
+    body: {
+      fullName: name,
+      phone,
+      bankAccountIds: [],
+      ...(actions === undefined ? { roleGroupId: APPROVERS } : { actions }),
+    },
   })
   let token = ''
   await expect

@@ -60,4 +60,33 @@ export const salaryScreens: readonly Screen[] = [
     phrases: ['salary', 'salaryPeriod', 'audit'],
     load: () => load().then((m) => m.PeriodDetail),
   },
+  {
+    ...salary,
+    path: paths.salaryStaff,
+    phrases: ['salary', 'salaryEmployee'],
+    load: () => load().then((m) => m.EmployeeList),
+  },
+  {
+    ...salary,
+    path: paths.salaryStaffDetail,
+    crumb: 'staff-detail',
+    phrases: ['salary', 'salaryEmployee', 'audit'],
+    load: () => load().then((m) => m.EmployeeDetail),
+  },
+  {
+    ...salary,
+    path: paths.salaryStaffCreate,
+    action: 'CREATE',
+    crumb: 'create-staff',
+    phrases: ['salary', 'salaryEmployee'],
+    load: () => load().then((m) => m.EmployeeCreate),
+  },
+  {
+    ...salary,
+    path: paths.salaryStaffUpdate,
+    action: 'CREATE',
+    crumb: 'update-staff',
+    phrases: ['salary', 'salaryEmployee'],
+    load: () => load().then((m) => m.EmployeeUpdate),
+  },
 ]

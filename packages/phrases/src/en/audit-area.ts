@@ -1,8 +1,10 @@
 import type { Phrases } from '../shape.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryEmployee } from './audit-salary-employee.ts'
 
 export const auditArea: Phrases<'auditCall'>['area'] = {
   ...auditEnterprise.area,
+  ...auditSalaryEmployee.area,
   auth: 'Access',
   admin: 'Bank staff',
   approval: 'Proposals',

@@ -1,6 +1,7 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditBankReport } from './audit-bank-report.ts'
 import { auditSalaryLogwork } from './audit-salary-logwork.ts'
@@ -14,6 +15,7 @@ export const auditCall: Phrases<'auditCall'> = {
   area: auditArea,
   action: {
     ...auditEnterprise.action,
+    ...auditSalaryEmployee.action,
     ...auditForControl,
     ...auditSalaryLogwork.action,
     ...auditSalaryImport.action,

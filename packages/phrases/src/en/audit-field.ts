@@ -2,6 +2,7 @@ import type { Phrases } from '../shape.ts'
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
@@ -26,6 +27,7 @@ export const auditField: Phrases<'auditField'> = {
   otherModule: 'Other area',
   field: {
     ...auditEnterprise.field,
+    ...auditSalaryEmployee.field,
     advanceForm: 'Approval of advances',
     advancePercent: 'Share of the wage',
     limitFrequency: 'Limited number of advances',
@@ -219,6 +221,7 @@ export const auditField: Phrases<'auditField'> = {
   },
   value: {
     ...auditEnterprise.value,
+    ...auditSalaryEmployee.value,
     advanceForm: salaryType.form,
     feeMethod: fee.method,
     calculatePer: fee.calculatePer,

@@ -1,5 +1,6 @@
 import type { Phrases } from '../shape.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 export const audit: Phrases<'audit'> = {
@@ -93,6 +94,7 @@ export const audit: Phrases<'audit'> = {
     order: 'Orders',
     ...auditSubscription.module,
     ...auditEnterprise.module,
+    ...auditSalaryEmployee.module,
     'pay-button': 'Pay buttons',
     'pay-box': 'Pay boxes',
     product: 'Products',

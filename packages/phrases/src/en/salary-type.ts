@@ -13,6 +13,7 @@ export const salaryType: Phrases<'salaryType'> = {
     advanceForm: 'Approval',
     advancePercent: 'Share of the wage',
     frequencyLimit: 'Requests per period',
+    employees: 'Employees',
     amounts: 'Amount per request',
     minAmount: 'Least per request',
     maxAmount: 'Most per request',
@@ -86,11 +87,8 @@ export const salaryType: Phrases<'salaryType'> = {
     done: 'Type {name} was deleted',
   },
   history: {
-    title: 'History',
     CREATED: 'Created',
     UPDATED: 'Changed',
     DELETED: 'Deleted',
-    nobody: 'System',
-    more: 'Show more',
   },
 }

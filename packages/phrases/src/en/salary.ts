@@ -9,6 +9,7 @@ export const salary: Phrases<'salary'> = {
   tabs: {
     label: 'Parts of flexible salary',
     overview: 'Overview',
+    staff: 'Employees',
     periods: 'Pay periods',
     types: 'Advance types',
     configuration: 'Configuration',
@@ -216,8 +217,6 @@ export const salary: Phrases<'salary'> = {
   },
   history: {
     title: 'Changes',
-    none: 'Nothing has changed yet',
-    more: 'Show all',
     bank: 'The bank',
     registered: 'Registered',
     configured: 'First configuration',

@@ -1,8 +1,10 @@
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryEmployee } from './audit-salary-employee.ts'
 
 /** The areas of the audit log, by the first word of an operation. */
 export const auditArea = {
   ...auditEnterprise.area,
+  ...auditSalaryEmployee.area,
   auth: 'Truy cập',
   admin: 'Nhân viên ngân hàng',
   approval: 'Đề nghị hai người',

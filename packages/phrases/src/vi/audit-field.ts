@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
@@ -26,6 +27,7 @@ export const auditField = {
   otherModule: 'Phân hệ khác',
   field: {
     ...auditEnterprise.field,
+    ...auditSalaryEmployee.field,
     advanceForm: 'Cách duyệt ứng lương',
     advancePercent: 'Tỷ lệ lương được ứng',
     limitFrequency: 'Giới hạn số lần ứng',
@@ -219,6 +221,7 @@ export const auditField = {
   },
   value: {
     ...auditEnterprise.value,
+    ...auditSalaryEmployee.value,
     advanceForm: salaryType.form,
     feeMethod: fee.method,
     calculatePer: fee.calculatePer,

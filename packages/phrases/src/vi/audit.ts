@@ -1,4 +1,5 @@
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 /** The audit log: who did what and when, and the proof that nobody changed it afterwards. */
@@ -90,6 +91,7 @@ export const audit = {
     order: 'Đơn hàng',
     ...auditSubscription.module,
     ...auditEnterprise.module,
+    ...auditSalaryEmployee.module,
     'pay-button': 'Nút thanh toán',
     'pay-box': 'Pay Box',
     product: 'Sản phẩm',
@@ -373,7 +375,7 @@ export const audit = {
     size: 'Dung lượng',
     version: 'Phiên bản',
     active: 'Đang dùng',
-    position: 'Thứ tự',
+    position: 'Vị trí',
     paymentType: 'Phương thức',
     paymentLimit: 'Hạn mức',
     bankReference: 'Mã tham chiếu ngân hàng',

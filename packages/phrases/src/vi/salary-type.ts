@@ -11,6 +11,7 @@ export const salaryType = {
     advanceForm: 'Cách duyệt',
     advancePercent: 'Tỷ lệ được ứng',
     frequencyLimit: 'Số lần mỗi kỳ',
+    employees: 'Số nhân viên',
     amounts: 'Số tiền mỗi lần',
     minAmount: 'Ít nhất mỗi lần',
     maxAmount: 'Nhiều nhất mỗi lần',
@@ -83,11 +84,8 @@ export const salaryType = {
     done: 'Đã xóa loại {name}',
   },
   history: {
-    title: 'Lịch sử thay đổi',
     CREATED: 'Tạo mới',
     UPDATED: 'Sửa',
     DELETED: 'Xóa',
-    nobody: 'Hệ thống',
-    more: 'Xem thêm',
   },
 } as const

@@ -8,6 +8,7 @@ export const salary = {
   tabs: {
     label: 'Các phần của Ứng lương linh hoạt',
     overview: 'Tổng quan',
+    staff: 'Nhân viên',
     periods: 'Kỳ lương',
     types: 'Loại ứng lương',
     configuration: 'Cấu hình',
@@ -212,8 +213,6 @@ export const salary = {
   },
   history: {
     title: 'Lịch sử thay đổi',
-    none: 'Chưa có thay đổi nào',
-    more: 'Xem tất cả',
     bank: 'Ngân hàng',
     registered: 'Đăng ký',
     configured: 'Cấu hình lần đầu',

@@ -9,6 +9,7 @@ import styles from '../../parts/transaction-tabs.module.css'
 
 const tabs = [
   ['overview', paths.salary],
+  ['staff', paths.salaryStaff],
   ['periods', paths.salaryPeriods],
   ['types', paths.salaryAdvanceTypes],
   ['configuration', paths.salaryEnterprise],

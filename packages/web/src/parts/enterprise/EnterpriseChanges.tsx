@@ -1,17 +1,9 @@
-import { Button, Text } from '@mantine/core'
 import type { ChangeEntry } from '@saola/contract/salary-values'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Changes } from '../Changes.tsx'
-import styles from './enterprise.module.css'
-import { inOrder } from './values.ts'
+import { ChangeHistory } from '../ChangeHistory.tsx'
+import { order } from './values.ts'
 import { useEnterpriseWords } from './useEnterpriseWords.ts'
 
-const FIRST = 5
-/** What stands for a value that was taken away, where that says something. */
-const NONE = 'NONE'
-const sayNone: readonly string[] = ['limitAmount', 'validUntil']
 /** A first configuration names the account and its source; a registration asks for a limit. */
 const isRegistration = ({ changes }: ChangeEntry): boolean =>
   changes.some(({ key }) => key === 'numberOfEmployeeExpected')
@@ -26,46 +18,27 @@ export function EnterpriseChanges({
 }) {
   const t = useTranslations('salary')
   const { nameOf, sayValue } = useEnterpriseWords()
-  const [all, setAll] = useState(false)
-  if (audit.length === 0) return <Text c="dimmed">{t('history.none')}</Text>
-  const what = (entry: ChangeEntry): string => {
+  const titleOf = (entry: ChangeEntry): string => {
     if (entry.changeType !== 'CREATED') return t('history.changed')
     return t(isRegistration(entry) ? 'history.registered' : 'history.configured')
   }
-  const say = (field: string, value: string): string => {
-    if (value === NONE) return t(field === 'limitAmount' ? 'value.noOwnLimit' : 'value.forever')
-    return field === 'accountId'
-      ? (accountOf(value) ?? t('value.otherAccount'))
-      : sayValue(field, value)
+  const sayNone = (field: string): string | null => {
+    if (field === 'limitAmount') return t('value.noOwnLimit')
+    return field === 'validUntil' ? t('value.forever') : null
   }
   return (
-    <>
-      <ol className={styles.changes}>
-        {audit.slice(0, all ? audit.length : FIRST).map((entry) => (
-          <li key={`${entry.auditTime}${entry.changes.map(({ key }) => key).join()}`}>
-            <Text fw={600}>{what(entry)}</Text>
-            <Text size="sm" c="dimmed" mb={4}>
-              {entry.userName ?? t('history.bank')} · <DateTime at={entry.auditTime} exact />
-            </Text>
-            <Changes
-              changes={inOrder(entry.changes)
-                .filter(({ key, newValue }) => newValue !== null || sayNone.includes(key))
-                .map(({ key, newValue }) => ({
-                  field: key,
-                  before: null,
-                  after: newValue ?? NONE,
-                }))}
-              nameOf={nameOf}
-              sayValue={say}
-            />
-          </li>
-        ))}
-      </ol>
-      {!all && audit.length > FIRST ? (
-        <Button variant="default" size="xs" mt={12} onClick={() => setAll(true)}>
-          {t('history.more')}
-        </Button>
-      ) : null}
-    </>
+    <ChangeHistory
+      audit={audit}
+      fields={order}
+      titleOf={titleOf}
+      nobody={t('history.bank')}
+      nameOf={nameOf}
+      sayValue={(field, value) =>
+        field === 'accountId'
+          ? (accountOf(value) ?? t('value.otherAccount'))
+          : sayValue(field, value)
+      }
+      sayNone={sayNone}
+    />
   )
 }

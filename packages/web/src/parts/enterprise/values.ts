@@ -9,7 +9,7 @@ export const listed = (value: string): string[] =>
   value.startsWith('[') ? (JSON.parse(value) as string[]) : value.split(', ')
 
 /** Fields in the order in which people read them; the database keeps none. */
-const order = [
+export const order: readonly string[] = [
   'status',
   'reason',
   'numberOfEmployeeExpected',
@@ -31,5 +31,3 @@ const order = [
   'workingDays',
   'secondPerson',
 ]
-export const inOrder = <T extends { key: string }>(changes: readonly T[]): T[] =>
-  changes.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))

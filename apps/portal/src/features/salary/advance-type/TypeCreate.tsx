@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { NotApproved } from '../NotReady.tsx'
 import { emptyValues } from './form.ts'
 import { TypeEditor } from './TypeEditor.tsx'
-import { useStatus } from './useStatus.ts'
+import { useStatus } from '../useStatus.ts'
 
 /** A new advance type (B-591). */
 export function TypeCreate() {

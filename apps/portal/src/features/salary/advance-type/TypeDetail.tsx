@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { salaryLimits } from '@saola/contract/salary-values'
+import { formatNumberVi } from '@saola/money/format'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { LinkButton } from '@saola/web/ui/links.tsx'
+import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Facts, Section } from '@saola/web/ui/pages.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { Example } from './Example.tsx'
 import { History } from './History.tsx'
 import type { AdvanceType } from './rules.ts'
 import { TypeAt } from './TypeAt.tsx'
-import { useStatus } from './useStatus.ts'
+import { useStatus } from '../useStatus.ts'
 
 /** One advance type at `?id=`: its rules, what they come to, and who changed them (B-590, B-592). */
 export function TypeDetail() {
@@ -51,6 +52,16 @@ function Loaded({ type }: { type: AdvanceType }) {
             [t('field.advancePercent'), percentOf(type)],
             [t('field.frequencyLimit'), timesOf(type)],
             [t('field.amounts'), amountsOf(type)],
+            [
+              t('field.employees'),
+              <LinkAnchor
+                key="employees"
+                to={paths.salaryStaff}
+                search={{ salaryAdvanceTypeId: type.id }}
+              >
+                {formatNumberVi(type.employeeCount)}
+              </LinkAnchor>,
+            ],
           ]}
         />
       </Section>

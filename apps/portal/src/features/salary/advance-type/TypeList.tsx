@@ -12,7 +12,7 @@ import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { TypeCard, useColumns } from './columns.tsx'
 import { addressOf } from './rules.ts'
-import { useStatus } from './useStatus.ts'
+import { useStatus } from '../useStatus.ts'
 
 /** How much of their wage the employees may draw, by kinds of employees (B-590, B-592). */
 export function TypeList() {

@@ -1,4 +1,4 @@
-import { formatVnd } from '@saola/money/format'
+import { formatNumberVi, formatVnd } from '@saola/money/format'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
@@ -63,6 +63,12 @@ export function useColumns(): readonly Column<Item>[] {
       key: 'amounts',
       header: t('amounts'),
       cell: (row) => <span className="tabular">{amountsOf(row)}</span>,
+    },
+    {
+      key: 'employees',
+      header: t('employees'),
+      align: 'right',
+      cell: (row) => <span className="tabular">{formatNumberVi(row.employeeCount)}</span>,
     },
   ]
 }

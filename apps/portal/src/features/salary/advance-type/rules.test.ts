@@ -55,6 +55,7 @@ it('a limit of requests is sent with its switch alone, which has another name in
       minAmount: null,
       maxAmount: null,
       allowedActions: [],
+      employeeCount: 0,
       audit: [],
     }),
   ).toEqual(limited)

@@ -1,12 +1,11 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { salaryPeriod, type SalaryPeriodDetail } from '@saola/contract/salary-period'
 import { NO_WORKING_DAYS } from '@saola/contract/salary-values'
 import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { showDay } from '@saola/web/list/days'
 import { searchHook, text } from '@saola/web/list/screenSearch'
-import { Changes, type FieldChange } from '@saola/web/parts/Changes.tsx'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { ChangeHistory } from '@saola/web/parts/ChangeHistory.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
@@ -21,7 +20,6 @@ import { paths } from '../../../app/paths.ts'
 import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { PeriodBadge, useCountedWords } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import styles from './period.module.css'
 import { PeriodDialog } from './PeriodDialog.tsx'
 import { datesOf, hasDayToAsk, isPaidEarly, lengthOf, showMonth } from './rules.ts'
 
@@ -168,24 +166,13 @@ function Actions({ period }: { period: SalaryPeriodDetail }) {
   )
 }
 
-const FIELDS = ['month', 'startDate', 'endDate', 'workingDays', 'paySalaryDate'] as const
-type Field = (typeof FIELDS)[number]
-const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
-
-const toChange = ({ key, newValue }: { key: string; newValue: string | null }): FieldChange => ({
-  field: key,
-  before: null,
-  after: newValue,
-})
-/** As the form has them. */
-const inOrder = (a: FieldChange, b: FieldChange): number =>
-  FIELDS.findIndex((field) => field === a.field) - FIELDS.findIndex((field) => field === b.field)
+const fields = ['month', 'startDate', 'endDate', 'workingDays', 'paySalaryDate'] as const
 
 /** Who changed what of it, newest first. */
 function History({ period }: { period: SalaryPeriodDetail }) {
   const t = useTranslations('salaryPeriod')
   const history = useTranslations('audit.history')
-  const say = (field: string, value: string): string => {
+  const sayValue = (field: string, value: string): string => {
     if (field === 'month') return showMonth(value)
     if (field !== 'workingDays') return showDay(value)
     const count = Number(value)
@@ -193,21 +180,13 @@ function History({ period }: { period: SalaryPeriodDetail }) {
   }
   return (
     <Section title={history('title')}>
-      <ol className={styles.entries}>
-        {period.audit.map((entry) => (
-          <li key={`${entry.auditTime}${entry.changeType}`}>
-            <Text fw={600}>{t(`change.${entry.changeType}`)}</Text>
-            <Text size="sm" c="dimmed" mb={4}>
-              {entry.userName ?? history('system')} · <DateTime at={entry.auditTime} exact />
-            </Text>
-            <Changes
-              changes={entry.changes.map(toChange).sort(inOrder)}
-              nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
-              sayValue={say}
-            />
-          </li>
-        ))}
-      </ol>
+      <ChangeHistory
+        audit={period.audit}
+        fields={fields}
+        titleOf={({ changeType }) => t(`change.${changeType}`)}
+        nameOf={(field) => t(`field.${field as (typeof fields)[number]}`)}
+        sayValue={sayValue}
+      />
     </Section>
   )
 }
