@@ -10,7 +10,7 @@ export const salaryScreens: readonly Screen[] = [
     ...salary,
     path: paths.salary,
     menu: 'salary',
-    phrases: ['salary'],
+    phrases: ['salary', 'salaryAdvance'],
     load: () => load().then((m) => m.EnterprisePage),
   },
   {
@@ -70,7 +70,7 @@ export const salaryScreens: readonly Screen[] = [
     ...salary,
     path: paths.salaryStaffDetail,
     crumb: 'staff-detail',
-    phrases: ['salary', 'salaryEmployee', 'audit'],
+    phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'audit'],
     load: () => load().then((m) => m.EmployeeDetail),
   },
   {
@@ -88,5 +88,17 @@ export const salaryScreens: readonly Screen[] = [
     crumb: 'update-staff',
     phrases: ['salary', 'salaryEmployee'],
     load: () => load().then((m) => m.EmployeeUpdate),
+  },
+  {
+    ...salary,
+    path: paths.salaryRequests,
+    phrases: ['salary', 'salaryAdvance', 'salaryEmployee'],
+    load: () => load().then((m) => m.AdvanceList),
+  },
+  {
+    ...salary,
+    path: paths.salaryRequestDetail,
+    phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'audit'],
+    load: () => load().then((m) => m.AdvanceDetail),
   },
 ]

@@ -1,4 +1,5 @@
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryAdvance } from './audit-salary-advance.ts'
 import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
@@ -91,6 +92,7 @@ export const audit = {
     order: 'Đơn hàng',
     ...auditSubscription.module,
     ...auditEnterprise.module,
+    ...auditSalaryAdvance.module,
     ...auditSalaryEmployee.module,
     'pay-button': 'Nút thanh toán',
     'pay-box': 'Pay Box',
