@@ -22,6 +22,7 @@ export const auditSalaryAdvance = {
     'employee-advanceHistory': "look at an employee's advances",
   },
   field: {
+    decidedBy: salaryAdvance.field.decidedBy,
     rejectReason: salaryAdvance.field.rejectReason,
     paymentStatus: salaryAdvance.field.payment,
   },

@@ -42,6 +42,10 @@ export const salaryAdvance: Phrases<'salaryAdvance'> = {
     own: 'your own request, somebody else has to approve it',
     other: 'another reason (code {code})',
   },
+  ended: {
+    LEFT: 'The employee has left.',
+    ENTERPRISE_STATE: 'The enterprise has paused flexible salary.',
+  },
   field: {
     code: 'Request code',
     employee: 'Employee',
@@ -77,9 +81,8 @@ export const salaryAdvance: Phrases<'salaryAdvance'> = {
     label: 'Requests that need attention',
     waiting:
       '{count, plural, one {# request waits for approval, {amount}} other {# requests wait for approval, {amount}}}',
-    unpaid:
-      '{count, plural, one {# approved request is not paid yet, {amount}} other {# approved requests are not paid yet, {amount}}}',
-    calm: 'No request waits for approval or payment.',
+    unpaid: '{count, plural, one {# payment failed, {amount}} other {# payments failed, {amount}}}',
+    calm: 'No request waits for approval, and no payment has failed.',
   },
   bulk: {
     selected: '{count, plural, one {# request selected} other {# requests selected}}',

@@ -22,6 +22,7 @@ export const auditSalaryAdvance = {
     'employee-advanceHistory': 'xem các lần ứng lương của nhân viên',
   },
   field: {
+    decidedBy: salaryAdvance.field.decidedBy,
     rejectReason: salaryAdvance.field.rejectReason,
     paymentStatus: salaryAdvance.field.payment,
   },

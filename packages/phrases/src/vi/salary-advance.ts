@@ -40,6 +40,11 @@ export const salaryAdvance = {
     own: 'yêu cầu của chính bạn, người khác phải duyệt',
     other: 'lý do khác (mã {code})',
   },
+  /** Where nobody rejected it: what happened meanwhile did. */
+  ended: {
+    LEFT: 'Nhân viên đã nghỉ việc.',
+    ENTERPRISE_STATE: 'Doanh nghiệp đã tạm dừng ứng lương.',
+  },
   field: {
     code: 'Mã yêu cầu',
     employee: 'Nhân viên',
@@ -74,8 +79,8 @@ export const salaryAdvance = {
   waiting: {
     label: 'Yêu cầu cần xử lý',
     waiting: '{count, plural, other {# yêu cầu chờ duyệt, {amount}}}',
-    unpaid: '{count, plural, other {# yêu cầu đã duyệt chưa chi xong, {amount}}}',
-    calm: 'Không có yêu cầu nào chờ duyệt hay chờ chi.',
+    unpaid: '{count, plural, other {# yêu cầu chi không thành công, {amount}}}',
+    calm: 'Không có yêu cầu nào chờ duyệt, không có khoản nào chi không thành công.',
   },
   bulk: {
     selected: '{count, plural, other {Đã chọn # yêu cầu}}',

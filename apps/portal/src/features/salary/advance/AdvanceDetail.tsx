@@ -26,7 +26,7 @@ import { Payments } from './Payments.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { isToDecide, lastFailure, may } from './rules.ts'
 import { useOutcome } from './useOutcome.ts'
-import { AdvanceState, PaymentState, useFailureWords } from './words.tsx'
+import { AdvanceState, PaymentState, useFailureWords, useReasonWords } from './words.tsx'
 
 const useAdvanceSearch = searchHook({ id: text })
 
@@ -111,6 +111,7 @@ function Actions({ advance }: { advance: Advance }) {
 function Hero({ advance }: { advance: Advance }) {
   const t = useTranslations('salaryAdvance.detail')
   const failureWords = useFailureWords()
+  const reasonWords = useReasonWords()
   const failure = advance.paymentStatus === 'FAILED' ? lastFailure(advance.paymentData) : null
   return (
     <Section>
@@ -128,7 +129,7 @@ function Hero({ advance }: { advance: Advance }) {
           <span className="tabular">{advance.employeeCode}</span>
         </p>
         {advance.rejectReason === null ? null : (
-          <p>{t('refused', { reason: advance.rejectReason })}</p>
+          <p>{t('refused', { reason: reasonWords(advance.rejectReason) })}</p>
         )}
         {failure === null ? null : (
           <p className={styles.bad}>
@@ -159,7 +160,7 @@ function Info({ advance }: { advance: Advance }) {
     advance.workingDays === null
       ? t('detail.workedOnly', { worked })
       : t('detail.workedOf', { worked, workingDays: String(advance.workingDays) })
-  const isAutomatic = advance.decidedBy === null && advance.advanceForm === 'AUTO'
+  const isAutomatic = advance.decidedBy === null && advance.status === 'APPROVED'
   return (
     <Facts
       facts={[

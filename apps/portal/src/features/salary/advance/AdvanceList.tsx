@@ -40,7 +40,7 @@ export function AdvanceList() {
   const filters = useFilters()
   const [isSimulating, setSimulating] = useState(false)
   const simulate =
-    testMode && can(2402, 'VIEW') ? (
+    testMode && can(2402, 'CREATE') ? (
       <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setSimulating(true)}>
         {t('list.simulate')}
       </Button>

@@ -4,6 +4,7 @@ import { formatVnd } from '@saola/money/format'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { useTranslations } from 'use-intl'
 import { changeOf } from './rules.ts'
+import { useReasonWords } from './words.tsx'
 
 const fields = ['amount', 'rejectReason'] as const
 type Field = (typeof fields)[number]
@@ -12,6 +13,7 @@ type Field = (typeof fields)[number]
 export function History({ audit }: { audit: AdvanceDetail['audit'] }) {
   const t = useTranslations('salaryAdvance')
   const history = useTranslations('audit.history')
+  const reasonWords = useReasonWords()
   return (
     <Section title={history('title')}>
       <ChangeHistory
@@ -20,7 +22,9 @@ export function History({ audit }: { audit: AdvanceDetail['audit'] }) {
         titleOf={(entry) => t(`history.${changeOf(entry)}`)}
         nobody={t('history.system')}
         nameOf={(field) => t(`field.${field as Field}`)}
-        sayValue={(field, value) => (field === 'amount' ? formatVnd(Number(value)) : value)}
+        sayValue={(field, value) =>
+          field === 'amount' ? formatVnd(Number(value)) : reasonWords(value)
+        }
         sayNone={() => null}
       />
     </Section>

@@ -10,7 +10,7 @@ import styles from './advance.module.css'
 
 /** Requests come from outside, and the bank works on its own: looked at anew so often. */
 const LOOK_MS = 15_000
-/** How many requests wait, and how many are agreed to and not paid, with what they come to; each leads to the list of them. */
+/** How many requests wait, and how many are agreed to and could not be paid, with what they come to; each leads to the list of them. */
 export function WaitingLine({ isCalmSaid = false }: { isCalmSaid?: boolean }) {
   const t = useTranslations('salaryAdvance.waiting')
   const { data } = useQuery({
@@ -28,10 +28,10 @@ export function WaitingLine({ isCalmSaid = false }: { isCalmSaid?: boolean }) {
     },
     {
       key: 'unpaid',
-      icon: 'send',
+      icon: 'warning',
       count: data.unpaid,
       amount: data.unpaidAmount,
-      search: { paymentStatus: 'TODO' },
+      search: { paymentStatus: 'FAILED' },
     },
   ] as const
   const found = parts.filter(({ count }) => count > 0)

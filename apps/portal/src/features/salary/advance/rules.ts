@@ -8,6 +8,7 @@ import {
   type AdvanceStatus,
 } from '@saola/contract/salary-advance-values'
 import { salaryLimits, type ChangeEntry } from '@saola/contract/salary-values'
+import { ADVANCE_STEP } from '@saola/money/advance'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { addressAt, paths } from '../../../app/paths.ts'
 
@@ -71,9 +72,10 @@ export function refusedBy(
   rows: readonly AdvanceItem[],
 ): readonly { code: number; rows: readonly AdvanceItem[] }[] {
   const known = new Map(rows.map((row) => [row.id, row]))
-  return [...Map.groupBy(refused, ({ code }) => code)].map(([code, list]) => ({
+  const codes = [...new Set(refused.map(({ code }) => code))]
+  return codes.map((code) => ({
     code,
-    rows: list.flatMap(({ id }) => known.get(id) ?? []),
+    rows: refused.filter((one) => one.code === code).flatMap(({ id }) => known.get(id) ?? []),
   }))
 }
 
@@ -106,12 +108,11 @@ export function changeOf({ changeType, changes }: Pick<ChangeEntry, 'changeType'
   )
 }
 
-export const STEP_VND = 1_000
 /** What is wrong with an amount that is asked for; null where it can be sent. */
 export function amountProblem(
   amount: number | null,
 ): 'amount' | 'amountMost' | 'amountStep' | null {
   if (amount === null || amount < salaryLimits.leastAdvance) return 'amount'
   if (amount > salaryLimits.mostBase) return 'amountMost'
-  return amount % STEP_VND === 0 ? null : 'amountStep'
+  return amount % ADVANCE_STEP === 0 ? null : 'amountStep'
 }

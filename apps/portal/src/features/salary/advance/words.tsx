@@ -16,6 +16,11 @@ export function PaymentState({ row }: { row: Pick<AdvanceItem, 'paymentStatus'> 
   return <StatusBadge status="CREATED" label={t(status)} tone={paymentTone[status]} />
 }
 
+/** Why a request was rejected: what somebody wrote, or what ended it by itself. */
+export function useReasonWords(): (reason: string) => string {
+  const t = useTranslations('salaryAdvance.ended')
+  return (reason) => (reason === 'LEFT' || reason === 'ENTERPRISE_STATE' ? t(reason) : reason)
+}
 /** The bank's word on a payment that came to nothing, in people's words where they are known. */
 export function useFailureWords(): (code: string) => string {
   const t = useTranslations('salaryAdvance.failure')
