@@ -131,6 +131,7 @@ import { firstLooks } from './modules/shop-setting/service.ts'
 import { statementEventHandlers, statementJobs } from './modules/statement/jobs.ts'
 import { statementHandlers } from './modules/statement/routes.ts'
 import { statementWork } from './modules/statement/work.ts'
+import { advanceDueWork } from './modules/salary-advance/jobs.ts'
 import { periodDueWork } from './modules/salary-period/jobs.ts'
 import { noticeDueWork } from './modules/subscription-notice/jobs.ts'
 import { priceDueWork } from './modules/subscription-price/jobs.ts'
@@ -188,6 +189,7 @@ const clockParts: ClockParts = {
     subscriptionDueWork,
     noticeDueWork,
     periodDueWork,
+    advanceDueWork,
     feeReportDueWork,
     feeCollectionDueWork,
   ],

@@ -1,6 +1,8 @@
 /** The modules of salary advance: each contributes its handler table, its jobs and its event handlers. */
 import type { EventHandler } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
+import { salaryAdvanceEventHandlers, salaryAdvanceJobs } from './modules/salary-advance/jobs.ts'
+import { salaryAdvanceHandlers } from './modules/salary-advance/routes.ts'
 import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
 import { salaryEmployeeJobs } from './modules/salary-employee/jobs.ts'
 import { salaryEmployeeHandlers } from './modules/salary-employee/routes.ts'
@@ -21,6 +23,7 @@ export const salaryHandlers = {
   'salary-period': salaryPeriodHandlers,
   'salary-employee': salaryEmployeeHandlers,
   'salary-limit': salaryLimitHandlers,
+  'salary-advance': salaryAdvanceHandlers,
   'salary-logwork': salaryLogworkHandlers,
 }
 export const salaryJobs: readonly Job[] = [
@@ -28,8 +31,10 @@ export const salaryJobs: readonly Job[] = [
   ...salaryPeriodJobs,
   ...salaryEmployeeJobs,
   ...salaryImportJobs,
+  ...salaryAdvanceJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,
   ...salaryPeriodEventHandlers,
+  ...salaryAdvanceEventHandlers,
 ]

@@ -300,8 +300,7 @@ create table salary_position (
 create table salary_advance (
   id uuid,
   merchant_id uuid not null references merchant,
-  -- As people say it, "TU-2611-000042": the number within the enterprise.
-  number int not null,
+  -- As people say it, "UL7K3M9Q2X".
   code text not null,
   period_id uuid not null,
   employee_id uuid not null,
@@ -328,7 +327,7 @@ create table salary_advance (
   constraint salary_advance_decided check ((status = 'WAITING_APPROVAL') = (decided_at is null))
 );
 
-create unique index salary_advance_number on salary_advance (merchant_id, number);
+create unique index salary_advance_code on salary_advance (merchant_id, code);
 
 create unique index salary_advance_reference on salary_advance (merchant_id, reference);
 

@@ -142,6 +142,10 @@ export const topics = {
   }),
   /** What an enterprise has configured of salary advance. */
   'salary_enterprise.configured': z.object({}),
+  /** An enterprise rests: nothing more is asked for, and what waits is not agreed to. */
+  'salary_enterprise.deactivated': z.object({}),
+  /** An employee has left: what they asked for is not agreed to. */
+  'salary_employee.left': z.object({}),
   /** What two people of the bank said of an enterprise. */
   'salary_enterprise.decided': z.object({ action: z.enum(bankActions) }),
   /** What the fee service said of the payment of a fee report. */

@@ -1,6 +1,20 @@
 /** What handlers of salary advance do, and what they are told of. */
 export const eventDeliverySalary = {
   handler: {
+    'salary-advance': {
+      'follow-transfer': {
+        name: 'Record the payment of an advance',
+        missing: 'The bank has answered, but the request does not show what became of its payment.',
+      },
+      'refuse-of-leaver': {
+        name: 'Reject requests of a leaver',
+        missing: 'The employee has left, but what they asked for still waits.',
+      },
+      'refuse-at-rest': {
+        name: 'Reject requests while paused',
+        missing: 'The enterprise has paused advances, but what was asked for still waits.',
+      },
+    },
     'salary-enterprise': {
       'tell-merchant': {
         name: 'Tell the enterprise',
@@ -15,7 +29,9 @@ export const eventDeliverySalary = {
     },
   },
   topic: {
+    salary_employee: { left: 'An employee has left' },
     salary_enterprise: {
+      deactivated: 'An enterprise has paused salary advance',
       configured: 'An enterprise has configured salary advance',
       decided: 'The bank has decided on an enterprise',
     },

@@ -49,6 +49,7 @@ import { salaryAdvance } from './salary-advance.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
+import { salaryAdvanceSheet } from './salary-advance-sheet.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPeriod } from './salary-period.ts'
@@ -144,6 +145,7 @@ export const vi = {
   salaryEmployeeImport,
   salaryPeriod,
   salaryEmployeeSheet,
+  salaryAdvanceSheet,
   salaryType,
   salary,
   permission,

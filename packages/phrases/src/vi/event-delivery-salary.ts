@@ -1,6 +1,20 @@
 /** What handlers of salary advance do, and what they are told of. */
 export const eventDeliverySalary = {
   handler: {
+    'salary-advance': {
+      'follow-transfer': {
+        name: 'Ghi kết quả chi ứng lương',
+        missing: 'Ngân hàng đã trả lời, nhưng yêu cầu ứng lương chưa ghi nhận kết quả chi.',
+      },
+      'refuse-of-leaver': {
+        name: 'Từ chối yêu cầu của người nghỉ việc',
+        missing: 'Nhân viên đã nghỉ việc nhưng yêu cầu đang chờ của họ chưa bị từ chối.',
+      },
+      'refuse-at-rest': {
+        name: 'Từ chối yêu cầu khi tạm dừng',
+        missing: 'Doanh nghiệp đã tạm dừng ứng lương nhưng các yêu cầu đang chờ chưa bị từ chối.',
+      },
+    },
     'salary-enterprise': {
       'tell-merchant': {
         name: 'Báo doanh nghiệp',
@@ -16,7 +30,9 @@ export const eventDeliverySalary = {
     },
   },
   topic: {
+    salary_employee: { left: 'Nhân viên nghỉ việc' },
     salary_enterprise: {
+      deactivated: 'Doanh nghiệp tạm dừng ứng lương',
       configured: 'Doanh nghiệp đã lưu cấu hình ứng lương',
       decided: 'Ngân hàng quyết định về doanh nghiệp ứng lương',
     },

@@ -62,6 +62,14 @@ export async function promise(
   await store.commit(ctx.db, merchantId, source.id, total)
 }
 
+/** The bank has decided on what was promised: what it has not paid is free again. In the transaction that books it. */
+export const freeFunds = async (
+  ctx: Ctx,
+  merchantId: string,
+  accountId: string,
+  { amount, isPaid }: { amount: number; isPaid: boolean },
+): Promise<void> => void (await store.release(ctx.db, merchantId, accountId, amount, isPaid))
+
 /** @throws 5, 33008 */
 export async function funds(
   ctx: Ctx,

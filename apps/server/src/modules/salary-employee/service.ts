@@ -14,6 +14,7 @@ import { audit } from '../../platform/audit.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { dateRefusal, ensure, fieldRefusal } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
 import { cleanLine } from '../../platform/free-text.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bank from '../bank/service.ts'
@@ -89,6 +90,46 @@ const drawerOf = (ctx: Ctx, merchantId: string, row: store.ListedRow): Drawer =>
   isAccountVerified: row.account_status === 'VERIFIED',
   isCooling: coolingUntil(row.account_since, ctx.clock.now()) !== null,
 })
+/** @throws 5 */
+export async function drawer(ctx: Ctx, merchantId: string, id: string): Promise<Drawer> {
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  return drawerOf(ctx, merchantId, row)
+}
+/** Where an advance goes. Who shows it writes the look down. */
+export interface Payee {
+  name: string
+  bin: string
+  /** '' once it is erased. */
+  account: string
+}
+/** @throws 5 */
+export async function payee(ctx: Ctx, merchantId: string, id: string): Promise<Payee> {
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  return {
+    name: row.name,
+    bin: row.account_bin,
+    account: factsOf(ctx, merchantId, row)?.account ?? '',
+  }
+}
+/** Writes down that somebody of the enterprise saw an employee's account in full. */
+export const noteView = (ctx: Ctx, merchantId: string, id: string): Promise<void> =>
+  audit(ctx, {
+    module: VIEW_MODULE,
+    merchantId,
+    objectId: id,
+    after: { event: 'VIEWED', fields: 'account' },
+  })
+/** Who of an enterprise has a code and a phone; null for anybody else, and for who has left. */
+export async function named(
+  ctx: Ctx,
+  merchantId: string,
+  who: { code: string; phone: string },
+): Promise<string | null> {
+  const [row] = await store.ofCodes(ctx.db, merchantId, [who.code])
+  return row?.phone === localPhone(who.phone) && row.left_on === null ? row.id : null
+}
 /** A page of those who have not left. */
 export async function drawers(
   ctx: Ctx,
@@ -290,6 +331,7 @@ export async function leave(
     before: { activated: row.activated, leftOn: row.left_on },
     after: { activated: false, leftOn, reason: cleanLine(reason) },
   })
+  if (leftOn !== null) await emit(ctx, 'salary_employee.left', merchantId, id, {})
   return shown(ctx, id)
 }
 

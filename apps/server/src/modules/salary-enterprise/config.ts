@@ -73,13 +73,15 @@ export interface Bounds {
   /** The most that all employees may have drawn in a period: its own limit, and never more than the bank's. */
   limit: number
 }
-/** As of the day of `ctx.clock`: a grant that has run out is one of an enterprise at rest. @throws 46001 */
+/** As of the day of `ctx.clock`: a grant that has run out, and one that the credit line would pay, is one of an enterprise at rest. @throws 46001 */
 export async function boundsOf(ctx: Ctx, merchantId: string): Promise<Bounds> {
   const row = await approvedRow(ctx, merchantId)
-  const own = (await store.config(ctx.db, merchantId))?.limit_amount ?? null
+  const config = await store.config(ctx.db, merchantId)
+  const own = config?.limit_amount ?? null
   const hasRunOut = row.valid_until !== null && row.valid_until < vnDay(ctx.clock.now())
+  const isClosed = hasRunOut || config?.payment_source === 'KLB_CREDIT_LINE'
   return {
-    status: hasRunOut && row.status === 'OK' ? 'DEACTIVATED' : row.status,
+    status: isClosed && row.status === 'OK' ? 'DEACTIVATED' : row.status,
     program: row.program_type!,
     limit: Math.min(own ?? row.granted_limit!, row.granted_limit!),
   }

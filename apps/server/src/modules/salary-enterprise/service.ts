@@ -8,11 +8,20 @@ import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
 import { actionsOf, lockFor, missingFor, MODULE } from './state.ts'
 import * as store from './store.ts'
 
 export { payTermsOf, boundsOf, salaryBin, type Bounds, type PayTerms } from './config.ts'
-export { ensureApproved, lockForWriting, lockIfOpen, atWork, clockOf, isAtWork } from './state.ts'
+export {
+  ensureApproved,
+  holdTerms,
+  lockForWriting,
+  lockIfOpen,
+  atWork,
+  clockOf,
+  isAtWork,
+} from './state.ts'
 
 async function stateOf(ctx: Ctx, row: store.EnterpriseRow | null): Promise<EnterpriseState> {
   const { merchantId } = member(ctx)
@@ -100,6 +109,7 @@ export async function deactivate(ctx: Ctx): Promise<EnterpriseState> {
   const { merchantId } = member(ctx)
   const row = await lockFor(ctx, merchantId, 'deactivate')
   await move(ctx, merchantId, row.status, 'DEACTIVATED')
+  await emit(ctx, 'salary_enterprise.deactivated', merchantId, merchantId, {})
   return check(ctx)
 }
 /** Back to where what is configured leads. @throws 13, 46001, 46002 */

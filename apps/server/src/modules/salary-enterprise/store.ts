@@ -67,6 +67,20 @@ export const lock = (db: Db, merchantId: string): Promise<EnterpriseRow | null> 
       for update
     `,
   )
+/** Kept from others' changes until the transaction ends; who only looks does not wait for others who do. */
+export const share = (db: Db, merchantId: string): Promise<{ status: EnterpriseStatus } | null> =>
+  maybe(
+    db,
+    sql<{ status: EnterpriseStatus }>`
+      select
+        status
+      from
+        salary_enterprise
+      where
+        merchant_id = ${merchantId}
+      for share
+    `,
+  )
 /** All that are open for their employees, and how far the clock of each is ahead. */
 export const atWork = (db: Db): Promise<{ id: string; shift_ms: number }[]> =>
   many(

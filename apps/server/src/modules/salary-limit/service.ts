@@ -8,8 +8,10 @@ import * as employees from '../salary-employee/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import * as logwork from '../salary-logwork/service.ts'
 import * as periods from '../salary-period/service.ts'
-import { limitOf, type Drawn, type Limit } from './rules.ts'
+import { leastOf, limitOf, type Drawn, type Limit } from './rules.ts'
 import * as store from './store.ts'
+
+export { leastOf, type Drawn, type Limit }
 
 const HUNDREDTHS = 100
 const NOTHING: Drawn = { advanced: 0, pending: 0, requests: 0 }
@@ -33,7 +35,7 @@ async function around(
   return { bounds, period, terms, drawn: pool ? pool.pending + pool.advanced : 0 }
 }
 
-export interface Standing {
+interface Standing {
   drawn: Drawn
   /** Hundredths of days; null where nothing is logged. */
   worked: number | null
@@ -146,3 +148,78 @@ export async function list(
     })),
   }
 }
+
+/** An employee in a period. */
+export interface Place {
+  periodId: string
+  employeeId: string
+}
+export interface Judged extends Standing {
+  /** What the enterprise's limit has left for all. */
+  left: number
+  drawer: employees.Drawer
+  terms: advanceType.AdvanceTerms
+  period: periods.PeriodFacts
+}
+async function judge(
+  ctx: Ctx,
+  merchantId: string,
+  period: periods.PeriodFacts,
+  drawer: employees.Drawer,
+  without: Drawn,
+): Promise<Judged> {
+  const beside = await around(ctx, merchantId, period)
+  const worked = await logwork.workedOf(ctx, merchantId, period.id, [drawer.id])
+  const [row] = await store.positions(ctx.db, merchantId, period.id, [drawer.id])
+  const all = row ?? NOTHING
+  const drawn = {
+    advanced: all.advanced - without.advanced,
+    pending: all.pending - without.pending,
+    requests: all.requests - without.requests,
+  }
+  const terms = beside.terms.get(drawer.typeId)!
+  const days = worked.get(drawer.id) ?? null
+  const left = beside.bounds.limit - beside.drawn + without.advanced + without.pending
+  const limit = limitOf({
+    today: vnDay(ctx.clock.now()),
+    enterprise: { status: beside.bounds.status, program: beside.bounds.program, left },
+    period,
+    employee: drawer,
+    terms,
+    worked: days,
+    drawn,
+  })
+  return { drawer, terms, period, drawn, worked: days, limit, left }
+}
+/** What could be drawn were it not for a request of its own. */
+export async function judged(
+  ctx: Ctx,
+  merchantId: string,
+  { periodId, employeeId }: Place,
+  without: Drawn = NOTHING,
+): Promise<Judged> {
+  const period = await periods.byId(ctx, merchantId, periodId)
+  const drawer = await employees.drawer(ctx, merchantId, employeeId)
+  return judge(ctx, merchantId, period, drawer, without)
+}
+/**
+ * The same, held: nothing that it rests on changes until the caller's transaction ends, and nobody else of the enterprise draws in that period meanwhile.
+ * Locks are taken in one order: enterprise, pool, employee.
+ */
+export async function lockJudged(
+  ctx: Ctx,
+  merchantId: string,
+  place: Place,
+  without: Drawn = NOTHING,
+): Promise<Judged> {
+  await enterprise.holdTerms(ctx, merchantId)
+  await store.lock(ctx.db, merchantId, place)
+  return judged(ctx, merchantId, place, without)
+}
+/** Of who left it as it was before: only what is under way is moved. In the caller's transaction. */
+export async function lockDrawn(ctx: Ctx, merchantId: string, place: Place): Promise<void> {
+  await store.lock(ctx.db, merchantId, place)
+}
+/** Counts what is asked for, agreed to, paid or given up; amounts may be negative. In the transaction that writes the request. */
+export const move = async (ctx: Ctx, merchantId: string, place: Place, by: Drawn): Promise<void> =>
+  void (await store.move(ctx.db, merchantId, place, by))

@@ -26,8 +26,8 @@ const AHEAD_DAYS = 7
 /** What all names begin with in Vietnamese. */
 const nameWord = (): string =>
   /^\p{L}*/u.exec(translator('vi', 'salary')('periodName', { month: '', year: '' }))![0]
-/** "Tháng 11/2026". */
-const nameOf = (ctx: Ctx, month: string): string =>
+/** "Tháng 11/2026", of a month YYYY-MM, in the reader's language. */
+export const nameOf = (ctx: Ctx, month: string): string =>
   translator(ctx.language, 'salary')('periodName', {
     month: month.slice(5, 7),
     year: month.slice(0, 4),

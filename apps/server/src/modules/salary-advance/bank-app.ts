@@ -1,0 +1,85 @@
+/** The bank's own app on behalf of an employee, whom it knows: how much may be drawn, a request, and its taking back. VND. */
+import type { Input, Output } from '@saola/contract/call'
+import type { AdvanceHistoryItem, salaryAdvance } from '@saola/contract/salary-advance'
+import type { Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
+import * as merchants from '../merchant/service.ts'
+import * as employees from '../salary-employee/service.ts'
+import * as enterprise from '../salary-enterprise/service.ts'
+import * as limits from '../salary-limit/service.ts'
+import * as periods from '../salary-period/service.ts'
+import { cancel, request } from './asking.ts'
+import { historyOf } from './reader.ts'
+import * as store from './store.ts'
+
+interface Who {
+  merchantCode: string
+  employeeCode: string
+  phoneNumber: string
+}
+interface Known {
+  /** With the enterprise's own time. */
+  ctx: Ctx
+  merchantId: string
+  employeeId: string
+}
+/** Who is not known, and of which enterprise, has one answer. @throws 5 */
+async function known(ctx: Ctx, who: Who): Promise<Known> {
+  const found = await merchants.byCode(ctx, who.merchantCode)
+  ensure(found, 'error.not_found')
+  const merchantId = found.id
+  const employeeId = await employees.named(ctx, merchantId, {
+    code: who.employeeCode,
+    phone: who.phoneNumber,
+  })
+  ensure(employeeId, 'error.not_found')
+  const clock = await enterprise.clockOf(ctx, merchantId)
+  return { ctx: { ...ctx, clock }, merchantId, employeeId }
+}
+const LAST = 20
+/** @throws 5, 46001 */
+export async function quote(
+  outer: Ctx,
+  { body }: Input<typeof salaryAdvance.quoteForBank>,
+): Promise<Output<typeof salaryAdvance.quoteForBank>> {
+  const { ctx, merchantId, employeeId } = await known(outer, body)
+  const period = await periods.current(ctx, merchantId)
+  const first = { index: 0, size: LAST, sortBy: 'createdDate', direction: 'DESC' } as const
+  const requests = (await store.list(ctx.db, merchantId, { employeeId }, first)).map(historyOf)
+  if (period === null)
+    return {
+      available: 0,
+      least: limits.leastOf({ min: null }),
+      why: ['NO_PERIOD'],
+      advancedAmount: 0,
+      pendingAmount: 0,
+      requests,
+    }
+  const place = { periodId: period.id, employeeId }
+  const { limit, drawn, terms } = await limits.judged(ctx, merchantId, place)
+  return {
+    available: limit.available,
+    least: limits.leastOf(terms),
+    why: limit.why,
+    advancedAmount: drawn.advanced,
+    pendingAmount: drawn.pending,
+    requests,
+  }
+}
+/** @throws 2, 5, 46001, 46005, 46006, 46013, 46014 with the reason */
+export async function ask(
+  outer: Ctx,
+  { body }: Input<typeof salaryAdvance.requestForBank>,
+): Promise<AdvanceHistoryItem> {
+  const { ctx, merchantId, employeeId } = await known(outer, body)
+  const { amount, reference } = body
+  return historyOf(await request(ctx, merchantId, { employeeId, amount, reference }))
+}
+/** @throws 5, 46004 once it is decided on */
+export async function takeBack(
+  outer: Ctx,
+  { body }: Input<typeof salaryAdvance.cancelForBank>,
+): Promise<AdvanceHistoryItem> {
+  const { ctx, merchantId, employeeId } = await known(outer, body)
+  return historyOf(await cancel(ctx, merchantId, { employeeId, id: body.id }))
+}

@@ -1,0 +1,259 @@
+/** What was agreed to becomes an order of the bank, and what the bank says of it is booked once (ADR 0050). VND. */
+import { audit } from '../../platform/audit.ts'
+import { shifted } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import type { Event } from '../../platform/events.ts'
+import { uuid } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import * as bankAccounts from '../bank-account/service.ts'
+import * as bankTransfer from '../bank-transfer/service.ts'
+import { post } from '../ledger/service.ts'
+import * as payouts from '../payout/service.ts'
+import * as employees from '../salary-employee/service.ts'
+import * as enterprise from '../salary-enterprise/service.ts'
+import * as limits from '../salary-limit/service.ts'
+import { changeOf } from './rules.ts'
+import * as payments from './payment-store.ts'
+import * as store from './store.ts'
+
+export const SEND_JOB = 'salaryAdvance.send'
+const MODULE = 'salary-advance'
+const AT_ONCE = 200
+/** The enterprise's account does not cover it, by what the bank said a moment ago. */
+const SHORT = 'INSUFFICIENT_FUNDS'
+
+/** The enterprise's account that pays. @throws 46003 where none is configured */
+async function sourceOf(ctx: Ctx, merchantId: string): Promise<payouts.Source> {
+  const terms = await enterprise.payTermsOf(ctx, merchantId)
+  ensure(terms, 'enterprise.not_configured')
+  const account = (await bankAccounts.listOf(ctx, merchantId)).find(
+    ({ id }) => id === terms.accountId,
+  )
+  ensure(account, 'enterprise.not_configured')
+  return { id: account.id, accountNo: account.accountNo }
+}
+
+/** Writes the order that is to pay one, for the job to give to the bank. In the transaction that agrees to it. */
+export async function openPayment(
+  ctx: Ctx,
+  merchantId: string,
+  row: Pick<store.AdvanceRow, 'id' | 'employee_id' | 'amount'>,
+): Promise<void> {
+  const source = await sourceOf(ctx, merchantId)
+  const payee = await employees.payee(ctx, merchantId, row.employee_id)
+  const id = uuid()
+  await payments.insert(ctx.db, merchantId, {
+    id,
+    advance_id: row.id,
+    reference: `UL${id.replaceAll('-', '')}`,
+    amount: row.amount,
+    from_account: source.accountNo,
+    to_bin: payee.bin,
+    to_last: payee.account.slice(-4),
+    created_at: ctx.clock.now(),
+  })
+  await enqueue(ctx.db, SEND_JOB, {}, { key: SEND_JOB })
+}
+
+/** The job: gives to the bank what is to be paid. It may run twice, and twice at once. */
+export async function send(ctx: Ctx): Promise<void> {
+  const rows = await payments.due(ctx.db, AT_ONCE)
+  for (const { merchant_id: merchantId, id } of rows) {
+    const source = await sourceOf(ctx, merchantId)
+    try {
+      if (!(await payouts.isFresh(ctx, merchantId, source)))
+        await payouts.askBalance(ctx, merchantId, source)
+    } catch (error) {
+      // The bank is silent: the next round asks it again.
+      if (error instanceof Refusal) continue
+      throw error
+    }
+    await sendOne(ctx, merchantId, id, source)
+  }
+  if (rows.length === AT_ONCE) await enqueue(ctx.db, SEND_JOB, {}, { key: SEND_JOB })
+}
+async function sendOne(
+  ctx: Ctx,
+  merchantId: string,
+  id: string,
+  source: payouts.Source,
+): Promise<void> {
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const row = await payments.lock(tx, merchantId, id)
+      if (row?.state !== 'TODO') return
+      const inside = { ...ctx, db: tx, clock: shifted(ctx.clock, row.shift_ms) }
+      await give(inside, merchantId, row, source)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key !== 'payout.insufficient') throw error
+    await inTransaction(ctx.db, async (tx) => {
+      const row = await payments.lock(tx, merchantId, id)
+      if (row?.state !== 'TODO') return
+      const inside = { ...ctx, db: tx, clock: shifted(ctx.clock, row.shift_ms) }
+      await fail(inside, merchantId, row, { failure: SHORT, bankReference: null })
+    })
+  }
+}
+async function give(
+  ctx: Ctx,
+  merchantId: string,
+  row: payments.Ordered,
+  source: payouts.Source,
+): Promise<void> {
+  const payee = await employees.payee(ctx, merchantId, row.employee_id)
+  await payouts.promise(ctx, merchantId, source, row.amount)
+  const [transferId] = await bankTransfer.order(ctx, [
+    {
+      merchantId,
+      kind: 'ADVANCE',
+      ownerId: row.id,
+      channel: 'BANK',
+      fromAccount: source.accountNo,
+      to: { bin: payee.bin, account: payee.account, name: payee.name },
+      reference: row.reference,
+      amount: row.amount,
+      content: 'Ung luong',
+    },
+  ])
+  const sent = { transferId: transferId!, now: ctx.clock.now() }
+  const started = await payments.start(ctx.db, merchantId, row.id, sent)
+  const between = { from: 'TODO', to: 'PROCESSING' } as const
+  const moved = await store.movePayment(ctx.db, merchantId, row.advance_id, between)
+  ensure(started === 1 && moved === 1, 'error.unknown')
+  await book(ctx, merchantId, 'ADVANCE_SENT', transferId!, [
+    { account: 'ADVANCE_IN_FLIGHT', amount: row.amount },
+    { account: 'ADVANCE_FUNDING', amount: -row.amount },
+  ])
+  await note(ctx, merchantId, row.advance_id, between)
+}
+const book = (
+  ctx: Ctx,
+  merchantId: string,
+  kind: string,
+  bankTransferId: string,
+  entries: Parameters<typeof post>[2]['entries'],
+): Promise<void> =>
+  post(ctx, merchantId, { kind, transactionId: null, bankCreditId: null, bankTransferId, entries })
+const note = (
+  ctx: Ctx,
+  merchantId: string,
+  advanceId: string,
+  {
+    from,
+    to,
+    ...more
+  }: { from: string; to: string; failure?: string | null; bankReference?: string | null },
+): Promise<void> =>
+  audit(ctx, {
+    module: MODULE,
+    merchantId,
+    objectId: advanceId,
+    before: { paymentStatus: from },
+    after: { paymentStatus: to, ...more },
+  })
+
+type Outcome = Event<'bank-transfer.done' | 'bank-transfer.failed' | 'bank-transfer.returned'>
+/** The event handler: of advances' orders alone. What comes twice changes nothing. */
+export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
+  if (event.payload.kind !== 'ADVANCE') return
+  const merchantId = event.merchant_id
+  const row = await payments.lock(ctx.db, merchantId, event.payload.ownerId)
+  if (!row) throw new Error('an order of an advance that is not there')
+  const inside: Ctx = { ...ctx, clock: shifted(ctx.clock, row.shift_ms) }
+  const { bankReference, failure } = event.payload
+  switch (event.topic) {
+    case 'bank-transfer.done':
+      return paid(inside, merchantId, row, bankReference)
+    case 'bank-transfer.failed':
+      return fail(inside, merchantId, row, { failure: failure ?? 'REFUSED', bankReference })
+    case 'bank-transfer.returned':
+      return cameBack(inside, merchantId, row)
+  }
+}
+const sourceFor = async (
+  ctx: Ctx,
+  merchantId: string,
+  row: payments.PaymentRow,
+): Promise<string | undefined> =>
+  (await bankAccounts.listOf(ctx, merchantId)).find(
+    ({ accountNo }) => accountNo === row.from_account,
+  )?.id
+async function free(
+  ctx: Ctx,
+  merchantId: string,
+  row: payments.PaymentRow,
+  isPaid: boolean,
+): Promise<void> {
+  const accountId = await sourceFor(ctx, merchantId, row)
+  if (accountId !== undefined)
+    await payouts.freeFunds(ctx, merchantId, accountId, { amount: row.amount, isPaid })
+}
+async function paid(
+  ctx: Ctx,
+  merchantId: string,
+  row: payments.Ordered,
+  bankReference: string | null,
+): Promise<void> {
+  const to = { from: ['PROCESSING'], state: 'SUCCESS', bankReference, failure: null } as const
+  const now = ctx.clock.now()
+  if ((await payments.end(ctx.db, merchantId, row.id, { ...to, now })) === 0) return
+  const between = { from: 'PROCESSING', to: 'SUCCESS' } as const
+  await store.movePayment(ctx.db, merchantId, row.advance_id, between)
+  await free(ctx, merchantId, row, true)
+  await book(ctx, merchantId, 'ADVANCE_PAID', row.transfer_id!, [
+    { account: 'ADVANCE_RECEIVABLE', amount: row.amount },
+    { account: 'ADVANCE_IN_FLIGHT', amount: -row.amount },
+  ])
+  await note(ctx, merchantId, row.advance_id, { ...between, bankReference })
+}
+const placeOf = (row: payments.Ordered): limits.Place => ({
+  periodId: row.period_id,
+  employeeId: row.employee_id,
+})
+/** What it counted for is free again; the pool is held by now, as everybody holds it before a request. */
+async function giveUp(ctx: Ctx, merchantId: string, row: payments.Ordered): Promise<void> {
+  const was = { status: 'APPROVED', payment: 'PROCESSING' } as const
+  const change = changeOf(row.amount, was, { status: 'APPROVED', payment: 'FAILED' })
+  await limits.move(ctx, merchantId, placeOf(row), change)
+}
+async function fail(
+  ctx: Ctx,
+  merchantId: string,
+  row: payments.Ordered,
+  said: { failure: string; bankReference: string | null },
+): Promise<void> {
+  const from = row.state === 'TODO' ? 'TODO' : 'PROCESSING'
+  const to = { ...said, from: [from], state: 'FAILED', now: ctx.clock.now() } as const
+  await limits.lockDrawn(ctx, merchantId, placeOf(row))
+  if ((await payments.end(ctx.db, merchantId, row.id, to)) === 0) return
+  const between = { from, to: 'FAILED' } as const
+  await store.movePayment(ctx.db, merchantId, row.advance_id, between)
+  if (from === 'PROCESSING') {
+    await free(ctx, merchantId, row, false)
+    await book(ctx, merchantId, 'ADVANCE_FAILED', row.transfer_id!, [
+      { account: 'ADVANCE_FUNDING', amount: row.amount },
+      { account: 'ADVANCE_IN_FLIGHT', amount: -row.amount },
+    ])
+  }
+  await giveUp(ctx, merchantId, row)
+  await note(ctx, merchantId, row.advance_id, { ...between, ...said })
+}
+/** The receiver's bank has sent the money back: it is the enterprise's again. */
+async function cameBack(ctx: Ctx, merchantId: string, row: payments.Ordered): Promise<void> {
+  const failure = 'RETURNED_BY_RECEIVER'
+  const to = { from: ['SUCCESS'], state: 'RETURNED', bankReference: null, failure } as const
+  await limits.lockDrawn(ctx, merchantId, placeOf(row))
+  if ((await payments.end(ctx.db, merchantId, row.id, { ...to, now: ctx.clock.now() })) === 0)
+    return
+  const between = { from: 'SUCCESS', to: 'FAILED' } as const
+  await store.movePayment(ctx.db, merchantId, row.advance_id, between)
+  await book(ctx, merchantId, 'ADVANCE_RETURNED', row.transfer_id!, [
+    { account: 'ADVANCE_FUNDING', amount: row.amount },
+    { account: 'ADVANCE_RECEIVABLE', amount: -row.amount },
+  ])
+  await giveUp(ctx, merchantId, row)
+  await note(ctx, merchantId, row.advance_id, { ...between, failure })
+}

@@ -1,0 +1,71 @@
+/** Requests for an advance: lists, and how many wait (docs/decisions.md#7). VND. */
+import type { Input, Output } from '@saola/contract/call'
+import { toPage } from '@saola/contract/paging'
+import type { AdvanceDetail, AdvanceItem, salaryAdvance } from '@saola/contract/salary-advance'
+import { member, type Ctx } from '../../platform/context.ts'
+import { periodOf } from '../../platform/period.ts'
+import * as employees from '../salary-employee/service.ts'
+import * as enterprise from '../salary-enterprise/service.ts'
+import { request } from './asking.ts'
+import { historyOf, itemOf, viewOf } from './reader.ts'
+import * as store from './store.ts'
+
+export const filterOf = (query: Input<typeof salaryAdvance.list>['query']): store.Filter => ({
+  status: query.status,
+  payment: query.paymentStatus,
+  ...periodOf(query, 'fromDate', 'toDate'),
+  keyword: query.keyword?.trim() || undefined,
+})
+/** @throws 25, 46001 */
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof salaryAdvance.list>,
+): Promise<Output<typeof salaryAdvance.list>> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  const filter = filterOf(query)
+  const rows = await store.list(ctx.db, merchantId, filter, page)
+  return toPage(
+    rows.map((row) => itemOf(ctx, row)),
+    await store.count(ctx.db, merchantId, filter),
+    page,
+  )
+}
+/** @throws 46001 */
+export async function waiting(ctx: Ctx): Promise<Output<typeof salaryAdvance.waiting>> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  const row = await store.waiting(ctx.db, merchantId)
+  return {
+    waiting: row.waiting,
+    waitingAmount: row.waiting_amount,
+    unpaid: row.unpaid,
+    unpaidAmount: row.unpaid_amount,
+  }
+}
+/** @throws 5, 46001 */
+export async function get(ctx: Ctx, id: string): Promise<AdvanceDetail> {
+  await enterprise.ensureApproved(ctx, member(ctx).merchantId)
+  return viewOf(ctx, id)
+}
+/** What one employee has asked for. @throws 5, 46001 */
+export async function history(
+  ctx: Ctx,
+  { params, page }: Input<typeof salaryAdvance.history>,
+): Promise<Output<typeof salaryAdvance.history>> {
+  const { merchantId } = member(ctx)
+  await enterprise.ensureApproved(ctx, merchantId)
+  await employees.drawer(ctx, merchantId, params.id)
+  const filter = { employeeId: params.id }
+  const rows = await store.list(ctx.db, merchantId, filter, page)
+  return toPage(rows.map(historyOf), await store.count(ctx.db, merchantId, filter), page)
+}
+/** In Test Mode: as if the employee had asked for it. @throws 2, 5, 46001, 46005, 46006, 46013, 46014 */
+export async function simulate(
+  ctx: Ctx,
+  body: Input<typeof salaryAdvance.simulate>['body'],
+): Promise<AdvanceItem> {
+  const { merchantId } = member(ctx)
+  await employees.drawer(ctx, merchantId, body.employeeId)
+  return itemOf(ctx, await request(ctx, merchantId, { ...body, reference: null }))
+}

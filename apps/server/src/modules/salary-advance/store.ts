@@ -1,0 +1,403 @@
+/** SQL of requests for an advance. Days are text, YYYY-MM-DD. VND. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import type { AdvancePayment, AdvanceStatus } from '@saola/contract/salary-advance-values'
+import type { AdvanceForm } from '@saola/contract/salary-values'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+
+export interface AdvanceRow {
+  id: string
+  code: string
+  period_id: string
+  employee_id: string
+  amount: number
+  form: AdvanceForm
+  status: AdvanceStatus
+  payment_status: AdvancePayment
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  reject_reason: string | null
+  reference: string | null
+}
+export interface ListedRow extends AdvanceRow {
+  employee_code: string
+  employee_name: string
+  employee_phone: string
+  /** YYYY-MM. */
+  month: string
+}
+export interface Filter {
+  status?: AdvanceStatus | undefined
+  payment?: AdvancePayment | undefined
+  from?: Date | undefined
+  /** Not included. */
+  to?: Date | undefined
+  keyword?: string | undefined
+  employeeId?: string | undefined
+}
+const columns = sql`
+  a.id,
+  a.code,
+  a.period_id,
+  a.employee_id,
+  a.amount,
+  a.form,
+  a.status,
+  a.payment_status,
+  a.created_at,
+  a.decided_at,
+  a.decided_by,
+  a.reject_reason,
+  a.reference,
+  e.code employee_code,
+  e.name employee_name,
+  e.phone employee_phone,
+  to_char(p.month, 'YYYY-MM') as month
+`
+const from = sql`
+  salary_advance a
+  join salary_employee e on e.merchant_id = a.merchant_id
+  and e.id = a.employee_id
+  join salary_period p on p.merchant_id = a.merchant_id
+  and p.id = a.period_id
+`
+const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
+  a.merchant_id = ${merchantId}
+  and (
+    ${f.status ?? null}::text is null
+    or a.status = ${f.status ?? null}
+  )
+  and (
+    ${f.payment ?? null}::text is null
+    or a.payment_status = ${f.payment ?? null}
+  )
+  and (
+    ${f.from ?? null}::timestamptz is null
+    or a.created_at >= ${f.from ?? null}
+  )
+  and (
+    ${f.to ?? null}::timestamptz is null
+    or a.created_at < ${f.to ?? null}
+  )
+  and (
+    ${f.employeeId ?? null}::uuid is null
+    or a.employee_id = ${f.employeeId ?? null}
+  )
+  and (
+    ${f.keyword ?? null}::text is null
+    or position(lower(${f.keyword ?? ''}) in lower(a.code)) > 0
+    or position(lower(${f.keyword ?? ''}) in lower(e.code)) > 0
+    or position(fold_text (${f.keyword ?? ''}) in fold_text (e.name)) > 0
+  )
+`
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  createdDate: sql`a.created_at`,
+  amount: sql`a.amount`,
+}
+export const list = (
+  db: Db,
+  merchantId: string,
+  f: Filter,
+  page: PageRequest,
+): Promise<ListedRow[]> =>
+  many(
+    db,
+    sql<ListedRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        ${among(merchantId, f)}
+      order by
+        ${orders[page.sortBy]!} ${sql.raw(page.direction)},
+        a.id ${sql.raw(page.direction)}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+export const count = async (
+  db: Db,
+  merchantId: string,
+  f: Filter,
+  most = COUNT_CAP + 1,
+): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*)::int n
+        from
+          (
+            select
+              1
+            from
+              ${from}
+            where
+              ${among(merchantId, f)}
+            limit
+              ${most}
+          ) x
+      `,
+    )
+  ).n
+/** As COPY reads them. */
+export const exportRows = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
+  select
+    a.code,
+    e.code,
+    e.name,
+    to_char(p.month, 'MM/YYYY'),
+    a.amount,
+    a.status,
+    a.payment_status,
+    to_char(a.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS'),
+    to_char(a.decided_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS'),
+    a.decided_by,
+    a.reject_reason
+  from
+    ${from}
+  where
+    ${among(merchantId, f)}
+  order by
+    a.created_at desc,
+    a.id desc
+`
+export const get = (db: Db, merchantId: string, id: string): Promise<ListedRow | null> =>
+  maybe(
+    db,
+    sql<ListedRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        a.merchant_id = ${merchantId}
+        and a.id = ${id}
+    `,
+  )
+export const ofReference = (
+  db: Db,
+  merchantId: string,
+  reference: string,
+): Promise<ListedRow | null> =>
+  maybe(
+    db,
+    sql<ListedRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        a.merchant_id = ${merchantId}
+        and a.reference = ${reference}
+    `,
+  )
+export interface Waiting {
+  waiting: number
+  waiting_amount: number
+  unpaid: number
+  unpaid_amount: number
+}
+export const waiting = (db: Db, merchantId: string): Promise<Waiting> =>
+  one(
+    db,
+    sql<Waiting>`
+      select
+        count(*) filter (
+          where
+            status = 'WAITING_APPROVAL'
+        )::int waiting,
+        coalesce(
+          sum(amount) filter (
+            where
+              status = 'WAITING_APPROVAL'
+          ),
+          0
+        )::bigint waiting_amount,
+        count(*) filter (
+          where
+            payment_status = 'FAILED'
+        )::int unpaid,
+        coalesce(
+          sum(amount) filter (
+            where
+              payment_status = 'FAILED'
+          ),
+          0
+        )::bigint unpaid_amount
+      from
+        salary_advance
+      where
+        merchant_id = ${merchantId}
+        and (
+          status = 'WAITING_APPROVAL'
+          or payment_status = 'FAILED'
+        )
+    `,
+  )
+export const insert = (db: Db, merchantId: string, row: AdvanceRow): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        salary_advance (
+          id,
+          merchant_id,
+          code,
+          period_id,
+          employee_id,
+          amount,
+          form,
+          status,
+          payment_status,
+          created_at,
+          decided_at,
+          decided_by,
+          reference
+        )
+      values
+        (
+          ${row.id},
+          ${merchantId},
+          ${row.code},
+          ${row.period_id},
+          ${row.employee_id},
+          ${row.amount},
+          ${row.form},
+          ${row.status},
+          ${row.payment_status},
+          ${row.created_at},
+          ${row.decided_at},
+          ${row.decided_by},
+          ${row.reference}
+        )
+    `,
+  )
+export interface Decision {
+  status: Exclude<AdvanceStatus, 'WAITING_APPROVAL'>
+  payment: AdvancePayment
+  at: Date
+  by: string
+  reason: string | null
+}
+/** Whoever finds it waiting decides. @returns 0 where somebody has */
+export const decide = (db: Db, merchantId: string, id: string, d: Decision): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_advance
+      set
+        status = ${d.status},
+        payment_status = ${d.payment},
+        decided_at = ${d.at},
+        decided_by = ${d.by},
+        reject_reason = ${d.reason}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'WAITING_APPROVAL'
+    `,
+  )
+/** @returns 0 where its payment stands otherwise */
+export const movePayment = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  between: { from: AdvancePayment; to: AdvancePayment },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_advance
+      set
+        payment_status = ${between.to}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and payment_status = ${between.from}
+    `,
+  )
+/** Those that wait of one employee, or of all. */
+export const waitingIds = async (
+  db: Db,
+  merchantId: string,
+  employeeId: string | null,
+): Promise<string[]> =>
+  (
+    await many(
+      db,
+      sql<{ id: string }>`
+        select
+          id
+        from
+          salary_advance
+        where
+          merchant_id = ${merchantId}
+          and status = 'WAITING_APPROVAL'
+          and (
+            ${employeeId}::uuid is null
+            or employee_id = ${employeeId}
+          )
+        order by
+          id
+      `,
+    )
+  ).map(({ id }) => id)
+/** Those that wait in periods that ended before a day, by the day of each merchant. */
+export const lapsed = (
+  db: Db,
+  now: Date,
+  merchantId: string | null,
+): Promise<{ merchant_id: string; id: string; shift_ms: number }[]> =>
+  many(
+    db,
+    sql<{ merchant_id: string; id: string; shift_ms: number }>`
+      select
+        a.merchant_id,
+        a.id,
+        m.clock_shift_ms shift_ms
+      from
+        salary_advance a
+        join salary_period p on p.merchant_id = a.merchant_id
+        and p.id = a.period_id
+        join merchant m on m.id = a.merchant_id
+      where
+        a.status = 'WAITING_APPROVAL'
+        and (
+          ${merchantId}::uuid is null
+          or a.merchant_id = ${merchantId}
+        )
+        and p.end_date < (
+          (
+            ${now}::timestamptz + m.clock_shift_ms * interval '1 millisecond'
+          ) at time zone 'Asia/Ho_Chi_Minh'
+        )::date
+      order by
+        a.id
+      limit
+        1000
+    `,
+  )
+/** The day after which the first of those that wait lapses. */
+export const firstLapse = async (db: Db, merchantId: string): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ day: string }>`
+        select
+          min(p.end_date)::text day
+        from
+          salary_advance a
+          join salary_period p on p.merchant_id = a.merchant_id
+          and p.id = a.period_id
+        where
+          a.merchant_id = ${merchantId}
+          and a.status = 'WAITING_APPROVAL'
+      `,
+    )
+  )?.day ?? null

@@ -1,0 +1,36 @@
+export const salaryAdvanceSheet = {
+  file: 'yeu-cau-ung-luong',
+  name: 'Yêu cầu ứng lương',
+  column: {
+    code: 'Mã yêu cầu',
+    employeeCode: 'Mã nhân viên',
+    employeeName: 'Họ và tên',
+    period: 'Kỳ lương',
+    amount: 'Số tiền (₫)',
+    status: 'Trạng thái',
+    payment: 'Chi trả',
+    createdAt: 'Thời gian yêu cầu',
+    decidedAt: 'Thời gian xử lý',
+    decidedBy: 'Người xử lý',
+    reason: 'Lý do từ chối',
+  },
+  status: {
+    WAITING_APPROVAL: 'Chờ duyệt',
+    APPROVED: 'Đã duyệt',
+    REJECTED: 'Từ chối',
+    CANCELED: 'Đã hủy',
+    EXPIRED: 'Hết hạn',
+  },
+  payment: {
+    NONE: 'Không chi',
+    TODO: 'Chờ chi',
+    PROCESSING: 'Đang chi',
+    SUCCESS: 'Đã chi',
+    FAILED: 'Chi không thành công',
+  },
+  byTerms: 'Tự động',
+  reason: {
+    LEFT: 'Nhân viên đã nghỉ việc',
+    ENTERPRISE_STATE: 'Doanh nghiệp tạm dừng ứng lương',
+  },
+} as const
