@@ -42,5 +42,4 @@ export const addEmployee = (
   session: Session,
   typeId: string,
   more: Partial<EmployeeDraft> = {},
-): Promise<EmployeeRecord> =>
-  ask(session, salaryEmployee.create, { body: draftOf(typeId, more) })
+): Promise<EmployeeRecord> => ask(session, salaryEmployee.create, { body: draftOf(typeId, more) })

@@ -4,11 +4,13 @@ import { bankAccount } from '@saola/contract/bank-account'
 import { customer } from '@saola/contract/customer'
 import { member } from '@saola/contract/member'
 import { product } from '@saola/contract/product'
+import { salaryEmployee } from '@saola/contract/salary-employee'
 import { salaryPeriod } from '@saola/contract/salary-period'
 import { salaryAdvanceType } from '@saola/contract/salary-advance-type'
 import { transaction } from '@saola/contract/transaction'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { addEmployee } from './employees.ts'
 import { openEnterprise } from './enterprises.ts'
 import { ask, createLink, type Session } from './portal.ts'
 
@@ -87,6 +89,7 @@ export async function samplesOf(session: Session): Promise<Samples> {
     ask(session, member.getAllMembers, { query: {} }),
   ])
   const advanceTypeId = await sampleTypeOf(session)
+  const employeeId = await sampleEmployeeOf(session, advanceTypeId)
   // Details that are opened by id; what they show is the demo's.
   const byId = {
     '/setting/received-money-account/account-detail': first(accounts),
@@ -99,6 +102,8 @@ export async function samplesOf(session: Session): Promise<Samples> {
     [routeTo('period/detail-period')]: first(periods),
     [routeTo('type-of-advance-salaries/detail')]: advanceTypeId,
     [routeTo('type-of-advance-salaries/update')]: advanceTypeId,
+    [routeTo('staff/detail')]: employeeId,
+    [routeTo('staff/update')]: employeeId,
   }
   expect(
     Object.keys(byId).filter((route) => !routes.includes(route)),
@@ -126,6 +131,13 @@ async function sampleTypeOf(session: Session): Promise<string> {
     },
   })
   return made.id
+}
+
+/** An employee of a long name, who waits for a second person; made once. */
+async function sampleEmployeeOf(session: Session, typeId: string): Promise<string> {
+  const name = 'Công Tằng Tôn Nữ Thị Phương Thảo Nguyễn Phước Bảo Long Hoàng Gia'
+  const { items } = await ask(session, salaryEmployee.list, { query: { keyword: name } })
+  return items[0]?.id ?? (await addEmployee(session, typeId, { name })).id
 }
 
 const ofPortal = routes.filter(

@@ -136,3 +136,7 @@ export const fault = (
   name: string,
   how: { on: boolean; times?: number; delayMs?: number; accountNo?: string },
 ): Promise<unknown> => call('/api/faults', { name, ...how })
+
+/** An account at the bank in somebody's name; its number is nobody's yet. */
+export const openSalaryAccount = (accountNo: string, accountName: string): Promise<unknown> =>
+  call('/api/bank/accounts', { accountNo, accountName })

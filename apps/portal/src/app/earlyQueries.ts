@@ -79,6 +79,10 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/salary-period').then(({ salaryPeriod }) =>
       earlyDetail('id', (id) => early(salaryPeriod.get, { params: { id } })),
     ),
+  [paths.salaryStaff]: () =>
+    import('@saola/contract/salary-employee').then(({ salaryEmployee }) =>
+      earlyList(salaryEmployee.list),
+    ),
   [paths.salaryRequests]: () =>
     import('@saola/contract/salary-advance').then(({ salaryAdvance }) =>
       earlyList(salaryAdvance.list),

@@ -12,7 +12,7 @@ export const salaryEmployee: Phrases<'salaryEmployee'> = {
     ACTIVE: 'May draw',
     PAUSED: 'May not draw yet',
     WAITING: 'Waits for a second person',
-    MISMATCH: 'Account does not match',
+    MISMATCH: 'Account is not right',
     LEFT: 'Has left',
   },
   account: {
@@ -75,9 +75,8 @@ export const salaryEmployee: Phrases<'salaryEmployee'> = {
     attention: 'Needs attention',
     waiting:
       '{count, plural, one {# employee waits for a second person} other {# employees wait for a second person}}',
-    mismatches:
-      '{count, plural, one {# account is in another name} other {# accounts are in another name}}',
-    calm: 'Nobody waits for approval, and no account is in another name.',
+    mismatches: '{count, plural, one {# account is not right} other {# accounts are not right}}',
+    calm: 'Nobody waits for approval, and all accounts are right.',
   },
   bulk: {
     selected: '{count, plural, one {# employee selected} other {# employees selected}}',
@@ -208,7 +207,6 @@ export const salaryEmployee: Phrases<'salaryEmployee'> = {
     left: 'Has left, last working day {day}. They can no longer draw.',
     leftReason: 'Reason: {reason}',
     account: 'Salary account',
-    ownBank: 'Your bank',
     cooling: 'New account: it can be paid from {time}',
     acceptName: 'Accept this account',
   },
@@ -287,7 +285,7 @@ export const salaryEmployee: Phrases<'salaryEmployee'> = {
     left: 'Left',
     back: 'Came back',
     erased: 'Personal data erased',
-    secret: 'Changed (value not shown)',
+    secret: 'Value not shown',
     yes: 'Yes',
     no: 'No',
   },

@@ -9,6 +9,10 @@ import styles from './changes.module.css'
 const FIRST = 5
 const LATER: readonly string[] = ['UPDATED', 'DELETED']
 
+/** Of something new, what was left empty is nothing to tell. */
+const isUnsaid = ({ changeType }: ChangeEntry, value: string | null): boolean =>
+  changeType === 'CREATED' && value === ''
+
 /** Who changed what of a thing of salary advance, newest first. The caller has the words. */
 export function ChangeHistory({
   audit,
@@ -40,7 +44,7 @@ export function ChangeHistory({
   const changesOf = (entry: ChangeEntry) =>
     fields.flatMap((field) =>
       entry.changes
-        .filter(({ key }) => key === field)
+        .filter(({ key, newValue }) => key === field && !isUnsaid(entry, newValue))
         .map(({ newValue }) => ({
           field,
           before: null,

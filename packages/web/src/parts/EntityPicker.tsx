@@ -40,9 +40,9 @@ export function EntityPicker({ entities, failure, value, keyOf, onEntity, error,
   const chosen = value === null ? undefined : known.get(value)
   return (
     <Select
+      clearable
       {...rest}
       searchable
-      clearable
       maxDropdownHeight={HEIGHT_PX}
       value={chosen === undefined ? null : value}
       disabled={rest.disabled === true || entities === undefined}

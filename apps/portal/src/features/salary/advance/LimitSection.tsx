@@ -4,7 +4,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { Facts, Section } from '@saola/web/ui/pages.tsx'
 import { useTranslations } from 'use-intl'
 import { LimitBar } from '../employee/LimitBar.tsx'
-import { limitParts } from '../employee/rules.ts'
+import { limitParts, toldReasons } from '../employee/rules.ts'
 import styles from './advance.module.css'
 import { excessOf } from './rules.ts'
 
@@ -13,6 +13,7 @@ export function LimitSection({ advance }: { advance: AdvanceDetail }) {
   const t = useTranslations('salaryAdvance.detail')
   const limit = useTranslations('salaryEmployee.limit')
   const parts = limitParts(advance)
+  const why = toldReasons(advance.why)
   return (
     <Section title={t('limit')}>
       <p className={styles.dim}>{t('limitText')}</p>
@@ -32,11 +33,11 @@ export function LimitSection({ advance }: { advance: AdvanceDetail }) {
           <Fit advance={advance} />
         </>
       )}
-      {advance.why.length === 0 ? null : (
+      {why.length === 0 ? null : (
         <>
           <h3 className={styles.subtitle}>{t('why')}</h3>
           <ul className={styles.why}>
-            {advance.why.map((reason) => (
+            {why.map((reason) => (
               <li key={reason}>{limit(`reason.${reason}`)}</li>
             ))}
           </ul>

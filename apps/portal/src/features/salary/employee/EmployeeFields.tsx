@@ -196,7 +196,7 @@ export function AccountFields({ form, errorOf, before }: Props) {
           label={t('field.salaryAccount')}
           withAsterisk={before === null}
           max={employeeLimits.account.max}
-          description={kept(before?.salaryAccount)}
+          description={kept(before === null ? undefined : `•••${before.salaryAccount.slice(-4)}`)}
           inputWrapperOrder={BELOW}
           {...form.getInputProps('salaryAccount')}
           value={form.values.salaryAccount}

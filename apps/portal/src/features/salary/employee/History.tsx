@@ -6,6 +6,7 @@ import { Section } from '@saola/web/ui/pages.tsx'
 import { useTranslations } from 'use-intl'
 import { changeOf } from './rules.ts'
 import { useAdvanceTypes } from './useAdvanceTypes.ts'
+import { useBankNames } from './useBankNames.ts'
 import { useKindWords } from './words.tsx'
 
 const fields = [
@@ -33,6 +34,7 @@ const SECRET = '***'
 function useSayValue(): (field: string, value: string) => string {
   const t = useTranslations('salaryEmployee')
   const types = useAdvanceTypes()
+  const bankOf = useBankNames()
   const { kindsOf } = useKindWords()
   return (field, value) => {
     if (value === SECRET) return t('history.secret')
@@ -43,6 +45,8 @@ function useSayValue(): (field: string, value: string) => string {
         return t(value === 'true' ? 'history.yes' : 'history.no')
       case 'leftOn':
         return showDay(value)
+      case 'salaryBankBin':
+        return bankOf(value)
       case 'salaryAdvanceTypeId':
         return types?.find((type) => type.value === value)?.label ?? '…'
       case 'waitsFor':

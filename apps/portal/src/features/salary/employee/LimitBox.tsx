@@ -7,14 +7,15 @@ import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { paths } from '../../../app/paths.ts'
 import styles from './employee.module.css'
 import { LimitBar } from './LimitBar.tsx'
-import { limitParts } from './rules.ts'
+import { limitParts, toldReasons } from './rules.ts'
 
 /** What the employee may draw in the current period, of what, and what stands in the way. */
 export function LimitBox({ employee }: { employee: EmployeeDetail }) {
   const t = useTranslations('salaryEmployee.limit')
   const decimal = useDecimal()
   const parts = limitParts(employee)
-  const { period, why, salaryAdvanceType: type } = employee
+  const { period, salaryAdvanceType: type } = employee
+  const why = toldReasons(employee.why)
   const days = (): string => {
     if (period === null) return ''
     const worked = decimal(period.worked)

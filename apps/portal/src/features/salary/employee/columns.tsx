@@ -27,10 +27,10 @@ function Tick({ row, ticked }: { row: EmployeeItem; ticked: Ticked<EmployeeItem>
   )
 }
 const Account = ({ row }: { row: EmployeeItem }) => (
-  <TwoLines>
+  <span className={styles.states}>
     <span className="tabular">{row.salaryAccount === '' ? '—' : row.salaryAccount}</span>
     <AccountStatus employee={row} />
-  </TwoLines>
+  </span>
 )
 
 /** @param ticked null where nobody can do anything with any row */

@@ -5,7 +5,7 @@ import {
   type EmployeeProposal,
   type SalaryAccountStatus,
 } from '@saola/contract/salary-employee-values'
-import type { EmployeeDetail } from '@saola/contract/salary-limit'
+import type { AdvanceReason, EmployeeDetail } from '@saola/contract/salary-limit'
 import type { ChangeEntry } from '@saola/contract/salary-values'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { addressAt, paths } from '../../../app/paths.ts'
@@ -86,6 +86,10 @@ export function limitParts({
     percent: whole === 0 ? 0 : (amount * 100) / whole,
   }))
 }
+
+/** That nothing is left is said where nothing else stands in the way: who has not worked yet has used nothing up. */
+export const toldReasons = (why: readonly AdvanceReason[]): readonly AdvanceReason[] =>
+  why.filter((reason) => reason !== 'NOTHING_LEFT' || why.length === 1)
 
 /** What a line of the history was about, by what changed. */
 export function changeOf({ changeType, changes }: Pick<ChangeEntry, 'changeType' | 'changes'>) {
