@@ -146,7 +146,7 @@ function EmployeeLink({ advance: { employeeId: id, employeeName: name } }: { adv
   const { reach } = useMe()
   if (!reach(paths.salaryStaffDetail)) return name
   return (
-    <LinkAnchor to={paths.salaryStaffDetail} search={{ id }} fw={600}>
+    <LinkAnchor to={paths.salaryStaffDetail} search={{ id }} fw={600} underline="always">
       {name}
     </LinkAnchor>
   )
@@ -171,9 +171,14 @@ function Info({ advance }: { advance: Advance }) {
         [
           t('field.period'),
           <span key="period">
-            <LinkAnchor to={paths.salaryPeriodDetail} search={{ id: advance.periodId }}>
+            <LinkAnchor
+              to={paths.salaryPeriodDetail}
+              search={{ id: advance.periodId }}
+              underline="always"
+            >
               {advance.periodName}
-            </LinkAnchor>{' '}
+            </LinkAnchor>
+            {' · '}
             <small className="tabular">
               {showDay(advance.periodStartDate)} – {showDay(advance.periodEndDate)}
             </small>

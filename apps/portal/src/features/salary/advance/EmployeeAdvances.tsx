@@ -54,7 +54,7 @@ export function EmployeeAdvances({ employeeId }: { employeeId: string }) {
 
 function Row({ row }: { row: AdvanceHistoryItem }) {
   return (
-    <>
+    <div className={styles.row}>
       <CardHead wrap={false}>
         <Money value={row.amount} />
         <AdvanceState row={row} />
@@ -69,7 +69,7 @@ function Row({ row }: { row: AdvanceHistoryItem }) {
         {row.paymentStatus === 'NONE' ? null : <PaymentState row={row} />}
       </CardHead>
       <Decided row={row} />
-    </>
+    </div>
   )
 }
 
