@@ -4,6 +4,7 @@ import type { Job } from './platform/jobs.ts'
 import { salaryAdvanceEventHandlers, salaryAdvanceJobs } from './modules/salary-advance/jobs.ts'
 import { salaryAdvanceHandlers } from './modules/salary-advance/routes.ts'
 import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
+import { salaryEmployeeImportHandlers } from './modules/salary-employee-import/routes.ts'
 import { salaryEmployeeJobs } from './modules/salary-employee/jobs.ts'
 import { salaryEmployeeHandlers } from './modules/salary-employee/routes.ts'
 import {
@@ -22,6 +23,7 @@ export const salaryHandlers = {
   'salary-advance-type': salaryAdvanceTypeHandlers,
   'salary-period': salaryPeriodHandlers,
   'salary-employee': salaryEmployeeHandlers,
+  'salary-employee-import': salaryEmployeeImportHandlers,
   'salary-limit': salaryLimitHandlers,
   'salary-advance': salaryAdvanceHandlers,
   'salary-logwork': salaryLogworkHandlers,

@@ -97,6 +97,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'subscription-price/applyDue': 'the clock looks at the days of all merchants',
   'subscription-run/dueUnheld': 'the clock looks at the nights of all merchants',
   'subscription-import/forgetImports': 'files of subscribers that nobody imported',
+  'salary-import/forget': 'files of salary advance that nobody wrote',
   'subscription/pendingOf': 'keys of merchant and subscription',
   'subscription/settle': 'keys of merchant and change',
   'subscription/bill': 'keys of merchant and line',

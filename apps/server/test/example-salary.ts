@@ -1,17 +1,20 @@
 /** An enterprise at work in salary advance, for tests of objects that other merchants must not reach. */
 import { uuid } from '../src/platform/ids.ts'
 import type { Person } from './people.ts'
+import { keptImport, wrongEmployees } from './salary-imports.ts'
 import { asOwner } from './shop.ts'
 import type { World } from './world.ts'
 
 export interface SalaryObjects {
   advanceTypeId: string
   salaryPeriodId: string
+  employeeImportId: string
 }
 /** Ids of the right form that nothing has. */
 export const nowhereOfSalary: SalaryObjects = {
   advanceTypeId: '01990000-0000-7000-8000-0000000000a1',
   salaryPeriodId: '01990000-0000-7000-8000-0000000000a2',
+  employeeImportId: '01990000-0000-7000-8000-0000000000a5',
 }
 
 const advanceType = {
@@ -41,7 +44,7 @@ const salaryConfig = {
 }
 
 export async function aSalary(world: World, { merchantId }: Person): Promise<SalaryObjects> {
-  const made = { advanceTypeId: uuid(), salaryPeriodId: uuid() }
+  const made = { advanceTypeId: uuid(), salaryPeriodId: uuid(), employeeImportId: uuid() }
   await asOwner(
     world,
     `insert into salary_enterprise (merchant_id, status, employees_expected, limit_asked, program_asked, registered_at, registered_by, granted_limit, sources, program_type, line_rate_micro, contract_number, granted_at, granted_by)
@@ -64,6 +67,11 @@ export async function aSalary(world: World, { merchantId }: Person): Promise<Sal
     `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, created_at) values ($1, $2, '2031-03-01', '2031-03-01', '2031-03-31', '2031-04-05', now())`,
     [made.salaryPeriodId, merchantId],
   )
+  await keptImport(
+    world,
+    { id: made.employeeImportId, merchantId, kind: 'EMPLOYEE' },
+    wrongEmployees(['x']),
+  )
   return made
 }
 
@@ -79,6 +87,8 @@ export const namingOfSalary = {
   'salaryPeriod.get': (o: Named) => [byId(o.salaryPeriodId)],
   'salaryPeriod.update': (o: Named) => [{ ...byId(o.salaryPeriodId), body: payPeriod }],
   'salaryPeriod.delete': (o: Named) => [byId(o.salaryPeriodId)],
+  'employee.corrections': (o: Named) => [{ params: { importId: o.employeeImportId } }],
+  'employee.bulkAdd': (o: Named) => [{ body: { importId: o.employeeImportId } }],
   'enterprise.editConfig': (o: Named) => [
     { body: { ...salaryConfig, accountId: o.bankAccountId } },
   ],

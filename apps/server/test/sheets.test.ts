@@ -15,9 +15,10 @@ import { aPlan } from './example-plans.ts'
 import { aStatement } from './example-statements.ts'
 import { draftOf, issueAll, subscribed } from './invoices.ts'
 import { people, type People } from './people.ts'
+import { salarySheets } from './salary-sheets.ts'
 import { asOwner, openPayment } from './shop.ts'
 import { openWorld, type World } from './world.ts'
-import { wrongImports } from './wrong-imports.ts'
+import { IMPORT, wrongImports } from './wrong-imports.ts'
 
 /** Longer than a cell may be. Only columns without an index take it. */
 const LONG = `=${'dài '.repeat(10_000)}`
@@ -57,7 +58,6 @@ interface Sheet {
   filled: readonly number[]
   money: readonly number[]
 }
-const IMPORT = '01920000-0000-7000-8000-0000000000f1'
 const REPORT = '01920000-0000-7000-8000-0000000000f3'
 const REPORTS = { fromDate: '2025-01-01', toDate: '2025-12-31' }
 const BATCH = '01920000-0000-7000-8000-0000000000f2'
@@ -101,6 +101,7 @@ const sheets: Record<string, Sheet> = {
     filled: [0, 1, 3],
     money: [],
   },
+  ...salarySheets(owner),
   'payout.batch.template': { token: owner, filled: [], money: [] },
   'payout.batch.corrections': {
     token: owner,
@@ -415,7 +416,7 @@ beforeAll(async () => {
       ),
     ],
   )
-  await wrongImports(world, { id: IMPORT, merchantId: all.owner.merchantId }, HOSTILE)
+  await wrongImports(world, all.owner, HOSTILE)
   await asOwner(
     world,
     `insert into payout_file (merchant_id, id, file_name, digest, is_repeat, created_by, created_by_id, created_at) values ($1, $2, 'x.xlsx', 'x', false, 'x', 'x', now())`,

@@ -50,6 +50,14 @@ export const salaryScreens: readonly Screen[] = [
   },
   {
     ...salary,
+    path: paths.salaryStaffImport,
+    action: 'CREATE',
+    crumb: 'import-staff',
+    phrases: ['salary', 'salaryEmployeeImport'],
+    load: () => load().then((m) => m.EmployeeImport),
+  },
+  {
+    ...salary,
     path: paths.salaryPeriods,
     phrases: ['salary', 'salaryPeriod'],
     load: () => load().then((m) => m.PeriodList),

@@ -1,7 +1,5 @@
 import type { Phrases } from '../shape.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
-import { auditSalaryAdvance } from './audit-salary-advance.ts'
-import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 export const audit: Phrases<'audit'> = {
@@ -95,8 +93,6 @@ export const audit: Phrases<'audit'> = {
     order: 'Orders',
     ...auditSubscription.module,
     ...auditEnterprise.module,
-    ...auditSalaryAdvance.module,
-    ...auditSalaryEmployee.module,
     'pay-button': 'Pay buttons',
     'pay-box': 'Pay boxes',
     product: 'Products',

@@ -1,4 +1,5 @@
 import type { Phrases } from '../shape.ts'
+import { salaryReasons } from './error-salary.ts'
 
 export const error: Phrases<'error'> = {
   error: {
@@ -377,6 +378,7 @@ export const error: Phrases<'error'> = {
     access_denied: 'Access denied',
   },
   reason: {
+    ...salaryReasons,
     ORDER: 'that of one payout',
     NEW_RECEIVER: 'that of a new receiver on the first day',
     MERCHANT_DAY: 'the shop’s for today',

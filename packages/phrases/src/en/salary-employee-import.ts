@@ -16,6 +16,9 @@ export const salaryEmployeeImport: Phrases<'salaryEmployeeImport'> = {
     template: 'Download the template',
     chooseTitle: '2. Upload the filled-in file',
     limits: 'An .xlsx or .csv file, at most {rows} rows, 10 MB.',
+    drop: 'Drop an .xlsx or .csv file here, or click to choose one',
+    file: 'File of employees',
+    wrongType: 'Choose an .xlsx or .csv file',
     dryRun:
       'The upload only checks the file: no employee is added yet. The content is encrypted and deleted after 24 hours.',
     update: 'Update employees whose code is already on the list',
@@ -34,20 +37,14 @@ export const salaryEmployeeImport: Phrases<'salaryEmployeeImport'> = {
     again:
       'This file was already imported by {by} at {at}. Import it again only if you want to write the same content once more.',
     types: 'Wages by advance type',
-    typesHint: 'Added up from the valid rows.',
     type: 'Advance type',
     employees: 'Employees',
     wages: 'Total wages a period',
     tabs: 'Rows to show',
     invalidTab: 'To correct ({count})',
     validTab: 'Valid ({count})',
-    row: 'Row',
     result: 'Result',
-    wrong: 'To correct',
     newCode: 'Given automatically',
-    first:
-      'Showing the first {shown, number} of {total, number} rows. The correction file has all of them.',
-    firstValid: 'Showing the first {shown, number} of {total, number} rows.',
     correctionsHint:
       'This file holds the rows to correct just as you typed them, with the row number and the reason. Correct them and upload the file again.',
     corrections: 'Download the rows to correct',
@@ -57,10 +54,9 @@ export const salaryEmployeeImport: Phrases<'salaryEmployeeImport'> = {
     commitUnchanged: 'Nothing to change',
     leftOut:
       '{count, plural, one {# row to correct} other {# rows to correct}} will not be imported.',
-    whole: 'Either all valid rows are written or none.',
+    working: 'Writing the valid rows. Either all of them are written or none.',
     stale:
       'The data has changed since the check, so nothing was written. Upload the file again to check it.',
-    recheck: 'Check the file again',
   },
   effect: {
     NEW: 'New',

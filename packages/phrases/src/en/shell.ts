@@ -136,6 +136,7 @@ export const shell: Phrases<'shell'> = {
     'advance-type-detail': 'Advance type',
     'create-advance-type': 'Add an advance type',
     'update-advance-type': 'Change an advance type',
+    'import-staff': 'Import employees from Excel',
     period: 'Pay periods',
     staff: 'Employees',
     'staff-detail': 'Employee',

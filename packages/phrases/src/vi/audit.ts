@@ -1,6 +1,4 @@
 import { auditEnterprise } from './audit-enterprise.ts'
-import { auditSalaryAdvance } from './audit-salary-advance.ts'
-import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { auditSubscription } from './audit-subscription.ts'
 
 /** The audit log: who did what and when, and the proof that nobody changed it afterwards. */
@@ -92,8 +90,6 @@ export const audit = {
     order: 'Đơn hàng',
     ...auditSubscription.module,
     ...auditEnterprise.module,
-    ...auditSalaryAdvance.module,
-    ...auditSalaryEmployee.module,
     'pay-button': 'Nút thanh toán',
     'pay-box': 'Pay Box',
     product: 'Sản phẩm',

@@ -1,3 +1,5 @@
+import { salaryReasons } from './error-salary.ts'
+
 /** Texts of the error catalogue and of single-field refusals (what happened, what it means, what next). */
 export const error = {
   error: {
@@ -372,6 +374,7 @@ export const error = {
     access_denied: 'Từ chối truy cập',
   },
   reason: {
+    ...salaryReasons,
     ORDER: 'mức của một lệnh chi',
     NEW_RECEIVER: 'mức cho người nhận mới trong ngày đầu',
     MERCHANT_DAY: 'mức của cửa hàng hôm nay',

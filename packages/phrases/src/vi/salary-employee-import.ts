@@ -14,6 +14,9 @@ export const salaryEmployeeImport = {
     template: 'Tải tệp mẫu',
     chooseTitle: '2. Tải tệp đã điền lên',
     limits: 'Tệp .xlsx hoặc .csv, nhiều nhất {rows} dòng, 10 MB.',
+    drop: 'Kéo tệp .xlsx hoặc .csv vào đây hoặc bấm để chọn',
+    file: 'Tệp nhân viên',
+    wrongType: 'Chọn tệp .xlsx hoặc .csv',
     dryRun:
       'Tải lên chỉ để kiểm tra: chưa có nhân viên nào được thêm. Nội dung tệp được mã hóa và tự xóa sau 24 giờ.',
     update: 'Cập nhật nhân viên đã có mã trong danh sách',
@@ -32,20 +35,14 @@ export const salaryEmployeeImport = {
     again:
       'Tệp này đã được {by} nhập lúc {at}. Nhập lần nữa chỉ cần thiết nếu bạn muốn ghi lại đúng nội dung đó.',
     types: 'Lương theo loại ứng lương',
-    typesHint: 'Cộng từ các dòng hợp lệ.',
     type: 'Loại ứng lương',
     employees: 'Nhân viên',
     wages: 'Tổng lương một kỳ',
     tabs: 'Xem dòng',
     invalidTab: 'Cần sửa ({count})',
     validTab: 'Hợp lệ ({count})',
-    row: 'Dòng',
     result: 'Kết quả',
-    wrong: 'Cần sửa',
     newCode: 'Tự cấp mã',
-    first:
-      'Đang hiện {shown, number} dòng đầu trong {total, number} dòng. Tệp cần sửa có đủ tất cả.',
-    firstValid: 'Đang hiện {shown, number} dòng đầu trong {total, number} dòng.',
     correctionsHint:
       'Tệp này gồm các dòng cần sửa đúng như bạn đã nhập, kèm số dòng và lý do. Sửa rồi tải lên lại.',
     corrections: 'Tải các dòng cần sửa',
@@ -54,10 +51,9 @@ export const salaryEmployeeImport = {
     commitNone: 'Không có dòng hợp lệ',
     commitUnchanged: 'Không có gì thay đổi',
     leftOut: '{count, plural, other {# dòng cần sửa}} sẽ không được nhập.',
-    whole: 'Ghi tất cả các dòng hợp lệ hoặc không ghi dòng nào.',
+    working: 'Đang ghi các dòng hợp lệ. Ghi tất cả hoặc không ghi dòng nào.',
     stale:
       'Dữ liệu đã thay đổi từ lúc kiểm tra nên chưa ghi dòng nào. Hãy tải tệp lên lại để kiểm tra.',
-    recheck: 'Kiểm tra lại tệp',
   },
   effect: {
     NEW: 'Thêm mới',

@@ -135,6 +135,7 @@ export const shell = {
     'advance-type-detail': 'Chi tiết loại ứng lương',
     'create-advance-type': 'Thêm loại ứng lương',
     'update-advance-type': 'Sửa loại ứng lương',
+    'import-staff': 'Nhập nhân viên từ Excel',
     period: 'Kỳ lương',
     staff: 'Nhân viên',
     'staff-detail': 'Chi tiết nhân viên',

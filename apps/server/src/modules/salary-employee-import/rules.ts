@@ -5,6 +5,7 @@ import {
   type EmployeeFault,
   type EmployeeWarning,
 } from '@saola/contract/salary-employee-import'
+import { isUnseen } from '@saola/contract/validators'
 import type { Around, Facts, Known as Employee } from '../salary-employee/service.ts'
 import { needed, type CellError, type ReadRow, type Values } from './cells.ts'
 
@@ -53,7 +54,7 @@ export interface Terms {
   updateExisting: boolean
   /** The bank of accounts that are new. */
   bin: string
-  /** Of employees.service, whether a second person has to agree. */
+  /** Whether a second person has to agree to a change. */
   needsSecondPerson: (before: Facts, after: Facts) => boolean
 }
 
@@ -64,7 +65,9 @@ function faultsBeside(read: ReadRow, around: Around, employee: Employee | null):
   const isOthers = (id: string | null): boolean => id !== null && id !== around.existing?.id
   const missing = employee
     ? []
-    : needed.filter((field) => read.cells[field] === '').flatMap((field) => of(field, 'REQUIRED'))
+    : needed
+        .filter((field) => isUnseen(read.cells[field]))
+        .flatMap((field) => of(field, 'REQUIRED'))
   const isLeft = around.existing !== null && around.existing.leftOn !== null
   const taken = around.existing !== null && !employee
   return [

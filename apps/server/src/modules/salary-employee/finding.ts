@@ -1,12 +1,13 @@
 /** Employees beside each other: codes, phones, accounts and identity numbers are of one person each (docs/decisions.md#22). */
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal, type FieldError } from '../../platform/errors.ts'
+import { inLots } from '../../platform/in-lots.ts'
 import { factsOf } from './reader.ts'
 import type { Facts } from './rules.ts'
 import { accountDigest, identityDigest } from './sealed.ts'
 import * as store from './store.ts'
 
-/** Somebody who is there, with what is sealed. */
+/** Somebody who is there, with what is sealed; `activated` also while that waits for a second person. */
 export interface Known {
   id: string
   leftOn: string | null
@@ -32,7 +33,7 @@ export async function lookThrough(
   merchantId: string,
   rows: readonly Sought[],
 ): Promise<Around[]> {
-  const numbers = rows.map((row) => ({
+  const numbers = await inLots(rows, (row) => ({
     phone: row.phone,
     account_digest: accountDigest(ctx, merchantId, row),
     identity_digest: identityDigest(ctx, merchantId, row.identity),
@@ -49,7 +50,7 @@ export async function lookThrough(
   const phones = new Map(holders.map((one) => [one.phone, one.id]))
   const accounts = new Map(holders.map((one) => [one.account_digest, one.id]))
   const identities = new Map(holders.map((one) => [one.identity_digest, one.id]))
-  return rows.map(({ code }, i) => {
+  return inLots(rows, ({ code }, i) => {
     const row = known.get(code.toLowerCase())
     const { phone, account_digest: account, identity_digest: identity } = numbers[i]!
     return {
@@ -61,7 +62,7 @@ export async function lookThrough(
   })
 }
 const ERASED = { birthDate: '', identity: '', wage: 0, account: '' }
-function knownOf(ctx: Ctx, merchantId: string, row: store.EmployeeRow): Known {
+function knownOf(ctx: Ctx, merchantId: string, row: store.ListedRow): Known {
   const facts = factsOf(ctx, merchantId, row) ?? {
     code: row.code,
     name: row.name,
@@ -73,7 +74,12 @@ function knownOf(ctx: Ctx, merchantId: string, row: store.EmployeeRow): Known {
     bin: row.account_bin,
     ...ERASED,
   }
-  return { id: row.id, leftOn: row.left_on, facts }
+  const isAsked = row.kinds?.includes('ACTIVATION') ?? false
+  return {
+    id: row.id,
+    leftOn: row.left_on,
+    facts: { ...facts, activated: facts.activated || isAsked },
+  }
 }
 
 /** The name under which a form, or a row of many, knows a field. */

@@ -94,15 +94,3 @@ export function proposalOf(
     asked_at: ctx.clock.now(),
   }
 }
-
-/** How many rows are encrypted before others get their turn. */
-const LOT = 500
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-export async function inLots<T, R>(rows: readonly T[], work: (row: T) => R): Promise<R[]> {
-  const made: R[] = []
-  for (let from = 0; from < rows.length; from += LOT) {
-    made.push(...rows.slice(from, from + LOT).map(work))
-    if (rows.length > LOT) await pause()
-  }
-  return made
-}

@@ -235,14 +235,14 @@ export const ofCodes = (
   db: Db,
   merchantId: string,
   codes: readonly string[],
-): Promise<EmployeeRow[]> =>
+): Promise<ListedRow[]> =>
   many(
     db,
-    sql<EmployeeRow>`
+    sql<ListedRow>`
       select
-        ${columns}
+        ${listed}
       from
-        salary_employee e
+        ${listedFrom}
       where
         e.merchant_id = ${merchantId}
         and lower(e.code) = any (${codes.map((code) => code.toLowerCase())}::text[])

@@ -39,7 +39,11 @@ export const insert = (
         )
     `,
   )
-export const get = (db: Db, whose: Whose, id: string): Promise<ImportRow | null> =>
+export const get = (
+  db: Db,
+  { merchantId, kind, periodId }: Whose,
+  id: string,
+): Promise<ImportRow | null> =>
   maybe(
     db,
     sql<ImportRow>`
@@ -49,14 +53,18 @@ export const get = (db: Db, whose: Whose, id: string): Promise<ImportRow | null>
       from
         salary_import
       where
-        merchant_id = ${whose.merchantId}
+        merchant_id = ${merchantId}
         and id = ${id}
-        and kind = ${whose.kind}
-        and period_id is not distinct from ${whose.periodId}::uuid
+        and kind = ${kind}
+        and period_id is not distinct from ${periodId}::uuid
     `,
   )
 /** The same, held until the transaction ends. */
-export const lock = (db: Db, whose: Whose, id: string): Promise<ImportRow | null> =>
+export const lock = (
+  db: Db,
+  { merchantId, kind, periodId }: Whose,
+  id: string,
+): Promise<ImportRow | null> =>
   maybe(
     db,
     sql<ImportRow>`
@@ -66,10 +74,10 @@ export const lock = (db: Db, whose: Whose, id: string): Promise<ImportRow | null
       from
         salary_import
       where
-        merchant_id = ${whose.merchantId}
+        merchant_id = ${merchantId}
         and id = ${id}
-        and kind = ${whose.kind}
-        and period_id is not distinct from ${whose.periodId}::uuid
+        and kind = ${kind}
+        and period_id is not distinct from ${periodId}::uuid
       for update
     `,
   )

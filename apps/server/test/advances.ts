@@ -1,0 +1,130 @@
+/** Employees who draw, for tests: who may, what they have worked, what they ask for through the bank's app, and the proof of what is counted. */
+import { expect } from 'vitest'
+import type { Call, Output } from '@saola/contract/call'
+import { salaryAdvance } from '@saola/contract/salary-advance'
+import { vnDay } from '../src/platform/clock.ts'
+import { uuid } from '../src/platform/ids.ts'
+import { jobCtx } from '../src/platform/jobs.ts'
+import { proof } from '../src/modules/ledger/service.ts'
+import { faults } from '../src/modules/salary-advance/payment-store.ts'
+import { addEmployee, employeeBody, must, type Employee, type EmployeeBody } from './employees.ts'
+import type { Person } from './people.ts'
+import { asOwner } from './shop.ts'
+import type { Answer, World } from './world.ts'
+
+export type Advance = Output<typeof salaryAdvance.get>
+export type Asked = Output<typeof salaryAdvance.requestForBank>
+type Quote = Output<typeof salaryAdvance.quoteForBank>
+const DAY_MS = 86_400_000
+
+export function advancesOf(world: World, who: Person) {
+  const dayAt = (days: number): string =>
+    vnDay(new Date(world.clock.now().getTime() + days * DAY_MS))
+  /** The only one: from twenty days ago to ten ahead, whatever day it is. */
+  const periodOfNow = async (): Promise<string> => {
+    await asOwner(world, 'delete from salary_advance_payment')
+    await asOwner(world, 'delete from salary_advance')
+    await asOwner(world, 'delete from salary_position')
+    await asOwner(world, 'delete from salary_pool')
+    await asOwner(world, 'delete from salary_logwork_change')
+    await asOwner(world, 'delete from salary_logwork')
+    await asOwner(world, 'delete from salary_period where merchant_id = $1', [who.merchantId])
+    const id = uuid()
+    await asOwner(
+      world,
+      `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, created_at) values ($1, $2, $3, $4, $5, $5, now())`,
+      [id, who.merchantId, `${dayAt(0).slice(0, 7)}-01`, dayAt(-20), dayAt(10)],
+    )
+    return id
+  }
+  /** Hundredths of a day in the period, in the days that have passed. */
+  const logged = (employeeId: string, periodId: string, worked: number): Promise<unknown> => {
+    const days = Array.from({ length: 31 }, (_, i) =>
+      i < 20 ? Math.max(0, Math.min(100, worked - i * 100)) : null,
+    )
+    return asOwner(
+      world,
+      `insert into salary_logwork (merchant_id, period_id, employee_id, days, worked) values ($1, $2, $3, $4::smallint[], $5)
+      on conflict (merchant_id, period_id, employee_id) do update set days = excluded.days, worked = excluded.worked`,
+      [who.merchantId, periodId, employeeId, days, worked],
+    )
+  }
+  /** Somebody who may draw, to an account that is theirs. */
+  const drawer = async (typeId: string, more: Partial<EmployeeBody> = {}): Promise<Employee> => {
+    const made = must(await addEmployee(world, who, employeeBody(typeId, more)))
+    await asOwner(
+      world,
+      `update salary_employee set activated = true, account_status = 'VERIFIED' where id = $1`,
+      [made.id],
+    )
+    return made
+  }
+  const personOf = (of: Employee) => ({
+    merchantCode: who.merchantCode,
+    employeeCode: of.code,
+    phoneNumber: of.phoneNumber,
+  })
+  const system = <T>(name: string, body: object): Promise<Answer<T>> =>
+    world.notify({ ...body }, { path: `/api/salaryAdvance/internal/v1/${name}` }) as Promise<
+      Answer<T>
+    >
+  const asks = (of: Employee, amount: number, reference: string = uuid()): Promise<Answer<Asked>> =>
+    system('request', { ...personOf(of), amount, reference })
+  /** @returns what was asked for, refused by an error that names the answer */
+  const asked = async (of: Employee, amount: number): Promise<Asked> => {
+    const { body, text } = await asks(of, amount)
+    if (body.code !== 0) throw new Error(text)
+    return body.data
+  }
+  const quote = async (of: Employee): Promise<Quote> =>
+    (await system<Quote>('quote', personOf(of))).body.data
+  const takesBack = (of: Employee, id: string): Promise<Answer<Asked>> =>
+    system('cancel', { ...personOf(of), id })
+  const call = <T>(one: Call, request: object, token = who.token): Promise<Answer<T>> =>
+    world.send<Call, T>(one, request as never, { token })
+  const detail = async (id: string): Promise<Advance> =>
+    must(await call<Advance>(salaryAdvance.get, { params: { id } }))
+  const approve = (id: string, token?: string): Promise<Answer<Advance>> =>
+    call(salaryAdvance.approve, { params: { id } }, token)
+  const reject = (id: string, description = 'Chưa đủ công', token?: string) =>
+    call<Advance>(salaryAdvance.reject, { params: { id }, body: { description } }, token)
+  /** The books of salary advance by account; debit positive. */
+  const books = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (
+        await asOwner<{ code: string; balance: number }>(
+          world,
+          `select code, balance from ledger_account where merchant_id = $1 and code like 'ADVANCE_%'`,
+          [who.merchantId],
+        )
+      ).map(({ code, balance }) => [code, Number(balance)]),
+    )
+  /** Counters are the sum of their requests, books sum to zero, and stand for what requests say. */
+  const whole = async (): Promise<void> => {
+    expect(await faults(world.app.db)).toBe(0)
+    expect(await proof(jobCtx(world.app, 'test'))).toMatchObject({ transfersOff: 0, total: 0 })
+    const [sum] = await asOwner<{ flying: number; paid: number }>(
+      world,
+      `select coalesce(sum(amount) filter (where state = 'PROCESSING'), 0) flying, coalesce(sum(amount) filter (where state = 'SUCCESS'), 0) paid from salary_advance_payment where merchant_id = $1`,
+      [who.merchantId],
+    )
+    const now = await books()
+    expect(now['ADVANCE_IN_FLIGHT'] ?? 0).toBe(Number(sum!.flying))
+    expect(now['ADVANCE_RECEIVABLE'] ?? 0).toBe(Number(sum!.paid))
+    expect(0 - (now['ADVANCE_FUNDING'] ?? 0)).toBe(Number(sum!.flying) + Number(sum!.paid))
+  }
+  return {
+    periodOfNow,
+    logged,
+    drawer,
+    asks,
+    asked,
+    quote,
+    takesBack,
+    call,
+    detail,
+    approve,
+    reject,
+    whole,
+  }
+}

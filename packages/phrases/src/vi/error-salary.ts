@@ -1,0 +1,16 @@
+/** Why somebody may not draw an advance. */
+export const salaryReasons = {
+  ENTERPRISE_STATE: 'doanh nghiệp đang tạm dừng ứng lương',
+  LEFT: 'nhân viên đã nghỉ việc',
+  NOT_ACTIVATED: 'nhân viên chưa được phép ứng lương',
+  ACCOUNT_UNVERIFIED: 'tài khoản lương chưa được xác minh',
+  ACCOUNT_COOLING: 'tài khoản lương vừa được thay đổi',
+  NO_PERIOD: 'không có kỳ lương đang mở',
+  WINDOW_CLOSED: 'đã hết thời gian ứng lương của kỳ',
+  NO_WORKING_DAYS: 'kỳ lương chưa có số ngày công',
+  NO_LOGWORK: 'chưa có bảng công',
+  FREQUENCY: 'đã hết số lần ứng trong kỳ',
+  OVERDRAWN: 'đã ứng nhiều hơn mức được ứng',
+  NOTHING_LEFT: 'đã ứng hết phần được ứng',
+  POOL: 'hạn mức của doanh nghiệp đã hết',
+} as const
