@@ -16,18 +16,18 @@ import { ownWord } from './words.ts'
 
 const inTest = { test: true } as const
 
-/** At work in Test Mode, without a second person, and asked until the last day of each period. @returns the current period's id */
+/** At work in Test Mode, without a second person, and asked until the last day of each period. @returns the current period */
 async function openForAll(session: Session): Promise<{ id: string; startDate: string }> {
   await openEnterprise(session, inTest)
   const config = await ask(session, salaryEnterprise.getConfig, {}, inTest)
-  const account = (await ask(session, bankAccount.getList, { query: {} }, inTest))[0]!
+  const source = (await ask(session, bankAccount.getList, { query: {} }, inTest))[0]!
   await ask(
     session,
     salaryEnterprise.editConfig,
     {
       body: {
         paymentSource: 'BUSINESS_ACCOUNT',
-        accountId: account.id,
+        accountId: source.id,
         limitAmount: 200_000_000,
         periodStartDate: 1,
         periodEndDate: 31,

@@ -33,7 +33,6 @@ export function RejectDialog({
     setPreset('')
     setReason('')
     setMissing(false)
-    work.reset()
     onClose()
   }
   const work = useAct(
@@ -50,7 +49,10 @@ export function RejectDialog({
       confirmLabel={t('reject.go')}
       cancelLabel={t('reject.keep')}
       busy={work.isPending}
-      onClose={close}
+      onClose={() => {
+        work.reset()
+        close()
+      }}
       onConfirm={() => {
         if (reason.trim() === '') setMissing(true)
         else if (!work.isPending) work.mutate(reason.trim())
