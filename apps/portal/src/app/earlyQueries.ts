@@ -83,6 +83,10 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/salary-employee').then(({ salaryEmployee }) =>
       earlyList(salaryEmployee.list),
     ),
+  [paths.salaryRequests]: () =>
+    import('@saola/contract/salary-advance').then(({ salaryAdvance }) =>
+      earlyList(salaryAdvance.list),
+    ),
   [paths.salaryAdvanceTypes]: () =>
     import('@saola/contract/salary-advance-type').then(({ salaryAdvanceType }) =>
       earlyList(salaryAdvanceType.list),

@@ -10,7 +10,7 @@ export const salaryScreens: readonly Screen[] = [
     ...salary,
     path: paths.salary,
     menu: 'salary',
-    phrases: ['salary'],
+    phrases: ['salary', 'salaryAdvance'],
     load: () => load().then((m) => m.EnterprisePage),
   },
   {
@@ -78,7 +78,7 @@ export const salaryScreens: readonly Screen[] = [
     ...salary,
     path: paths.salaryStaffDetail,
     crumb: 'staff-detail',
-    phrases: ['salary', 'salaryEmployee', 'audit'],
+    phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'audit'],
     load: () => load().then((m) => m.EmployeeDetail),
   },
   {
@@ -104,5 +104,17 @@ export const salaryScreens: readonly Screen[] = [
     crumb: 'import-logwork',
     phrases: ['salary', 'salaryPeriod', 'salaryLogwork'],
     load: () => load().then((m) => m.LogworkImport),
+  },
+  {
+    ...salary,
+    path: paths.salaryRequests,
+    phrases: ['salary', 'salaryAdvance', 'salaryEmployee'],
+    load: () => load().then((m) => m.AdvanceList),
+  },
+  {
+    ...salary,
+    path: paths.salaryRequestDetail,
+    phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'audit'],
+    load: () => load().then((m) => m.AdvanceDetail),
   },
 ]

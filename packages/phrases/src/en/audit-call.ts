@@ -1,6 +1,7 @@
 import type { Phrases } from '../shape.ts'
 import { auditArea } from './audit-area.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryAdvance } from './audit-salary-advance.ts'
 import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { auditForControl } from './audit-for-control.ts'
 import { auditBankReport } from './audit-bank-report.ts'
@@ -15,6 +16,7 @@ export const auditCall: Phrases<'auditCall'> = {
   area: auditArea,
   action: {
     ...auditEnterprise.action,
+    ...auditSalaryAdvance.action,
     ...auditSalaryEmployee.action,
     ...auditForControl,
     ...auditSalaryLogwork.action,

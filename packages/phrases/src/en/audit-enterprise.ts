@@ -1,3 +1,4 @@
+import { auditSalaryAdvance } from './audit-salary-advance.ts'
 import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { auditSalaryImport } from './audit-salary-import.ts'
 import { salary } from './salary.ts'
@@ -6,6 +7,7 @@ import { salary } from './salary.ts'
 export const auditEnterprise = {
   area: { enterprise: 'Salary advance enterprises' },
   module: {
+    ...auditSalaryAdvance.module,
     ...auditSalaryEmployee.module,
     ...auditSalaryImport.module,
     'salary-enterprise': 'Salary advance enterprises',

@@ -2,6 +2,7 @@ import type { Phrases } from '../shape.ts'
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryAdvance } from './audit-salary-advance.ts'
 import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
@@ -27,6 +28,7 @@ export const auditField: Phrases<'auditField'> = {
   otherModule: 'Other area',
   field: {
     ...auditEnterprise.field,
+    ...auditSalaryAdvance.field,
     ...auditSalaryEmployee.field,
     advanceForm: 'Approval of advances',
     advancePercent: 'Share of the wage',
@@ -221,6 +223,7 @@ export const auditField: Phrases<'auditField'> = {
   },
   value: {
     ...auditEnterprise.value,
+    ...auditSalaryAdvance.value,
     ...auditSalaryEmployee.value,
     advanceForm: salaryType.form,
     feeMethod: fee.method,

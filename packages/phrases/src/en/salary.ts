@@ -10,6 +10,7 @@ export const salary: Phrases<'salary'> = {
     label: 'Parts of flexible salary',
     overview: 'Overview',
     staff: 'Employees',
+    requests: 'Requests',
     periods: 'Pay periods',
     types: 'Advance types',
     configuration: 'Configuration',

@@ -144,6 +144,8 @@ export const shell: Phrases<'shell'> = {
     'create-staff': 'Add employee',
     'update-staff': 'Edit employee',
     'detail-period': 'Pay period',
+    'request-advance-salaries': 'Advance requests',
+    'detail-advance-salaries': 'Advance request',
     'member-management': 'Members',
     'create-user': 'Add member',
     'update-user': 'Edit member',

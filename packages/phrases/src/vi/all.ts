@@ -45,6 +45,7 @@ import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
+import { salaryAdvance } from './salary-advance.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
@@ -137,6 +138,7 @@ export const vi = {
   payoutBatch,
   payoutReceipt,
   enterprise,
+  salaryAdvance,
   salaryEmployee,
   salaryLogwork,
   salaryEmployeeFile,

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
+import { auditSalaryAdvance } from './audit-salary-advance.ts'
 import { auditSalaryEmployee } from './audit-salary-employee.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
@@ -27,6 +28,7 @@ export const auditField = {
   otherModule: 'Phân hệ khác',
   field: {
     ...auditEnterprise.field,
+    ...auditSalaryAdvance.field,
     ...auditSalaryEmployee.field,
     advanceForm: 'Cách duyệt ứng lương',
     advancePercent: 'Tỷ lệ lương được ứng',
@@ -221,6 +223,7 @@ export const auditField = {
   },
   value: {
     ...auditEnterprise.value,
+    ...auditSalaryAdvance.value,
     ...auditSalaryEmployee.value,
     advanceForm: salaryType.form,
     feeMethod: fee.method,

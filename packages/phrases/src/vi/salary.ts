@@ -9,6 +9,7 @@ export const salary = {
     label: 'Các phần của Ứng lương linh hoạt',
     overview: 'Tổng quan',
     staff: 'Nhân viên',
+    requests: 'Yêu cầu',
     periods: 'Kỳ lương',
     types: 'Loại ứng lương',
     configuration: 'Cấu hình',

@@ -143,6 +143,8 @@ export const shell = {
     'create-staff': 'Thêm nhân viên',
     'update-staff': 'Sửa nhân viên',
     'detail-period': 'Chi tiết kỳ lương',
+    'request-advance-salaries': 'Yêu cầu ứng lương',
+    'detail-advance-salaries': 'Chi tiết yêu cầu',
     'member-management': 'Nhân viên',
     'create-user': 'Thêm nhân viên',
     'update-user': 'Sửa nhân viên',

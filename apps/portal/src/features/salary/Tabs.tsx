@@ -10,6 +10,7 @@ import styles from '../../parts/transaction-tabs.module.css'
 const tabs = [
   ['overview', paths.salary],
   ['staff', paths.salaryStaff],
+  ['requests', paths.salaryRequests],
   ['periods', paths.salaryPeriods],
   ['types', paths.salaryAdvanceTypes],
   ['configuration', paths.salaryEnterprise],

@@ -1,4 +1,6 @@
 /** All screens of salary advance in one part of the build: who opens one opens others, and each part more is named in what everybody fetches first (ADR 0031). */
+export { AdvanceDetail } from './advance/AdvanceDetail.tsx'
+export { AdvanceList } from './advance/AdvanceList.tsx'
 export { TypeCreate } from './advance-type/TypeCreate.tsx'
 export { TypeDetail } from './advance-type/TypeDetail.tsx'
 export { TypeList } from './advance-type/TypeList.tsx'

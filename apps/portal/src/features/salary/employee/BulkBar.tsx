@@ -3,12 +3,12 @@ import type { EmployeeItem } from '@saola/contract/salary-employee'
 import { employeeLimits } from '@saola/contract/salary-employee-values'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Ticked } from '../useTicked.ts'
 import { ActivationDialog } from './ActivationDialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import styles from './employee.module.css'
 import { forBulk, isTickable, ownOf } from './rules.ts'
 import { TypeDialog } from './TypeDialog.tsx'
-import type { Ticked } from './useTicked.ts'
 
 const acts = ['type', 'activate', 'pause', 'approve', 'reject'] as const
 type Act = (typeof acts)[number]
@@ -21,7 +21,13 @@ const needs = {
 } as const
 
 /** What can be done with the ticked employees: each button says for how many of them. */
-export function BulkBar({ ticked, rows }: { ticked: Ticked; rows: readonly EmployeeItem[] }) {
+export function BulkBar({
+  ticked,
+  rows,
+}: {
+  ticked: Ticked<EmployeeItem>
+  rows: readonly EmployeeItem[]
+}) {
   const t = useTranslations('salaryEmployee.bulk')
   // A dialog is about what was ticked when it was opened.
   const [act, setAct] = useState<Act>('type')

@@ -1,5 +1,5 @@
 import { salaryEmployee } from '@saola/contract/salary-employee'
-import { employeeStates } from '@saola/contract/salary-employee-values'
+import { employeeLimits, employeeStates } from '@saola/contract/salary-employee-values'
 import { ExportButton, scopeOf } from '@saola/web/list/ExportButton.tsx'
 import type { Filter } from '@saola/web/list/filter'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
@@ -16,19 +16,19 @@ import { useMe } from '../../../app/useMe.ts'
 import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { useStatus } from '../useStatus.ts'
+import { useTicked } from '../useTicked.ts'
 import { Attention } from './Attention.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { EmployeeCard, useColumns } from './columns.tsx'
 import { addressOf, isTickable } from './rules.ts'
 import { useAdvanceTypes } from './useAdvanceTypes.ts'
-import { useTicked } from './useTicked.ts'
 
 /** Who may draw on their wage, on which terms and to which account (B-600, B-601). */
 export function EmployeeList() {
   const t = useTranslations('salaryEmployee')
   const list = useList(salaryEmployee.list)
   const filters = useFilters()
-  const ticked = useTicked(list.rows)
+  const ticked = useTicked(list.rows, isTickable, employeeLimits.atOnce)
   const tools = list.rows.some(isTickable) || ticked.rows.length > 0 ? ticked : null
   const columns = useColumns(tools)
   const isLocked = useStatus() === 'CMS_LOCKED'

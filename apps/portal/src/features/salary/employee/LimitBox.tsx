@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { paths } from '../../../app/paths.ts'
 import styles from './employee.module.css'
-import { limitParts, toldReasons, type LimitPart } from './rules.ts'
+import { LimitBar } from './LimitBar.tsx'
+import { limitParts, toldReasons } from './rules.ts'
 
 /** What the employee may draw in the current period, of what, and what stands in the way. */
 export function LimitBox({ employee }: { employee: EmployeeDetail }) {
@@ -24,7 +25,11 @@ export function LimitBox({ employee }: { employee: EmployeeDetail }) {
   }
   return (
     <Section title={t('title')}>
-      {parts === null ? <Hidden employee={employee} /> : <Bar parts={parts} employee={employee} />}
+      {parts === null ? (
+        <Hidden employee={employee} />
+      ) : (
+        <LimitBar parts={parts} figures={employee} />
+      )}
       {why.length === 0 ? null : (
         <>
           <h3 className={styles.subtitle}>{t('why')}</h3>
@@ -55,57 +60,6 @@ export function LimitBox({ employee }: { employee: EmployeeDetail }) {
         />
       </div>
     </Section>
-  )
-}
-
-const look = {
-  advanced: styles.advanced,
-  pending: styles.pending,
-  available: styles.left,
-  rest: styles.rest,
-} as const
-
-function Bar({ parts, employee }: { parts: readonly LimitPart[]; employee: EmployeeDetail }) {
-  const t = useTranslations('salaryEmployee.limit')
-  const vnd = (amount: number | null): string => formatVnd(amount ?? 0)
-  return (
-    <>
-      <p className={styles.available}>
-        <span>{t('available')}</span>
-        <b className="tabular">{vnd(employee.available)}</b>
-      </p>
-      <div
-        className={styles.bar}
-        role="img"
-        aria-label={t('bar', {
-          max: vnd(employee.salaryAdvanceMaxAmount),
-          advanced: vnd(employee.advancedAmount),
-          pending: vnd(employee.pendingAmount),
-          available: vnd(employee.available),
-        })}
-      >
-        {parts
-          .filter(({ amount }) => amount > 0)
-          .map(({ part, percent }) => (
-            <span key={part} className={look[part]} style={{ width: `${percent}%` }} />
-          ))}
-      </div>
-      <ul className={styles.legend}>
-        {parts
-          .filter(({ part, amount }) => part !== 'rest' || amount > 0)
-          .map(({ part, amount }) => (
-            <li key={part}>
-              <span className={`${styles.key} ${look[part]}`} aria-hidden />
-              <span>{t(part)}</span>
-              <span className="tabular">{formatVnd(amount)}</span>
-            </li>
-          ))}
-        <li className={styles.whole}>
-          <span>{t('max')}</span>
-          <span className="tabular">{vnd(employee.salaryAdvanceMaxAmount)}</span>
-        </li>
-      </ul>
-    </>
   )
 }
 

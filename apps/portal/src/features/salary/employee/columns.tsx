@@ -5,13 +5,13 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { CardHead, RowCard, TwoLines } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Ticked } from '../useTicked.ts'
 import styles from './employee.module.css'
 import { isTickable } from './rules.ts'
-import type { Ticked } from './useTicked.ts'
 import { AccountStatus, EmployeeState } from './words.tsx'
 
 /** The row's own click leads to the employee; a tick does its own work. */
-function Tick({ row, ticked }: { row: EmployeeItem; ticked: Ticked }) {
+function Tick({ row, ticked }: { row: EmployeeItem; ticked: Ticked<EmployeeItem> }) {
   const t = useTranslations('salaryEmployee.list')
   if (!isTickable(row)) return null
   return (
@@ -34,7 +34,7 @@ const Account = ({ row }: { row: EmployeeItem }) => (
 )
 
 /** @param ticked null where nobody can do anything with any row */
-export function useColumns(ticked: Ticked | null): readonly Column<EmployeeItem>[] {
+export function useColumns(ticked: Ticked<EmployeeItem> | null): readonly Column<EmployeeItem>[] {
   const t = useTranslations('salaryEmployee')
   const select: Column<EmployeeItem>[] =
     ticked === null
@@ -94,7 +94,7 @@ export function EmployeeCard({
 }: {
   row: EmployeeItem
   link: (text: ReactNode) => ReactNode
-  ticked: Ticked | null
+  ticked: Ticked<EmployeeItem> | null
 }) {
   return (
     <RowCard>

@@ -60,7 +60,7 @@ export interface LimitPart {
   /** Of the bar, 0 to 100. */
   percent: number
 }
-type Figures = Pick<
+export type LimitFigures = Pick<
   EmployeeDetail,
   'advancedAmount' | 'pendingAmount' | 'salaryAdvanceMaxAmount' | 'available'
 >
@@ -70,7 +70,7 @@ export function limitParts({
   pendingAmount: pending,
   salaryAdvanceMaxAmount: max,
   available,
-}: Figures): readonly LimitPart[] | null {
+}: LimitFigures): readonly LimitPart[] | null {
   if (max === null || available === null) return null
   const used = advanced + pending
   const whole = Math.max(max, used)

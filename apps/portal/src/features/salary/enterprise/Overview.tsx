@@ -14,6 +14,7 @@ import { businessDay } from '@saola/web/ui/time'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
+import { WaitingLine } from '../advance/WaitingLine.tsx'
 import styles from './enterprise.module.css'
 import { MoneyFacts } from './facts.tsx'
 
@@ -37,6 +38,7 @@ export function Overview({ state }: { state: EnterpriseState }) {
   })
   return (
     <>
+      <WaitingLine />
       <Figures state={state} config={config} periods={periods.isError ? [] : periods.data?.items} />
       <div className={styles.grid}>
         <Section title={t('overview.period')}>

@@ -1,0 +1,106 @@
+/** Employees in Test Mode who may draw at once, for journeys about requests for an advance. */
+import { bankAccount } from '@saola/contract/bank-account'
+import { salaryAdvance, type AdvanceItem } from '@saola/contract/salary-advance'
+import { salaryAdvanceType } from '@saola/contract/salary-advance-type'
+import { salaryEmployee, type EmployeeRecord } from '@saola/contract/salary-employee'
+import { salaryEnterprise } from '@saola/contract/salary-enterprise'
+import { salaryLogwork } from '@saola/contract/salary-logwork'
+import { salaryPeriod } from '@saola/contract/salary-period'
+import { salaryLimit } from '@saola/contract/salary-limit'
+import { draftOf } from './employees.ts'
+import { openEnterprise } from './enterprises.ts'
+import { expect } from './journey.ts'
+import { account, VIETCOMBANK } from './payouts.ts'
+import { ask, type Session } from './portal.ts'
+import { ownWord } from './words.ts'
+
+const inTest = { test: true } as const
+
+/** At work in Test Mode, without a second person, and asked until the last day of each period. @returns the current period */
+async function openForAll(session: Session): Promise<{ id: string; startDate: string }> {
+  await openEnterprise(session, inTest)
+  const config = await ask(session, salaryEnterprise.getConfig, {}, inTest)
+  const source = (await ask(session, bankAccount.getList, { query: {} }, inTest))[0]!
+  await ask(
+    session,
+    salaryEnterprise.editConfig,
+    {
+      body: {
+        paymentSource: 'BUSINESS_ACCOUNT',
+        accountId: source.id,
+        limitAmount: 200_000_000,
+        periodStartDate: 1,
+        periodEndDate: 31,
+        paySalaryDate: 5,
+        workingDays: 25,
+        disableAdvanceBeforeEndDate: 0,
+        workWeek: [1, 1, 1, 1, 1, 0.5, 0],
+        secondPerson: false,
+        version: config.version,
+      },
+    },
+    inTest,
+  )
+  let open: { id: string; startDate: string } | undefined
+  await expect
+    .poll(async () => {
+      const { items } = await ask(session, salaryPeriod.list, { query: {} }, inTest)
+      open = items.find(({ state }) => state === 'OPEN')
+      return open !== undefined
+    })
+    .toBe(true)
+  return open!
+}
+
+/** Somebody with a verified account and a day of work, whose requests wait for somebody to approve them. */
+export async function someoneWhoDraws(session: Session): Promise<EmployeeRecord> {
+  const period = await openForAll(session)
+  const type = await ask(
+    session,
+    salaryAdvanceType.create,
+    {
+      body: {
+        name: `Duyệt từng lần ${ownWord()}`,
+        advanceForm: 'MANUAL',
+        advancePercent: 50,
+        isLimitFrequency: false,
+      },
+    },
+    inTest,
+  )
+  const to = { bin: VIETCOMBANK, accountNo: account() }
+  const { accountName } = await ask(session, bankAccount.getBeneficiary, { query: to }, inTest)
+  const draft = draftOf(type.id, {
+    name: accountName,
+    salaryBankBin: to.bin,
+    salaryAccount: to.accountNo,
+    baseAmount: 90_000_000,
+  })
+  const made = await ask(session, salaryEmployee.create, { body: draft }, inTest)
+  await ask(
+    session,
+    salaryLogwork.create,
+    {
+      params: { periodId: period.id },
+      body: {
+        data: [{ employeeCode: made.code, items: [{ date: period.startDate, workload: 1 }] }],
+      },
+    },
+    inTest,
+  )
+  await expect
+    .poll(async () => {
+      const query = { keyword: made.code }
+      const { items } = await ask(session, salaryLimit.list, { query }, inTest)
+      return items[0]?.why
+    })
+    .toEqual([])
+  return made
+}
+/** A request as if the employee had sent it. */
+export const simulateAdvance = (
+  session: Session,
+  employeeId: string,
+  amount: number,
+): Promise<AdvanceItem> =>
+  ask(session, salaryAdvance.simulate, { body: { employeeId, amount } }, inTest)

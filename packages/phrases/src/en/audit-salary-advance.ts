@@ -1,0 +1,32 @@
+import { salaryAdvance } from './salary-advance.ts'
+
+/** What the audit log says of requests for an advance: operations and what was changed. */
+export const auditSalaryAdvance = {
+  module: {
+    'salary-advance': 'Advance requests',
+    'salary-advance-view': 'Looks at advance requests',
+  },
+  action: {
+    'salaryAdvance-list': 'look at the advance requests',
+    'salaryAdvance-get': 'look at an advance request',
+    'salaryAdvance-approve': 'approve an advance request',
+    'salaryAdvance-reject': 'reject an advance request',
+    'salaryAdvance-bulkApprove': 'approve several advance requests',
+    'salaryAdvance-retry': 'pay an advance again',
+    'salaryAdvance-export': 'export the advance requests',
+    'salaryAdvance-waiting': 'look at what needs attention',
+    'salaryAdvance-simulate': 'simulate an advance request',
+    'salaryAdvance-quote': 'look at what one may draw',
+    'salaryAdvance-request': 'send an advance request',
+    'salaryAdvance-cancel': 'cancel an advance request',
+    'employee-advanceHistory': "look at an employee's advances",
+  },
+  field: {
+    decidedBy: salaryAdvance.field.decidedBy,
+    rejectReason: salaryAdvance.field.rejectReason,
+    paymentStatus: salaryAdvance.field.payment,
+  },
+  value: {
+    paymentStatus: salaryAdvance.payment,
+  },
+} as const

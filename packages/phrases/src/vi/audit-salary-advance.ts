@@ -1,0 +1,32 @@
+import { salaryAdvance } from './salary-advance.ts'
+
+/** What the audit log says of requests for an advance: operations and what was changed. */
+export const auditSalaryAdvance = {
+  module: {
+    'salary-advance': 'Yêu cầu ứng lương',
+    'salary-advance-view': 'Xem yêu cầu ứng lương',
+  },
+  action: {
+    'salaryAdvance-list': 'xem danh sách yêu cầu ứng lương',
+    'salaryAdvance-get': 'xem một yêu cầu ứng lương',
+    'salaryAdvance-approve': 'duyệt yêu cầu ứng lương',
+    'salaryAdvance-reject': 'từ chối yêu cầu ứng lương',
+    'salaryAdvance-bulkApprove': 'duyệt nhiều yêu cầu ứng lương',
+    'salaryAdvance-retry': 'chi lại yêu cầu ứng lương',
+    'salaryAdvance-export': 'xuất danh sách yêu cầu ứng lương',
+    'salaryAdvance-waiting': 'xem số yêu cầu cần xử lý',
+    'salaryAdvance-simulate': 'tạo thử yêu cầu ứng lương',
+    'salaryAdvance-quote': 'xem mức được ứng của mình',
+    'salaryAdvance-request': 'nhân viên gửi yêu cầu ứng lương',
+    'salaryAdvance-cancel': 'nhân viên hủy yêu cầu ứng lương',
+    'employee-advanceHistory': 'xem các lần ứng lương của nhân viên',
+  },
+  field: {
+    decidedBy: salaryAdvance.field.decidedBy,
+    rejectReason: salaryAdvance.field.rejectReason,
+    paymentStatus: salaryAdvance.field.payment,
+  },
+  value: {
+    paymentStatus: salaryAdvance.payment,
+  },
+} as const
