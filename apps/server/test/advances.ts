@@ -17,7 +17,8 @@ export type Asked = Output<typeof salaryAdvance.requestForBank>
 type Quote = Output<typeof salaryAdvance.quoteForBank>
 const DAY_MS = 86_400_000
 
-export function advancesOf(world: World, who: Person) {
+/** Who may draw, and what they worked. */
+function workersOf(world: World, who: Person) {
   const dayAt = (days: number): string =>
     vnDay(new Date(world.clock.now().getTime() + days * DAY_MS))
   /** The only one: from twenty days ago to ten ahead, whatever day it is. */
@@ -59,6 +60,38 @@ export function advancesOf(world: World, who: Person) {
     )
     return made
   }
+  return { periodOfNow, logged, drawer }
+}
+/** What is counted, beside what is written. */
+function proofOf(world: World, who: Person) {
+  /** The books of salary advance by account; debit positive. */
+  const books = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (
+        await asOwner<{ code: string; balance: number }>(
+          world,
+          `select code, balance from ledger_account where merchant_id = $1 and code like 'ADVANCE_%'`,
+          [who.merchantId],
+        )
+      ).map(({ code, balance }) => [code, Number(balance)]),
+    )
+  /** Counters are the sum of their requests, books sum to zero, and stand for what requests say. */
+  const whole = async (): Promise<void> => {
+    expect(await faults(world.app.db)).toBe(0)
+    expect(await proof(jobCtx(world.app, 'test'))).toMatchObject({ transfersOff: 0, total: 0 })
+    const [sum] = await asOwner<{ flying: number; paid: number }>(
+      world,
+      `select coalesce(sum(amount) filter (where state = 'PROCESSING'), 0) flying, coalesce(sum(amount) filter (where state = 'SUCCESS'), 0) paid from salary_advance_payment where merchant_id = $1`,
+      [who.merchantId],
+    )
+    const now = await books()
+    expect(now['ADVANCE_IN_FLIGHT'] ?? 0).toBe(Number(sum!.flying))
+    expect(now['ADVANCE_RECEIVABLE'] ?? 0).toBe(Number(sum!.paid))
+    expect(0 - (now['ADVANCE_FUNDING'] ?? 0)).toBe(Number(sum!.flying) + Number(sum!.paid))
+  }
+  return { whole }
+}
+export function advancesOf(world: World, who: Person) {
   const personOf = (of: Employee) => ({
     merchantCode: who.merchantCode,
     employeeCode: of.code,
@@ -88,35 +121,9 @@ export function advancesOf(world: World, who: Person) {
     call(salaryAdvance.approve, { params: { id } }, token)
   const reject = (id: string, description = 'Chưa đủ công', token?: string) =>
     call<Advance>(salaryAdvance.reject, { params: { id }, body: { description } }, token)
-  /** The books of salary advance by account; debit positive. */
-  const books = async (): Promise<Record<string, number>> =>
-    Object.fromEntries(
-      (
-        await asOwner<{ code: string; balance: number }>(
-          world,
-          `select code, balance from ledger_account where merchant_id = $1 and code like 'ADVANCE_%'`,
-          [who.merchantId],
-        )
-      ).map(({ code, balance }) => [code, Number(balance)]),
-    )
-  /** Counters are the sum of their requests, books sum to zero, and stand for what requests say. */
-  const whole = async (): Promise<void> => {
-    expect(await faults(world.app.db)).toBe(0)
-    expect(await proof(jobCtx(world.app, 'test'))).toMatchObject({ transfersOff: 0, total: 0 })
-    const [sum] = await asOwner<{ flying: number; paid: number }>(
-      world,
-      `select coalesce(sum(amount) filter (where state = 'PROCESSING'), 0) flying, coalesce(sum(amount) filter (where state = 'SUCCESS'), 0) paid from salary_advance_payment where merchant_id = $1`,
-      [who.merchantId],
-    )
-    const now = await books()
-    expect(now['ADVANCE_IN_FLIGHT'] ?? 0).toBe(Number(sum!.flying))
-    expect(now['ADVANCE_RECEIVABLE'] ?? 0).toBe(Number(sum!.paid))
-    expect(0 - (now['ADVANCE_FUNDING'] ?? 0)).toBe(Number(sum!.flying) + Number(sum!.paid))
-  }
   return {
-    periodOfNow,
-    logged,
-    drawer,
+    ...workersOf(world, who),
+    ...proofOf(world, who),
     asks,
     asked,
     quote,
@@ -125,6 +132,5 @@ export function advancesOf(world: World, who: Person) {
     detail,
     approve,
     reject,
-    whole,
   }
 }

@@ -2,7 +2,7 @@
 import type { Call, Output, Request } from '@saola/contract/call'
 import { salaryAdvanceType } from '@saola/contract/salary-advance-type'
 import { salaryEmployee } from '@saola/contract/salary-employee'
-import { salaryLimit } from '@saola/contract/salary-limit'
+import type { salaryLimit } from '@saola/contract/salary-limit'
 import { SUCCESS } from './enterprises.ts'
 import type { Person } from './people.ts'
 import type { Answer, World } from './world.ts'

@@ -9,7 +9,7 @@ export const advanceStatuses = [
   'EXPIRED',
 ] as const
 export type AdvanceStatus = (typeof advanceStatuses)[number]
-/** NONE: nothing is to be paid. TODO: it is to be paid, and the bank has not been asked. */
+/** Nothing is to be paid; to be paid, and the bank has not been asked; then as the bank has it. */
 export const advancePayments = ['NONE', 'TODO', 'PROCESSING', 'SUCCESS', 'FAILED'] as const
 export type AdvancePayment = (typeof advancePayments)[number]
 /** Of one order to the bank. RETURNED: the money was there and came back. */

@@ -252,7 +252,7 @@ create table salary_logwork (
 -- Days that were changed after they had been logged. Never changed.
 -- Owner: salary-logwork
 create table salary_logwork_change (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   merchant_id uuid not null,
   period_id uuid not null,
   employee_id uuid not null,
@@ -264,6 +264,7 @@ create table salary_logwork_change (
   reason text,
   changed_by text not null,
   changed_at timestamptz not null,
+  primary key (merchant_id, id),
   foreign key (merchant_id, period_id, employee_id) references salary_logwork
 );
 
@@ -309,12 +310,8 @@ create table salary_advance (
     and amount % 1000 = 0
   ),
   form text not null check (form in ('AUTO', 'MANUAL')),
-  status text not null check (
-    status in ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED')
-  ),
-  payment_status text not null check (
-    payment_status in ('NONE', 'TODO', 'PROCESSING', 'SUCCESS', 'FAILED')
-  ),
+  status text not null check (status in ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED')),
+  payment_status text not null check (payment_status in ('NONE', 'TODO', 'PROCESSING', 'SUCCESS', 'FAILED')),
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by text,
@@ -349,7 +346,7 @@ create table salary_advance_payment (
   id uuid,
   merchant_id uuid not null,
   advance_id uuid not null,
-  reference text not null unique,
+  reference text not null,
   amount bigint not null check (amount > 0),
   state text not null check (state in ('TODO', 'PROCESSING', 'SUCCESS', 'FAILED', 'RETURNED')),
   from_account text not null,
@@ -366,5 +363,7 @@ create table salary_advance_payment (
   primary key (merchant_id, id),
   foreign key (merchant_id, advance_id) references salary_advance
 );
+
+create unique index salary_advance_payment_reference on salary_advance_payment (merchant_id, reference);
 
 create index salary_advance_payment_of on salary_advance_payment (merchant_id, advance_id);

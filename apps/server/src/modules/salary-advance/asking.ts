@@ -1,4 +1,4 @@
-/** An employee asks for a part of the wage, and takes it back: the only ways in, whoever shows them to the employee (docs/decisions.md#7). VND. */
+/** An employee asks for a part of the wage, and takes it back: the only ways in, no matter who shows them to the employee (docs/decisions.md#7). VND. */
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -10,7 +10,7 @@ import * as enterprise from '../salary-enterprise/service.ts'
 import * as limits from '../salary-limit/service.ts'
 import { close, judgementOf, MODULE, throwRefused } from './asking.ts'
 import { openPayment } from './paying.ts'
-import { detailOf } from './reader.ts'
+import { viewOf } from './reader.ts'
 import { changeOf, countedAs, refusalOf, stillInTheWay } from './rules.ts'
 import * as store from './store.ts'
 
@@ -69,7 +69,7 @@ async function approveOne(ctx: Ctx, merchantId: string, id: string): Promise<sto
 export async function approve(ctx: Ctx, id: string): Promise<AdvanceDetail> {
   const { merchantId } = member(ctx)
   await approveOne(ctx, merchantId, id)
-  return detailOf(ctx, merchantId, id)
+  return viewOf(ctx, id)
 }
 /** @throws 5, 46001, 46004 once it is decided on */
 export async function reject(ctx: Ctx, id: string, description: string): Promise<AdvanceDetail> {
@@ -77,7 +77,7 @@ export async function reject(ctx: Ctx, id: string, description: string): Promise
   const row = await found(ctx, merchantId, id)
   const reason = cleanLine(description)
   await close(ctx, merchantId, row, { status: 'REJECTED', by: actorOf(ctx).name, reason })
-  return detailOf(ctx, merchantId, id)
+  return viewOf(ctx, id)
 }
 /** Each in a transaction of its own: those that cannot be agreed to stay as they are. @throws 5, 46001 */
 export async function bulkApprove(
@@ -121,5 +121,5 @@ export async function retry(ctx: Ctx, id: string): Promise<AdvanceDetail> {
     before: { paymentStatus: 'FAILED' },
     after: { paymentStatus: 'TODO' },
   })
-  return detailOf(ctx, merchantId, id)
+  return viewOf(ctx, id)
 }

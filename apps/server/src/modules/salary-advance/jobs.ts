@@ -10,6 +10,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { BY_TERMS, close } from './asking.ts'
 import { followTransfer, send, SEND_JOB } from './paying.ts'
 import * as store from './store.ts'
+import * as waitingStore from './waiting-store.ts'
 
 type End = Parameters<typeof close>[3]
 /** Somebody may decide meanwhile: then it is theirs. In the caller's transaction. */
@@ -24,7 +25,7 @@ async function closeOne(ctx: Ctx, merchantId: string, id: string, end: End): Pro
 }
 async function lapse(ctx: Ctx, merchantId: string | null): Promise<void> {
   const end: End = { status: 'EXPIRED', by: BY_TERMS, reason: null }
-  for (const row of await store.lapsed(ctx.db, ctx.clock.now(), merchantId))
+  for (const row of await waitingStore.lapsed(ctx.db, ctx.clock.now(), merchantId))
     await inTransaction(ctx.db, (tx) =>
       closeOne(
         { ...ctx, db: tx, clock: shifted(ctx.clock, row.shift_ms) },
@@ -38,7 +39,7 @@ async function lapse(ctx: Ctx, merchantId: string | null): Promise<void> {
 export const advanceDueWork: DueWork = {
   name: 'salary-advance',
   nextAfter: async (ctx, merchantId) => {
-    const last = await store.firstLapse(ctx.db, merchantId)
+    const last = await waitingStore.firstLapse(ctx.db, merchantId)
     return last === null ? null : startOf(plusDays(last as Day, 1))
   },
   run: (ctx, merchantId, real) => lapse({ ...ctx, clock: real }, merchantId),
@@ -51,7 +52,7 @@ async function refuseWaiting(
   reason: 'LEFT' | 'ENTERPRISE_STATE',
 ): Promise<void> {
   const end: End = { status: 'REJECTED', by: BY_TERMS, reason }
-  for (const id of await store.waitingIds(ctx.db, merchantId, employeeId))
+  for (const id of await waitingStore.waitingIds(ctx.db, merchantId, employeeId))
     await closeOne(ctx, merchantId, id, end)
 }
 

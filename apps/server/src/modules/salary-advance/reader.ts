@@ -67,7 +67,7 @@ const entryOf = (row: payments.PaymentRow): AdvanceEntry => ({
 })
 
 /** One request, with what the employee could draw were it not for it. @throws 5 */
-export async function detailOf(ctx: Ctx, merchantId: string, id: string): Promise<AdvanceDetail> {
+async function detailOf(ctx: Ctx, merchantId: string, id: string): Promise<AdvanceDetail> {
   const row = await store.get(ctx.db, merchantId, id)
   ensure(row, 'error.not_found')
   const place = { periodId: row.period_id, employeeId: row.employee_id }
@@ -78,12 +78,13 @@ export async function detailOf(ctx: Ctx, merchantId: string, id: string): Promis
   const { drawn, limit, period } = judged
   const left = Math.max(0, (limit.max ?? 0) - drawn.advanced - drawn.pending)
   const why = stillInTheWay(limit.why)
+  const available = why.length > 0 ? 0 : Math.min(left, judged.left)
   return {
     ...itemOf(ctx, row),
     advancedAmount: drawn.advanced,
     pendingAmount: drawn.pending,
     salaryAdvanceMaxAmount: mayKnow ? limit.max : null,
-    available: mayKnow ? (why.length > 0 ? 0 : Math.min(left, judged.left)) : null,
+    available: mayKnow ? available : null,
     why,
     worked: (judged.worked ?? 0) / HUNDREDTHS,
     workingDays: period.countedDays,

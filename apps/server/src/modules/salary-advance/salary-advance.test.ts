@@ -224,7 +224,7 @@ describe('a request', () => {
     must(await at.reject(once.body.data.id))
   })
 
-  it('is decided on once, by whoever comes first, and not by who asked', async () => {
+  it('is decided on once, by the first who comes, and not by who asked', async () => {
     const mine = await at.drawer(manual, { phoneNumber: us.owner.phone })
     await at.logged(mine.id, period, 1_000)
     const own = await at.asked(mine, 100_000)

@@ -19,7 +19,7 @@ import {
   type Known,
   type Titles,
 } from './cells.ts'
-import { judge, repeatsIn, type JudgedRow } from './rules.ts'
+import { judge, repeatsIn, type JudgedRow } from './judging.ts'
 
 export const PHRASES = 'salaryEmployeeImport'
 const bothTongues = (['vi', 'en'] as const).map((language) => translator(language, PHRASES))

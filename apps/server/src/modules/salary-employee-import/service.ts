@@ -15,7 +15,7 @@ import * as enterprise from '../salary-enterprise/service.ts'
 import * as imports from '../salary-import/service.ts'
 import type { CellError } from './cells.ts'
 import { judged, typedRows, type Kept } from './reading.ts'
-import { withCodes, type JudgedRow } from './rules.ts'
+import { withCodes, type JudgedRow } from './judging.ts'
 
 const shown = ({ row, cells, values, facts }: JudgedRow) => ({
   row,

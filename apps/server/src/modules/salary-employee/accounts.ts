@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as store from './proposal-store.ts'
-import { openSealed } from './sealed.ts'
+import { decryptSealed } from './sealed.ts'
 
 export const CHECK_JOB = 'salaryEmployee.checkAccounts'
 const MODULE = 'salary-employee'
@@ -44,7 +44,7 @@ async function ask(
 ): Promise<(string | null)[] | null> {
   const accounts = rows.map((row) => ({
     bin: row.account_bin,
-    accountNo: openSealed(ctx, merchantId, row.id, row.sealed).account,
+    accountNo: decryptSealed(ctx, merchantId, row.id, row.sealed).account,
   }))
   try {
     return await ctx.bank.beneficiaries(accounts, test)

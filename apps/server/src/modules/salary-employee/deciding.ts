@@ -13,7 +13,7 @@ import * as proposals from './proposal-store.ts'
 import { factsOf, isOwn, MODULE, readerOf, recordOf } from './reader.ts'
 import { changedRow, changeOf } from './rows.ts'
 import type { Facts } from './rules.ts'
-import { openProposed } from './sealed.ts'
+import { decryptProposed } from './sealed.ts'
 import * as store from './store.ts'
 import { amend } from './writing.ts'
 
@@ -89,7 +89,7 @@ interface Waiting {
 function agreed(ctx: Ctx, merchantId: string, { row, waited }: Waiting): Facts {
   const facts = factsOf(ctx, merchantId, row)!
   const proposed = waited.sealed
-    ? openProposed(ctx, merchantId, row.id, waited.sealed)
+    ? decryptProposed(ctx, merchantId, row.id, waited.sealed)
     : { wage: facts.wage, account: facts.account }
   const has = (kind: EmployeeProposal): boolean => waited.kinds.includes(kind)
   return {

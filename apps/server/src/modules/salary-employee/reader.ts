@@ -17,7 +17,7 @@ import {
   maskedPhone,
   type Facts,
 } from './rules.ts'
-import { openSealed } from './sealed.ts'
+import { decryptSealed } from './sealed.ts'
 import type { EmployeeRow, ListedRow } from './store.ts'
 
 export const MODULE = 'salary-employee'
@@ -117,7 +117,7 @@ export function factsOf(ctx: Ctx, merchantId: string, row: EmployeeRow): Facts |
     typeId: row.type_id,
     activated: row.activated,
     bin: row.account_bin,
-    ...openSealed(ctx, merchantId, row.id, row.sealed),
+    ...decryptSealed(ctx, merchantId, row.id, row.sealed),
   }
 }
 

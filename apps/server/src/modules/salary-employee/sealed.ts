@@ -14,7 +14,7 @@ export const seal = (app: Keys, merchantId: string, id: string, facts: Sealed): 
   const sealed: Sealed = { birthDate, identity, wage, account }
   return encryptField(app, placeOf(merchantId, id), JSON.stringify(sealed))
 }
-export const openSealed = (app: Keys, merchantId: string, id: string, text: string): Sealed =>
+export const decryptSealed = (app: Keys, merchantId: string, id: string, text: string): Sealed =>
   JSON.parse(decryptField(app, placeOf(merchantId, id), text)) as Sealed
 
 /** What waits for a second person. */
@@ -26,7 +26,7 @@ export const sealProposed = (
   { wage, account }: Facts,
 ): string =>
   encryptField(app, proposedAt(merchantId, employeeId), JSON.stringify({ wage, account }))
-export const openProposed = (
+export const decryptProposed = (
   app: Keys,
   merchantId: string,
   employeeId: string,

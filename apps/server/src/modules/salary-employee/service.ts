@@ -357,15 +357,3 @@ export async function nextCodes(ctx: Ctx, merchantId: string, count: number): Pr
   const last = await store.highestCode(ctx.db, merchantId)
   return Array.from({ length: count }, (_, i) => `NV${String(last + i + 1).padStart(5, '0')}`)
 }
-/** Who of the enterprise has these codes, in any case of letters. */
-export const ofCodes = async (
-  ctx: Ctx,
-  merchantId: string,
-  codes: readonly string[],
-): Promise<{ id: string; code: string; name: string; leftOn: string | null }[]> =>
-  (await store.ofCodes(ctx.db, merchantId, codes)).map(({ id, code, name, left_on: leftOn }) => ({
-    id,
-    code,
-    name,
-    leftOn,
-  }))

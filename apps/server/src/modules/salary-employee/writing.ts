@@ -13,7 +13,7 @@ import * as proposals from './proposal-store.ts'
 import { factsOf, MODULE } from './reader.ts'
 import { changedRow, changeOf, proposalOf, rowOf } from './rows.ts'
 import { proposalsOf, withoutProposed, type Facts } from './rules.ts'
-import { openProposed } from './sealed.ts'
+import { decryptProposed } from './sealed.ts'
 import * as store from './store.ts'
 
 const isSecondPersonWanted = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
@@ -112,32 +112,33 @@ function amendOne(
   }
   const added = [...(asksActivation ? (['ACTIVATION'] as const) : []), ...parts]
   const kinds = kindsAfter(waited?.kinds ?? [], { before, held, after, added })
-  const isAsked = added.some((kind) => !(waited?.kinds.includes(kind) ?? false)) || parts.length > 0
+  const isAsked = parts.length > 0 || added.some((kind) => !isWaiting(waited, kind))
   const isChanged = diffOf(before, held).length > 0
   if (!isChanged && !isAsked && kinds.length === (waited?.kinds.length ?? 0))
     return { row, before, held, proposal: undefined, isAsked: false }
-  const old = waited?.sealed ? openProposed(ctx, merchantId, row.id, waited.sealed) : null
-  const proposed: Facts = {
-    ...held,
-    ...(parts.includes('ACCOUNT')
-      ? { account: after.account, bin: after.bin }
-      : { account: old?.account ?? held.account, bin: waited?.account_bin ?? held.bin }),
-    wage: parts.includes('WAGE') ? after.wage : (old?.wage ?? held.wage),
-  }
-  return {
-    row,
-    before,
-    held,
-    proposal:
-      kinds.length === 0
-        ? null
-        : proposalOf(ctx, row.id, kinds, {
-            facts: proposed,
-            merchantId,
-            reason: waited?.reason ?? null,
-          }),
-    isAsked,
-  }
+  if (kinds.length === 0) return { row, before, held, proposal: null, isAsked }
+  const proposed = proposedOf(ctx, merchantId, { waited, parts, held, after })
+  const reason = waited?.reason ?? null
+  const proposal = proposalOf(ctx, row.id, kinds, { facts: proposed, merchantId, reason })
+  return { row, before, held, proposal, isAsked }
+}
+type Waited = proposals.ProposalRow | undefined
+const isWaiting = (waited: Waited, kind: EmployeeProposal): boolean =>
+  waited?.kinds.includes(kind) ?? false
+/** What is asked for now, and what was asked for before and still waits. */
+function proposedOf(
+  ctx: Ctx,
+  merchantId: string,
+  about: { waited: Waited; parts: readonly EmployeeProposal[]; held: Facts; after: Facts },
+): Facts {
+  const { waited, parts, held, after } = about
+  const old = waited?.sealed
+    ? decryptProposed(ctx, merchantId, waited.employee_id, waited.sealed)
+    : held
+  const account = parts.includes('ACCOUNT')
+    ? { account: after.account, bin: after.bin }
+    : { account: old.account, bin: waited?.account_bin ?? held.bin }
+  return { ...held, ...account, wage: parts.includes('WAGE') ? after.wage : old.wage }
 }
 
 /**

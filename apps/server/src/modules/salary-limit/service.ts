@@ -11,7 +11,7 @@ import * as periods from '../salary-period/service.ts'
 import { leastOf, limitOf, type Drawn, type Limit } from './rules.ts'
 import * as store from './store.ts'
 
-export { leastOf, type Drawn, type Limit }
+export { leastOf, type Drawn }
 
 const HUNDREDTHS = 100
 const NOTHING: Drawn = { advanced: 0, pending: 0, requests: 0 }

@@ -2,6 +2,7 @@
 import type { Output } from '@saola/contract/call'
 import { salaryImportLimits } from '@saola/contract/salary-import-values'
 import type { InvalidLogwork, salaryLogwork, ValidLogwork } from '@saola/contract/salary-logwork'
+import { logworkSymbols } from '@saola/contract/salary-logwork-values'
 import { salaryLimits } from '@saola/contract/salary-values'
 import { vnDay } from '../../platform/clock.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
@@ -22,16 +23,7 @@ import * as imports from '../salary-import/service.ts'
 import * as periods from '../salary-period/service.ts'
 import { linesOf, rowsIn, type SheetContent } from './content.ts'
 import { daysOf, knownOf } from './period.ts'
-import {
-  columnsOf,
-  dayAt,
-  HUNDREDTHS,
-  judgeAll,
-  sumOf,
-  symbols,
-  type Judged,
-  type Span,
-} from './rules.ts'
+import { columnsOf, dayAt, HUNDREDTHS, judgeAll, sumOf, type Judged, type Span } from './rules.ts'
 import * as store from './store.ts'
 
 const NAME = 'salaryLogwork'
@@ -192,9 +184,9 @@ async function* employeesOf(
 const guideOf = (t: Words) => {
   const groups = [
     { cells: '0; 0,25; 0,5; 0,75; 1', about: t('guide.number') },
-    { cells: symbols.whole.join(', '), about: t('guide.whole') },
-    { cells: symbols.half.join(', '), about: t('guide.half') },
-    { cells: symbols.none.join(', '), about: t('guide.none') },
+    { cells: logworkSymbols.whole.join(', '), about: t('guide.whole') },
+    { cells: logworkSymbols.half.join(', '), about: t('guide.half') },
+    { cells: logworkSymbols.none.join(', '), about: t('guide.none') },
     { cells: t('guide.blank'), about: t('guide.blankAbout') },
   ]
   return tableOf<(typeof groups)[number]>(

@@ -3,25 +3,19 @@
  * a workload is hundredths of a day; null = nothing was said.
  */
 import type { LogworkFault, LogworkWarning } from '@saola/contract/salary-logwork'
+import { logworkSymbols } from '@saola/contract/salary-logwork-values'
 import { dayOfNumber, daysBetween, isDay, plusDays, type Day } from '@saola/schedule/day'
 import { fold } from '@saola/vietqr/text'
 
 export const HUNDREDTHS = 100
 const QUARTER = 25
 
-/** As the Vietnamese time sheet has them (form 01a of the accounting rules): worked, on paid leave, at a meeting, off in lieu, on a public holiday; away without the day being paid by the enterprise. */
-export const symbols = {
-  whole: ['x', '+', 'SP', 'P', 'H', 'NB', 'L'],
-  half: ['x/2'],
-  // O and CO with a circumflex: sick, and a child that is.
-  none: ['\u00d4', 'C\u00d4', 'TS', 'T', 'KL', 'N'],
-} as const
 const partOf: ReadonlyMap<string, number> = new Map(
   (
     [
-      [symbols.whole, HUNDREDTHS],
-      [symbols.half, HUNDREDTHS / 2],
-      [symbols.none, 0],
+      [logworkSymbols.whole, HUNDREDTHS],
+      [logworkSymbols.half, HUNDREDTHS / 2],
+      [logworkSymbols.none, 0],
     ] as const
   ).flatMap(([words, part]) => words.map((word) => [word.toUpperCase(), part] as const)),
 )

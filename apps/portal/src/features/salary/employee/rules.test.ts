@@ -99,7 +99,7 @@ it('a line of the history is named by what changed', () => {
   expect(of(['waitsFor', 'NAME'], ['reason', 'x'])).toBe('asked')
   expect(of(['name', 'Lan'], ['waitsFor', 'WAGE'])).toBe('UPDATED')
 })
-it('what was only seen is not sent in a change, and an empty sealed field stays as it is', () => {
+it('data that was only seen is not sent in a change, and an empty sealed field stays as it is', () => {
   const before = record()
   const kept = { birthDate: null, idCardNumber: null, baseAmount: null, salaryAccount: null }
   expect(bodyOf(valuesOf(before), before)).toMatchObject(kept)

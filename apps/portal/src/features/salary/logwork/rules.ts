@@ -6,7 +6,7 @@ import type { LogworkDay, LogworkRow, salaryLogwork } from '@saola/contract/sala
 export type Edits = Readonly<Record<string, Readonly<Record<string, number>>>>
 export const countOf = (edits: Edits): number =>
   Object.values(edits).reduce((sum, days) => sum + Object.keys(days).length, 0)
-export const loggedOn = (row: LogworkRow, date: string): number | null =>
+const loggedOn = (row: LogworkRow, date: string): number | null =>
   row.logworks.find((one) => one.date === date)?.workload ?? null
 /** @returns the edits without those that change nothing */
 export function edited(edits: Edits, row: LogworkRow, date: string, workload: number): Edits {

@@ -4,7 +4,7 @@ import { employeeColumns, type EmployeeColumn } from '@saola/contract/salary-emp
 import { needsSecondPerson, type Facts } from '../salary-employee/rules.ts'
 import type { Around } from '../salary-employee/service.ts'
 import { cellsOf, findTitles, readRow, type Cells, type Known, type Titles } from './cells.ts'
-import { judge, repeatsIn, withCodes } from './rules.ts'
+import { judge, repeatsIn, withCodes } from './judging.ts'
 
 const WORKER = { id: 't1', name: 'Công nhân' }
 const known: Known = {

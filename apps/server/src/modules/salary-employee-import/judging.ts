@@ -79,22 +79,30 @@ function faultsBeside(read: ReadRow, around: Around, employee: Employee | null):
   ]
 }
 
+/** Of somebody who is new, where the row says nothing: they are asked to draw. */
+const NOBODY: Facts = {
+  code: '',
+  name: '',
+  phone: '',
+  email: '',
+  position: '',
+  typeId: '',
+  activated: true,
+  birthDate: '',
+  identity: '',
+  wage: 0,
+  account: '',
+  bin: '',
+}
 /** What they are once the row is written: what its cells say, and where they are blank, what was. */
-function factsOf(values: Values, before: Facts | null, bin: string): Facts {
-  const account = values.account ?? before?.account ?? ''
+function factsOf({ type, ...typed }: Values, before: Facts | null, bin: string): Facts {
+  const was = before ?? NOBODY
+  const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value != null))
+  const facts: Facts = { ...was, ...said, typeId: type?.id ?? was.typeId }
   return {
-    code: before?.code ?? values.code ?? '',
-    name: values.name ?? before?.name ?? '',
-    phone: values.phone ?? before?.phone ?? '',
-    email: values.email ?? before?.email ?? '',
-    position: values.position ?? before?.position ?? '',
-    typeId: values.type?.id ?? before?.typeId ?? '',
-    activated: values.activated ?? before?.activated ?? true,
-    birthDate: values.birthDate ?? before?.birthDate ?? '',
-    identity: values.identity ?? before?.identity ?? '',
-    wage: values.wage ?? before?.wage ?? 0,
-    account,
-    bin: account === before?.account ? before.bin : bin,
+    ...facts,
+    code: was.code || facts.code,
+    bin: before !== null && facts.account === before.account ? before.bin : bin,
   }
 }
 const isSame = (a: Facts, b: Facts): boolean =>
