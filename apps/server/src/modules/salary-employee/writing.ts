@@ -91,6 +91,19 @@ function kindsAfter(
   ]
   return [...new Set([...without(waited, dropped), ...added])]
 }
+/** What of a change waits for a second person, and what holds at once. */
+function partedOf(
+  before: Facts,
+  after: Facts,
+  waits: boolean,
+): { parts: EmployeeProposal[]; added: EmployeeProposal[]; held: Facts } {
+  const isDrawing = before.activated && after.activated
+  const parts = waits && isDrawing ? proposalsOf(before, after) : []
+  const asksActivation = waits && after.activated && !before.activated
+  const held = { ...withoutProposed(before, after, parts) }
+  if (!asksActivation) return { parts, added: parts, held }
+  return { parts, added: ['ACTIVATION', ...parts], held: { ...held, activated: false } }
+}
 function amendOne(
   ctx: Ctx,
   about: {
@@ -103,14 +116,7 @@ function amendOne(
 ): Amended {
   const { row, after, waited, waits, merchantId } = about
   const before = factsOf(ctx, merchantId, row)!
-  const isDrawing = before.activated && after.activated
-  const parts = waits && isDrawing ? proposalsOf(before, after) : []
-  const asksActivation = waits && after.activated && !before.activated
-  const held = {
-    ...withoutProposed(before, after, parts),
-    activated: asksActivation ? false : after.activated,
-  }
-  const added = [...(asksActivation ? (['ACTIVATION'] as const) : []), ...parts]
+  const { parts, added, held } = partedOf(before, after, waits)
   const kinds = kindsAfter(waited?.kinds ?? [], { before, held, after, added })
   const isAsked = parts.length > 0 || added.some((kind) => !isWaiting(waited, kind))
   const isChanged = diffOf(before, held).length > 0
