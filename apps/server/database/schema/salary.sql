@@ -353,6 +353,8 @@ create table salary_advance_payment (
   to_bin text not null,
   -- The last four digits.
   to_last text not null,
+  -- Keyed, of the whole account: an order to another one is not sent.
+  to_digest text,
   transfer_id uuid,
   bank_reference text,
   failure text,

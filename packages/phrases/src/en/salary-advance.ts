@@ -27,6 +27,8 @@ export const salaryAdvance: Phrases<'salaryAdvance'> = {
   form: { AUTO: 'Approved automatically', MANUAL: 'Each request approved' },
   failure: {
     INSUFFICIENT_FUNDS: 'The source account is short of money.',
+    ACCOUNT_UNLINKED: 'The source account is no longer linked.',
+    ACCOUNT_CHANGED: 'The salary account was changed after the approval.',
     ACCOUNT_NOT_FOUND: "The bank cannot find the employee's account.",
     ACCOUNT_CLOSED: "The employee's account is closed.",
     RECEIVER_BANK_DOWN: "The employee's bank is interrupted.",

@@ -25,6 +25,8 @@ export const salaryAdvance = {
   form: { AUTO: 'Tự động duyệt', MANUAL: 'Duyệt từng yêu cầu' },
   failure: {
     INSUFFICIENT_FUNDS: 'Tài khoản nguồn không đủ tiền.',
+    ACCOUNT_UNLINKED: 'Tài khoản nguồn đã bị hủy liên kết.',
+    ACCOUNT_CHANGED: 'Tài khoản lương đã được thay đổi sau khi duyệt.',
     ACCOUNT_NOT_FOUND: 'Ngân hàng không tìm thấy tài khoản của nhân viên.',
     ACCOUNT_CLOSED: 'Tài khoản của nhân viên đã đóng.',
     RECEIVER_BANK_DOWN: 'Ngân hàng của nhân viên đang gián đoạn.',

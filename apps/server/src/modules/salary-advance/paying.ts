@@ -23,6 +23,10 @@ const MODULE = 'salary-advance'
 const AT_ONCE = 200
 /** The enterprise's account does not cover it, by what the bank said a moment ago. */
 const SHORT = 'INSUFFICIENT_FUNDS'
+/** It was opened on an account that was unlinked before it was sent. */
+const GONE = 'ACCOUNT_UNLINKED'
+/** The employee has another account by now: nobody agreed to pay that one. */
+const CHANGED = 'ACCOUNT_CHANGED'
 
 /** The enterprise's account that pays. @throws 46003 where none is configured */
 async function sourceOf(ctx: Ctx, merchantId: string): Promise<payouts.Source> {
@@ -52,27 +56,51 @@ export async function openPayment(
     from_account: source.accountNo,
     to_bin: payee.bin,
     to_last: payee.account.slice(-4),
+    to_digest: payee.digest,
     created_at: ctx.clock.now(),
   })
   await enqueue(ctx.db, SEND_JOB, {}, { key: SEND_JOB })
 }
 
+/** The account that an order was opened on; null once it is no longer the enterprise's. */
+async function accountOf(
+  ctx: Ctx,
+  merchantId: string,
+  number: string,
+): Promise<payouts.Source | null> {
+  const found = (await bankAccounts.listOf(ctx, merchantId)).find(
+    ({ accountNo }) => accountNo === number,
+  )
+  return found ? { id: found.id, accountNo: found.accountNo } : null
+}
 /** The job: gives to the bank what is to be paid. It may run twice, and twice at once. */
 export async function send(ctx: Ctx): Promise<void> {
   const rows = await payments.due(ctx.db, AT_ONCE)
-  for (const { merchant_id: merchantId, id } of rows) {
-    const source = await sourceOf(ctx, merchantId)
-    try {
-      if (!(await payouts.isFresh(ctx, merchantId, source)))
-        await payouts.askBalance(ctx, merchantId, source)
-    } catch (error) {
-      // The bank is silent: the next round asks it again.
-      if (error instanceof Refusal) continue
-      throw error
-    }
-    await sendOne(ctx, merchantId, id, source)
+  let isHeld = false
+  for (const { merchant_id: merchantId, id, from_account: number } of rows) {
+    const source = await accountOf(ctx, merchantId, number)
+    if (source === null) await failUnsent(ctx, merchantId, id, GONE)
+    else if (await isBalanceKnown(ctx, merchantId, source))
+      await sendOne(ctx, merchantId, id, source)
+    else isHeld = true
   }
-  if (rows.length === AT_ONCE) await enqueue(ctx.db, SEND_JOB, {}, { key: SEND_JOB })
+  // Where the bank is silent the minute's round goes on.
+  if (rows.length === AT_ONCE && !isHeld) await enqueue(ctx.db, SEND_JOB, {}, { key: SEND_JOB })
+}
+/** Asks the bank where its word is not fresh; false while it is silent: the next round asks again. */
+async function isBalanceKnown(
+  ctx: Ctx,
+  merchantId: string,
+  source: payouts.Source,
+): Promise<boolean> {
+  try {
+    if (!(await payouts.isFresh(ctx, merchantId, source)))
+      await payouts.askBalance(ctx, merchantId, source)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 async function sendOne(
   ctx: Ctx,
@@ -85,25 +113,30 @@ async function sendOne(
       const row = await payments.lock(tx, merchantId, id)
       if (row?.state !== 'TODO') return
       const inside = { ...ctx, db: tx, clock: shifted(ctx.clock, row.shift_ms) }
-      await give(inside, merchantId, row, source)
+      const payee = await employees.payee(inside, merchantId, row.employee_id)
+      const isSame = payee.digest === row.to_digest
+      if (isSame) await give(inside, merchantId, row, { source, payee })
+      else await fail(inside, merchantId, row, { failure: CHANGED, bankReference: null })
     })
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'payout.insufficient') throw error
-    await inTransaction(ctx.db, async (tx) => {
-      const row = await payments.lock(tx, merchantId, id)
-      if (row?.state !== 'TODO') return
-      const inside = { ...ctx, db: tx, clock: shifted(ctx.clock, row.shift_ms) }
-      await fail(inside, merchantId, row, { failure: SHORT, bankReference: null })
-    })
+    await failUnsent(ctx, merchantId, id, SHORT)
   }
 }
+/** One that the bank was not asked for. */
+const failUnsent = (ctx: Ctx, merchantId: string, id: string, failure: string): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    const row = await payments.lock(tx, merchantId, id)
+    if (row?.state !== 'TODO') return
+    const inside = { ...ctx, db: tx, clock: shifted(ctx.clock, row.shift_ms) }
+    await fail(inside, merchantId, row, { failure, bankReference: null })
+  })
 async function give(
   ctx: Ctx,
   merchantId: string,
   row: payments.Ordered,
-  source: payouts.Source,
+  { source, payee }: { source: payouts.Source; payee: employees.Payee },
 ): Promise<void> {
-  const payee = await employees.payee(ctx, merchantId, row.employee_id)
   await payouts.promise(ctx, merchantId, source, row.amount)
   const [transferId] = await bankTransfer.order(ctx, [
     {
@@ -173,23 +206,15 @@ export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
       return cameBack(inside, merchantId, row)
   }
 }
-const sourceFor = async (
-  ctx: Ctx,
-  merchantId: string,
-  row: payments.PaymentRow,
-): Promise<string | undefined> =>
-  (await bankAccounts.listOf(ctx, merchantId)).find(
-    ({ accountNo }) => accountNo === row.from_account,
-  )?.id
 async function free(
   ctx: Ctx,
   merchantId: string,
   row: payments.PaymentRow,
   isPaid: boolean,
 ): Promise<void> {
-  const accountId = await sourceFor(ctx, merchantId, row)
-  if (accountId !== undefined)
-    await payouts.freeFunds(ctx, merchantId, accountId, { amount: row.amount, isPaid })
+  const source = await accountOf(ctx, merchantId, row.from_account)
+  if (source !== null)
+    await payouts.freeFunds(ctx, merchantId, source.id, { amount: row.amount, isPaid })
 }
 async function paid(
   ctx: Ctx,

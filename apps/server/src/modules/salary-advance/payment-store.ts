@@ -12,6 +12,8 @@ export interface PaymentRow {
   from_account: string
   to_bin: string
   to_last: string
+  /** Of the whole account; null once it is erased. */
+  to_digest: string | null
   transfer_id: string | null
   bank_reference: string | null
   failure: string | null
@@ -29,6 +31,7 @@ const columns: RawBuilder<unknown> = sql`
   d.from_account,
   d.to_bin,
   d.to_last,
+  d.to_digest,
   d.transfer_id,
   d.bank_reference,
   d.failure,
@@ -49,6 +52,7 @@ export const insert = (
     | 'from_account'
     | 'to_bin'
     | 'to_last'
+    | 'to_digest'
     | 'created_at'
   >,
 ): Promise<number> =>
@@ -66,6 +70,7 @@ export const insert = (
           from_account,
           to_bin,
           to_last,
+          to_digest,
           created_at
         )
       values
@@ -79,6 +84,7 @@ export const insert = (
           ${row.from_account},
           ${row.to_bin},
           ${row.to_last},
+          ${row.to_digest},
           ${row.created_at}
         )
     `,
@@ -181,6 +187,7 @@ export const end = (
 export interface Due {
   merchant_id: string
   id: string
+  from_account: string
 }
 /** Those that the bank has not been asked for, of enterprises that it has not locked and merchants that may pay out. */
 export const due = (db: Db, limit: number): Promise<Due[]> =>
@@ -189,7 +196,8 @@ export const due = (db: Db, limit: number): Promise<Due[]> =>
     sql<Due>`
       select
         d.merchant_id,
-        d.id
+        d.id,
+        d.from_account
       from
         salary_advance_payment d
         join salary_enterprise e on e.merchant_id = d.merchant_id

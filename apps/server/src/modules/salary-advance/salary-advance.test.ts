@@ -405,6 +405,31 @@ describe('the bank’s word', () => {
     await at.whole()
   })
 
+  it('an order is sent to the account that it was agreed to for, or not at all', async () => {
+    const asked = await approved(130_000)
+    await asOwner(world, `update salary_employee set account_digest = 'other' where id = $1`, [
+      anna.id,
+    ])
+    await pay()
+    expect(await at.detail(asked.id)).toMatchObject({
+      paymentStatus: 'FAILED',
+      paymentData: [{ failure: 'ACCOUNT_CHANGED' }],
+    })
+    expect(world.outbox.transfers.filter(({ amount }) => amount === 130_000)).toEqual([])
+    const [gone, kept] = [await approved(140_000), await approved(141_000)]
+    await asOwner(
+      world,
+      `update salary_advance_payment set from_account = '0' where advance_id = $1`,
+      [gone.id],
+    )
+    await pay()
+    expect(await at.detail(gone.id)).toMatchObject({
+      paymentData: [{ failure: 'ACCOUNT_UNLINKED' }],
+    })
+    expect((await at.detail(kept.id)).paymentStatus).toBe('SUCCESS')
+    await at.whole()
+  })
+
   it('while the bank has locked the enterprise nothing is sent', async () => {
     const asked = await approved(150_000)
     const lock = (status: string, before: string | null): Promise<unknown> =>

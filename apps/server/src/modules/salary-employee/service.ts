@@ -102,6 +102,8 @@ export interface Payee {
   bin: string
   /** '' once it is erased. */
   account: string
+  /** The same account has the same; null once it is erased. */
+  digest: string | null
 }
 /** @throws 5 */
 export async function payee(ctx: Ctx, merchantId: string, id: string): Promise<Payee> {
@@ -111,6 +113,7 @@ export async function payee(ctx: Ctx, merchantId: string, id: string): Promise<P
     name: row.name,
     bin: row.account_bin,
     account: factsOf(ctx, merchantId, row)?.account ?? '',
+    digest: row.account_digest,
   }
 }
 /** Writes down that somebody of the enterprise saw an employee's account in full. */
