@@ -17,8 +17,10 @@ import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
+import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
 
 export const salaryHandlers = {
+  'salary-statistic': salaryStatisticHandlers,
   'salary-enterprise': salaryEnterpriseHandlers,
   'salary-advance-type': salaryAdvanceTypeHandlers,
   'salary-period': salaryPeriodHandlers,

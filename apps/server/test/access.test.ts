@@ -368,7 +368,9 @@ describe('permission, switch, merchant state', () => {
     'a merchant that is not active writes in Test Mode only',
     { meta: { behaviours: ['B-117'] } },
     async () => {
-      for (const [id, call] of filter((c) => c.audience === 'portal' && c.work === 'write')) {
+      for (const [id, call] of filter(
+        (c) => c.audience === 'portal' && c.work === 'write' && c.mode !== 'test',
+      )) {
         const open = merchantCapabilities.CREATED.includes(capabilityOf(call))
         const [live, test] = [
           await send(call, { token: all.fresh.token }),

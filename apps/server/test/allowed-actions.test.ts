@@ -73,6 +73,10 @@ const reads: Readonly<Record<string, Asked>> = {
   'advanceType.get': [actionCalls.salaryAdvanceType, (o) => ({ params: { id: o.advanceTypeId } })],
   'salaryPeriod.list': [actionCalls.salaryPeriod],
   'salaryPeriod.get': [actionCalls.salaryPeriod, (o) => ({ params: { id: o.salaryPeriodId } })],
+  'employee.list': [actionCalls.salaryEmployee],
+  'employee.get': [actionCalls.salaryEmployee, (o) => ({ params: { id: o.employeeId } })],
+  'salaryAdvance.list': [actionCalls.salaryAdvance],
+  'salaryAdvance.get': [actionCalls.salaryAdvance, (o) => ({ params: { id: o.advanceId } })],
   'subscription.cms.overview': [
     actionCalls.subscriptionHold,
     (o) => ({ query: { merchantId: o.merchantId } }),

@@ -149,6 +149,7 @@ describe('bad input', () => {
           ? []
           : [`${name}=${field.safeParse('1').success ? '1' : '100200300400'}`],
       )
+      if (call.paging?.required) needed.push('page=0', 'size=10')
       const ask = (query: string) =>
         world.raw(
           `${call.mode === 'test' ? '/sandbox' : ''}${fill(call)}?${[...needed.filter((word) => !query.includes(word.split('=')[0]!)), query].join('&')}`,
@@ -203,6 +204,9 @@ describe('bad input', () => {
   it.each(filter((call) => call.params !== undefined))(
     '%s refuses ids of another form',
     async (_id, call) => {
+      const isUpload = call.kind === 'upload'
+      const form = new FormData()
+      form.append('file', new Blob(['x']), 'x.csv')
       for (const id of ["'", '%20', '1;drop', 'x'.repeat(150), '..%2f..', '0'.repeat(40)]) {
         const path = fullPath(call, call.mode === 'test').replaceAll(/\{\w+\}/g, id)
         const answer = await world.raw(path, {
@@ -210,9 +214,9 @@ describe('bad input', () => {
           headers: {
             ...headersOf(call),
             ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}),
-            ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+            ...(call.method === 'GET' || isUpload ? {} : { 'content-type': 'application/json' }),
           },
-          ...(call.method === 'GET' ? {} : { body: '{}' }),
+          ...(call.method === 'GET' ? {} : { body: isUpload ? form : '{}' }),
         })
         judge(answer, `${call.id} ${id}`)
         expect([1, 2, 3, 4]).toContain(answer.body.code)

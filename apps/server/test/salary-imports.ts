@@ -36,3 +36,51 @@ export const wrongEmployees = (texts: readonly string[]) => ({
     errors: [{ field: 'baseAmount', fault: 'FORMAT', ofRow: null }],
   })),
 })
+
+/** A period of its own, and a file of log work of it. */
+export const TEXT_PERIOD = '01920000-0000-7000-8000-0000000000f4'
+export const TEXT_LOGWORK = '01920000-0000-7000-8000-0000000000f5'
+/** Employees who are called by these texts, with what each has drawn, and a file of log work with them: for an enterprise that is at work (example-salary.ts). */
+export async function hostileEmployees(
+  world: World,
+  merchantId: string,
+  texts: readonly string[],
+): Promise<void> {
+  const run = (text: string, more: unknown[] = []): Promise<unknown> =>
+    asOwner(world, text, [merchantId, TEXT_PERIOD, ...more])
+  await run(
+    `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, created_at) values ($2, $1, '2024-03-01', '2024-03-01', '2024-03-31', '2024-04-05', now())`,
+  )
+  await asOwner(
+    world,
+    `insert into salary_employee (id, merchant_id, code, name, phone, email, position, type_id, activated, sealed, account_bin, account_last, account_digest, account_status, created_at)
+    select gen_random_uuid(), $1, 'TXT-' || x.n, x.text, 'txt' || x.n, '', x.text, (select id from salary_advance_type where merchant_id = $1 limit 1), true, 'x', '970452', '0000', 'txt' || x.n, 'VERIFIED', now()
+    from unnest($2::text[]) with ordinality x (text, n)`,
+    [merchantId, texts],
+  )
+  await run(`insert into salary_pool (merchant_id, period_id) values ($1, $2)`)
+  await run(
+    `insert into salary_position (merchant_id, period_id, employee_id) select $1, $2, id from salary_employee where merchant_id = $1 and code like 'TXT-%'`,
+  )
+  await run(
+    `insert into salary_advance (id, merchant_id, code, period_id, employee_id, amount, form, status, payment_status, created_at, decided_at, decided_by, reject_reason)
+    select gen_random_uuid(), $1, 'UL' || e.code || s.status, $2, e.id, 100000, 'MANUAL', s.status, s.payment, now(), now(), e.name, e.name
+    from salary_employee e, (values ('APPROVED', 'SUCCESS'), ('REJECTED', 'NONE')) s (status, payment) where e.merchant_id = $1 and e.code like 'TXT-%'`,
+  )
+  await keptImport(
+    world,
+    { id: TEXT_LOGWORK, merchantId, kind: 'LOGWORK', periodId: TEXT_PERIOD },
+    {
+      codeTitle: 'Mã nhân viên',
+      days: [{ title: '01/03 T6', place: 0 }],
+      isOverride: false,
+      rows: texts.map((text, i) => ({
+        row: i + 2,
+        code: text,
+        name: text,
+        cells: ['1'],
+        errors: [{ at: 'Mã nhân viên', value: text, fault: 'UNKNOWN_CODE', ofRow: null }],
+      })),
+    },
+  )
+}

@@ -1,4 +1,5 @@
 /** Excel files of salary advance, for sheets.test.ts: who may take them, which columns people fill. */
+import { TEXT_LOGWORK, TEXT_PERIOD } from './salary-imports.ts'
 import { IMPORT } from './wrong-imports.ts'
 
 export const salarySheets = (token: () => string) => ({
@@ -9,4 +10,19 @@ export const salarySheets = (token: () => string) => ({
     filled: [0, 1, 5, 6],
     money: [],
   },
+  'employee.export': { token, filled: [1, 4], money: [] },
+  'logwork.template': {
+    token,
+    params: () => ({ periodId: TEXT_PERIOD }),
+    filled: [2],
+    money: [],
+  },
+  'logwork.corrections': {
+    token,
+    params: () => ({ periodId: TEXT_PERIOD, importId: TEXT_LOGWORK }),
+    filled: [0, 1],
+    money: [],
+  },
+  'salaryAdvance.export': { token, filled: [2, 9, 10], money: [4] },
+  'salaryStatistic.paidListExport': { token, filled: [1, 2], money: [4, 5] },
 })

@@ -1,7 +1,7 @@
 /** Files of customers, subscribers and employees, each row with one of these texts and with something wrong: what comes back as a file to correct. */
 import { aSalary } from './example-salary.ts'
 import type { Person } from './people.ts'
-import { keptImport, wrongEmployees } from './salary-imports.ts'
+import { hostileEmployees, keptImport, wrongEmployees } from './salary-imports.ts'
 import { asOwner } from './shop.ts'
 import type { World } from './world.ts'
 
@@ -38,4 +38,5 @@ export async function wrongImports(
     )
   await aSalary(world, who)
   await keptImport(world, { id: IMPORT, merchantId, kind: 'EMPLOYEE' }, wrongEmployees(texts))
+  await hostileEmployees(world, merchantId, texts)
 }

@@ -9,6 +9,7 @@ import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryLimit } from './salary-limit.ts'
 import { salaryLogwork } from './salary-logwork.ts'
+import { salaryStatistic } from './salary-statistic.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
 import { audit } from './audit.ts'
@@ -129,6 +130,7 @@ export const modules = {
   'salary-logwork': salaryLogwork,
   'salary-limit': salaryLimit,
   'salary-advance': salaryAdvance,
+  'salary-statistic': salaryStatistic,
   sandbox,
   'server-api': serverApi,
   customer,

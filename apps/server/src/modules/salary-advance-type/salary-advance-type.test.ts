@@ -100,6 +100,7 @@ describe('one type', () => {
         frequencyLimit: 4,
         minAmount: 100_000,
         maxAmount: 5_000_000,
+        employeeCount: 0,
         allowedActions: ['update', 'delete'],
       })
       expect((await get(item.id)).body).toMatchObject({

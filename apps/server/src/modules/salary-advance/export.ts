@@ -13,7 +13,7 @@ import { sheetFile } from '../../platform/sheet-file.ts'
 import { XLSX_TYPE } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
-import { BY_TERMS, MODULE } from './asking.ts'
+import { MODULE } from './asking.ts'
 import { filterOf } from './service.ts'
 import * as store from './store.ts'
 
@@ -37,8 +37,8 @@ export async function exportAdvances(
   { query }: Input<typeof salaryAdvance.export>,
 ): Promise<FileAnswer> {
   const me = member(ctx)
-  await enterprise.ensureApproved(ctx, me.merchantId)
   const filter = filterOf(query)
+  await enterprise.ensureApproved(ctx, me.merchantId)
   const totalRows = await store.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   await audit(ctx, {
@@ -51,8 +51,6 @@ export async function exportAdvances(
   const words: Partial<Record<(typeof columns)[number][0], Record<string, string>>> = {
     status: Object.fromEntries(advanceStatuses.map((one) => [one, t(`status.${one}`)])),
     payment: Object.fromEntries(advancePayments.map((one) => [one, t(`payment.${one}`)])),
-    decidedBy: { [BY_TERMS]: t('byTerms') },
-    reason: { LEFT: t('reason.LEFT'), ENTERPRISE_STATE: t('reason.ENTERPRISE_STATE') },
   }
   return {
     fileName: `${t('file')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`,
@@ -61,7 +59,11 @@ export async function exportAdvances(
     stream: await sheetFile(
       ctx,
       `export/${me.merchantId}`,
-      store.exportRows(me.merchantId, filter),
+      store.exportRows(me.merchantId, filter, {
+        byTerms: t('byTerms'),
+        left: t('reason.LEFT'),
+        atRest: t('reason.ENTERPRISE_STATE'),
+      }),
       t('name'),
       columns.map(([name, width, kind], at): PlainColumn => ({
         title: t(`column.${name}`),

@@ -13,7 +13,7 @@ import { asOwner } from '../../../test/shop.ts'
 import { calm, openWorld, type World } from '../../../test/world.ts'
 import { BankUnavailable } from '../../adapters/bank.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { salaryAdvanceJobs } from './jobs.ts'
+import { advanceDueWork, salaryAdvanceJobs } from './jobs.ts'
 
 let world: World
 let us: People
@@ -485,6 +485,12 @@ describe('a request that waits', () => {
     const lapse = (): Promise<void> => job.work(jobCtx(world.app, job.name), {})
     await lapse()
     expect((await at.detail(asked.id)).status).toBe('WAITING_APPROVAL')
+    // A clock of Test Mode stops there.
+    const ctx = jobCtx(world.app, 'test')
+    const next = await advanceDueWork.nextAfter(ctx, us.owner.merchantId)
+    const days = Math.round((next!.getTime() - world.clock.now().getTime()) / 86_400_000)
+    expect([10, 11]).toContain(days)
+    expect(await advanceDueWork.nextAfter(ctx, us.other.merchantId)).toBeNull()
     await asOwner(world, `update salary_period set end_date = $2 where id = $1`, [
       period,
       new Date(world.clock.now().getTime() - 2 * 86_400_000),

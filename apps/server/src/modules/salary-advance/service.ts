@@ -22,8 +22,8 @@ export async function list(
   { query, page }: Input<typeof salaryAdvance.list>,
 ): Promise<Output<typeof salaryAdvance.list>> {
   const { merchantId } = member(ctx)
-  await enterprise.ensureApproved(ctx, merchantId)
   const filter = filterOf(query)
+  await enterprise.ensureApproved(ctx, merchantId)
   const rows = await store.list(ctx.db, merchantId, filter, page)
   return toPage(
     rows.map((row) => itemOf(ctx, row)),

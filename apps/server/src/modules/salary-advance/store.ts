@@ -145,8 +145,18 @@ export const count = async (
       `,
     )
   ).n
+/** What stands for what nobody wrote: who decided where nobody did, and why one was refused by itself. */
+export interface ExportWords {
+  byTerms: string
+  left: string
+  atRest: string
+}
 /** As COPY reads them. */
-export const exportRows = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
+export const exportRows = (
+  merchantId: string,
+  f: Filter,
+  words: ExportWords,
+): RawBuilder<unknown> => sql`
   select
     a.code,
     e.code,
@@ -157,8 +167,15 @@ export const exportRows = (merchantId: string, f: Filter): RawBuilder<unknown> =
     a.payment_status,
     to_char(a.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS'),
     to_char(a.decided_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS'),
-    a.decided_by,
-    a.reject_reason
+    case
+      when a.decided_by = 'system' then ${words.byTerms}::text
+      else a.decided_by
+    end,
+    case a.decided_by || '/' || a.reject_reason
+      when 'system/LEFT' then ${words.left}::text
+      when 'system/ENTERPRISE_STATE' then ${words.atRest}::text
+      else a.reject_reason
+    end
   from
     ${from}
   where

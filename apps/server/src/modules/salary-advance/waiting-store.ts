@@ -68,9 +68,9 @@ export const firstLapse = async (db: Db, merchantId: string): Promise<string | n
   (
     await maybe(
       db,
-      sql<{ day: string }>`
+      sql<{ last: string }>`
         select
-          min(p.end_date)::text day
+          min(p.end_date)::text as last
         from
           salary_advance a
           join salary_period p on p.merchant_id = a.merchant_id
@@ -80,4 +80,4 @@ export const firstLapse = async (db: Db, merchantId: string): Promise<string | n
           and a.status = 'WAITING_APPROVAL'
       `,
     )
-  )?.day ?? null
+  )?.last ?? null

@@ -38,8 +38,8 @@ export async function exportEmployees(
   { query }: Input<typeof salaryEmployee.export>,
 ): Promise<FileAnswer> {
   const me = member(ctx)
-  await enterprise.ensureApproved(ctx, me.merchantId)
   const filter = filterOf(query)
+  await enterprise.ensureApproved(ctx, me.merchantId)
   const totalRows = await store.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   await audit(ctx, {

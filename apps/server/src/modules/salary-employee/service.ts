@@ -46,8 +46,8 @@ export async function list(
   { query, page }: Input<typeof salaryEmployee.list>,
 ): Promise<Output<typeof salaryEmployee.list>> {
   const { merchantId } = member(ctx)
-  const reader = await readerOf(ctx)
   const filter = filterOf(query)
+  const reader = await readerOf(ctx)
   const rows = await store.list(ctx.db, merchantId, filter, page)
   return toPage(
     rows.map((row) => itemOf(ctx, row, reader)),
