@@ -19,6 +19,7 @@ export const statementSections = [
   'OWN_FUNDS',
   'FEES',
   'CASES',
+  'ADVANCES',
   'OTHER',
 ] as const
 export type StatementSection = (typeof statementSections)[number]

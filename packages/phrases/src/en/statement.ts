@@ -23,6 +23,7 @@ export const statement: Phrases<'statement'> = {
     OWN_FUNDS: 'Own money used for payouts',
     FEES: 'Fees of the period',
     CASES: 'Disputes',
+    ADVANCES: 'Salary advances',
     OTHER: 'Other',
   },
   row: { OPENING: 'Opening', TOTAL: 'Movements', CLOSING: 'Closing' },

@@ -22,6 +22,7 @@ export const statement = {
     OWN_FUNDS: 'Tiền có sẵn dùng để chi',
     FEES: 'Phí thu theo kỳ',
     CASES: 'Tra soát',
+    ADVANCES: 'Ứng lương',
     OTHER: 'Khác',
   },
   row: { OPENING: 'Đầu kỳ', TOTAL: 'Cộng trong kỳ', CLOSING: 'Cuối kỳ' },

@@ -40,6 +40,10 @@ export const sectionOfKind: Readonly<Record<string, StatementSection>> = {
   CASE_CREDIT_SENT: 'CASES',
   CASE_CREDIT_FAILED: 'CASES',
   CASE_CREDIT_RETURNED: 'CASES',
+  ADVANCE_SENT: 'ADVANCES',
+  ADVANCE_PAID: 'ADVANCES',
+  ADVANCE_FAILED: 'ADVANCES',
+  ADVANCE_RETURNED: 'ADVANCES',
 }
 export const sectionOf = (kind: string): StatementSection => sectionOfKind[kind] ?? 'OTHER'
 const ORDER = Object.keys(sectionOfKind)
