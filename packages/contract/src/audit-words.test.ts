@@ -59,6 +59,11 @@ const others = [
   'webhook.sweep',
   'vietQrPro.tellBank',
   'subscriptionBulk.work',
+  'salaryEmployee.checkAccounts',
+  'salaryEmployee.erase',
+  'salaryAdvance.send',
+  'salaryAdvance.sweep',
+  'salaryAdvance.lapse',
 ]
 
 it.each([

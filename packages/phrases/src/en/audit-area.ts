@@ -81,4 +81,6 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   savedView: 'Saved views',
   logwork: 'Log work',
   salaryPeriod: 'Pay periods',
+  salaryStatistic: 'Advance statistics',
+  salaryEmployee: 'Employees',
 }

@@ -5,8 +5,18 @@ export const auditSalaryAdvance = {
   module: {
     'salary-advance': 'Advance requests',
     'salary-advance-view': 'Looks at advance requests',
+    'salary-statistic': 'Advance statistics',
   },
   action: {
+    'salaryEmployee-checkAccounts': 'ask the bank about salary accounts',
+    'salaryEmployee-erase': 'erase the data of those who left',
+    'salaryAdvance-send': 'send the payment of advances',
+    'salaryAdvance-sweep': 'send the payment of advances',
+    'salaryAdvance-lapse': 'let advance requests lapse',
+    'salaryStatistic-common': 'look at the advance statistics',
+    'salaryStatistic-paidChart': 'look at the chart of advances paid',
+    'salaryStatistic-paidList': 'look at the list of advances paid',
+    'salaryStatistic-paidListExport': 'export the list of advances paid',
     'salaryAdvance-list': 'look at the advance requests',
     'salaryAdvance-get': 'look at an advance request',
     'salaryAdvance-approve': 'approve an advance request',

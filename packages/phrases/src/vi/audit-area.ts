@@ -81,4 +81,6 @@ export const auditArea = {
   savedView: 'Bộ lọc đã lưu',
   logwork: 'Chấm công',
   salaryPeriod: 'Kỳ lương',
+  salaryStatistic: 'Thống kê ứng lương',
+  salaryEmployee: 'Nhân viên',
 }

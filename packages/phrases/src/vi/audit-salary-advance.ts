@@ -5,8 +5,18 @@ export const auditSalaryAdvance = {
   module: {
     'salary-advance': 'Yêu cầu ứng lương',
     'salary-advance-view': 'Xem yêu cầu ứng lương',
+    'salary-statistic': 'Thống kê ứng lương',
   },
   action: {
+    'salaryEmployee-checkAccounts': 'hỏi ngân hàng về tài khoản lương',
+    'salaryEmployee-erase': 'xóa dữ liệu người đã nghỉ việc',
+    'salaryAdvance-send': 'gửi lệnh chi ứng lương',
+    'salaryAdvance-sweep': 'gửi lệnh chi ứng lương',
+    'salaryAdvance-lapse': 'hết hạn yêu cầu ứng lương',
+    'salaryStatistic-common': 'xem thống kê ứng lương',
+    'salaryStatistic-paidChart': 'xem biểu đồ ứng lương đã chi',
+    'salaryStatistic-paidList': 'xem danh sách ứng lương đã chi',
+    'salaryStatistic-paidListExport': 'xuất danh sách ứng lương đã chi',
     'salaryAdvance-list': 'xem danh sách yêu cầu ứng lương',
     'salaryAdvance-get': 'xem một yêu cầu ứng lương',
     'salaryAdvance-approve': 'duyệt yêu cầu ứng lương',
