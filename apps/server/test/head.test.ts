@@ -35,7 +35,7 @@ const contractPaths = new Set(
     .flatMap((module) => Object.values(module) as Call[])
     .filter(({ method }) => method === 'GET')
     .flatMap((call) => [fullPath(call, false), fullPath(call, true)])
-    .map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+    .map((path) => path.replaceAll(/\{\w+\}/g, ':')),
 )
 
 let world: World
@@ -192,7 +192,9 @@ async function asked(path: string, method: 'GET' | 'HEAD'): Promise<object> {
 describe('HEAD', () => {
   const own = (): Route[] =>
     routesOf(world.server.printRoutes({ commonPrefix: false })).filter(
-      ({ path, methods }) => methods.includes('GET') && !contractPaths.has(path),
+      // Two calls may name one part of a path differently: it stands there under both names.
+      ({ path, methods }) =>
+        methods.includes('GET') && !contractPaths.has(path.replaceAll(/:\w+(?:\|:\w+)*/g, ':')),
     )
 
   it('is mounted beside every GET that is no call of the contract, and each has an example here', () => {
