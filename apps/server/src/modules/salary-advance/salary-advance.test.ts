@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { salaryAdvance } from '@saola/contract/salary-advance'
 import { salaryEmployee } from '@saola/contract/salary-employee'
 import { salaryEnterprise } from '@saola/contract/salary-enterprise'
+import { salaryLimit } from '@saola/contract/salary-limit'
 import { salaryPeriod } from '@saola/contract/salary-period'
 import { advancesOf, type Advance, type Asked } from '../../../test/advances.ts'
 import { askUntilSaid, followOrders } from '../../../test/bank-transfers.ts'
@@ -196,6 +197,35 @@ describe('a request', () => {
     expect((await at.detail(asked.id)).paymentStatus).toBe('SUCCESS')
     expect((await at.asks(bob, 50_000)).body.code).toBe(46_005)
   })
+
+  it(
+    'stands beside what everybody may draw, which is one list',
+    { meta: { behaviours: ['B-608'] } },
+    async () => {
+      const bob = await at.drawer(auto, { baseAmount: 8_500_000 })
+      await at.logged(bob.id, period, 700)
+      const list = (query: object) =>
+        at.call<{ totalElements: number; data: object[] }>(salaryLimit.list, { query })
+      expect((await list({ keyword: bob.code })).body.data).toMatchObject({
+        totalElements: 1,
+        data: [
+          {
+            id: bob.id,
+            code: bob.code,
+            salaryAdvanceMaxAmount: 952_000,
+            advancedAmount: 0,
+            pendingAmount: 0,
+            available: 952_000,
+            why: [],
+          },
+        ],
+      })
+      const manuals = await list({ keyword: bob.code, salaryAdvanceTypeId: manual })
+      expect(manuals.body.data.totalElements).toBe(0)
+      const elsewhere = await list({ salaryPeriodId: '01990000-0000-7000-8000-00000000000f' })
+      expect(elsewhere.body.code).toBe(5)
+    },
+  )
 
   it('is refused by the rule that is broken, and said twice it is one', async () => {
     const code = async (amount: number): Promise<number> => (await at.asks(anna, amount)).body.code
