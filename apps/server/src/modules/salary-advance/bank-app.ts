@@ -23,10 +23,11 @@ interface Known {
   merchantId: string
   employeeId: string
 }
-/** Who is not known, and of which enterprise, has one answer. @throws 5 */
+/** Who is not known, and of which enterprise, has one answer. @throws 5, 32002 while the bank has suspended the merchant */
 async function known(ctx: Ctx, who: Who): Promise<Known> {
   const found = await merchants.byCode(ctx, who.merchantCode)
   ensure(found, 'error.not_found')
+  ensure(ctx.test || found.status === 'ACTIVE', 'merchant.not_active')
   const merchantId = found.id
   const employeeId = await employees.named(ctx, merchantId, {
     code: who.employeeCode,

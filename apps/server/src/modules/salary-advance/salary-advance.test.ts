@@ -249,6 +249,11 @@ describe('a request', () => {
       period,
       new Date(world.clock.now().getTime() + 10 * 86_400_000),
     ])
+    const merchantIs = (status: string): Promise<unknown> =>
+      asOwner(world, 'update merchant set status = $2 where id = $1', [us.owner.merchantId, status])
+    await merchantIs('INACTIVE')
+    expect((await at.asks(anna, 60_000)).body.code).toBe(32_002)
+    await merchantIs('ACTIVE')
     const stranger = { ...anna, phoneNumber: '0911999888' }
     expect((await at.asks(stranger, 60_000)).body.code).toBe(5)
     must(await at.reject(once.body.data.id))
@@ -324,6 +329,22 @@ describe('never more than may be drawn', () => {
     await at.whole()
     await pay()
     await at.whole()
+  })
+
+  it('waits for who changes what it rests on', async () => {
+    const client = await world.owner.connect()
+    await client.query('begin')
+    await client.query('select from salary_enterprise where merchant_id = $1 for update', [
+      us.owner.merchantId,
+    ])
+    await client.query(`update salary_logwork set days = '{0}' where employee_id = $1`, [anna.id])
+    const asked = at.asks(anna, 500_000)
+    await new Promise((done) => {
+      setTimeout(done, 300)
+    })
+    await client.query('commit')
+    client.release()
+    expect((await asked).body.code).toBe(46_005)
   })
 
   it('the limit of the enterprise holds for all its employees together', async () => {
