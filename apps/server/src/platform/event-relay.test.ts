@@ -225,6 +225,9 @@ it('three relays at once give each object in order, each event once, also what s
       async () => {
         expect(await handled('two')).toHaveLength(72)
         expect((await handled('one')).length).toBeGreaterThanOrEqual(sum)
+        // What fails on this day has failed: on the next it would not.
+        const failed = (await deliveries()).filter((one) => one.state === 'WAITING' && one.error)
+        expect(failed).toHaveLength(objects.filter((object) => failsAt[object]![day]).length)
       },
       { timeout: 20_000, interval: 50 },
     )

@@ -78,18 +78,20 @@ it('waits a minute before one that has not yet said that it lives is taken for d
 it('says that it lives, by the name under which it locks', async () => {
   const runners = () => asOwner<{ id: string }>(world, 'select id from job_runner')
   let release = (): void => undefined
-  const held: Job = {
-    name: note.name,
-    work: () => new Promise((resolve) => (release = resolve)),
-  }
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const held: Job = { name: note.name, work: () => released }
   await enqueue(world.app.db, note.name, { n: 1 }, { key: 'n1' })
-  stop = await startJobs(world.app, world.url, [held])
+  const stopJobs = await startJobs(world.app, world.url, [held])
+  // A runner that is stopped waits for its jobs, also for one that it had locked and not begun.
+  stop = () => {
+    release()
+    return stopJobs()
+  }
   await vi.waitFor(async () => expect(await runners()).toHaveLength(1), { timeout: 10_000 })
   const [runner] = await runners()
   await vi.waitFor(async () => expect(await isHeldBy(runner!.id)).toEqual([{ key: 'n1' }]), {
     timeout: 10_000,
   })
-  release()
 })
 
 it('goes on when the database drops every connection, and none of them can end the process', async () => {
