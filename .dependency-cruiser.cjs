@@ -117,6 +117,7 @@ const layers = [
       'salary-limit',
       'salary-advance-type',
       'salary-advance',
+      'salary-deduction',
       'salary-statistic',
     ],
   },

@@ -4,6 +4,8 @@ import type { Job } from './platform/jobs.ts'
 import { salaryAdvanceEventHandlers, salaryAdvanceJobs } from './modules/salary-advance/jobs.ts'
 import { salaryAdvanceHandlers } from './modules/salary-advance/routes.ts'
 import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
+import { salaryDeductionJobs } from './modules/salary-deduction/jobs.ts'
+import { salaryDeductionHandlers } from './modules/salary-deduction/routes.ts'
 import { salaryEmployeeImportHandlers } from './modules/salary-employee-import/routes.ts'
 import { salaryEmployeeJobs } from './modules/salary-employee/jobs.ts'
 import { salaryEmployeeHandlers } from './modules/salary-employee/routes.ts'
@@ -28,6 +30,7 @@ export const salaryHandlers = {
   'salary-employee-import': salaryEmployeeImportHandlers,
   'salary-limit': salaryLimitHandlers,
   'salary-advance': salaryAdvanceHandlers,
+  'salary-deduction': salaryDeductionHandlers,
   'salary-logwork': salaryLogworkHandlers,
 }
 export const salaryJobs: readonly Job[] = [
@@ -36,6 +39,7 @@ export const salaryJobs: readonly Job[] = [
   ...salaryEmployeeJobs,
   ...salaryImportJobs,
   ...salaryAdvanceJobs,
+  ...salaryDeductionJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,

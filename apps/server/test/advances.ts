@@ -23,6 +23,8 @@ function workersOf(world: World, who: Person) {
     vnDay(new Date(world.clock.now().getTime() + days * DAY_MS))
   /** The only one: from twenty days ago to ten ahead, whatever day it is. */
   const periodOfNow = async (): Promise<string> => {
+    await asOwner(world, 'delete from salary_deduction')
+    await asOwner(world, 'delete from salary_closing')
     await asOwner(world, 'delete from salary_advance_payment')
     await asOwner(world, 'delete from salary_advance')
     await asOwner(world, 'delete from salary_position')
@@ -75,8 +77,8 @@ function proofOf(world: World, who: Person) {
         )
       ).map(({ code, balance }) => [code, Number(balance)]),
     )
-  /** Counters are the sum of their requests, books sum to zero, and stand for what requests say. */
-  const whole = async (): Promise<void> => {
+  /** Counters are the sum of their requests, books sum to zero, and stand for what requests say. @param before what stood in the books when there were no requests */
+  const whole = async (before: Record<string, number> = {}): Promise<void> => {
     expect(await faults(world.app.db)).toBe(0)
     expect(await proof(jobCtx(world.app, 'test'))).toMatchObject({ transfersOff: 0, total: 0 })
     const [sum] = await asOwner<{ flying: number; paid: number }>(
@@ -85,11 +87,18 @@ function proofOf(world: World, who: Person) {
       [who.merchantId],
     )
     const now = await books()
-    expect(now['ADVANCE_IN_FLIGHT'] ?? 0).toBe(Number(sum!.flying))
-    expect(now['ADVANCE_RECEIVABLE'] ?? 0).toBe(Number(sum!.paid))
-    expect(0 - (now['ADVANCE_FUNDING'] ?? 0)).toBe(Number(sum!.flying) + Number(sum!.paid))
+    const grown = (account: string): number => (now[account] ?? 0) - (before[account] ?? 0)
+    expect(grown('ADVANCE_IN_FLIGHT')).toBe(Number(sum!.flying))
+    const [off] = await asOwner<{ taken: number }>(
+      world,
+      `select coalesce(sum(coalesce(taken, deduct)), 0) taken from salary_deduction where merchant_id = $1`,
+      [who.merchantId],
+    )
+    expect(grown('ADVANCE_WAGES')).toBe(Number(off!.taken))
+    expect(grown('ADVANCE_RECEIVABLE')).toBe(Number(sum!.paid) - Number(off!.taken))
+    expect(0 - grown('ADVANCE_FUNDING')).toBe(Number(sum!.flying) + Number(sum!.paid))
   }
-  return { whole }
+  return { books, whole }
 }
 export function advancesOf(world: World, who: Person) {
   const personOf = (of: Employee) => ({

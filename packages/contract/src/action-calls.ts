@@ -28,6 +28,7 @@ import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryDeduction } from './salary-deduction.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
@@ -169,6 +170,10 @@ export const actionCalls = {
     close: roleGroup.close,
     open: roleGroup.open,
     delete: roleGroup.delete,
+  },
+  salaryDeduction: {
+    close: salaryDeduction.close,
+    result: salaryDeduction.result,
   },
   salaryAdvance: {
     approve: salaryAdvance.approve,

@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { apiRequest } from './api-request.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryDeduction } from './salary-deduction.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
@@ -130,6 +131,7 @@ export const modules = {
   'salary-logwork': salaryLogwork,
   'salary-limit': salaryLimit,
   'salary-advance': salaryAdvance,
+  'salary-deduction': salaryDeduction,
   'salary-statistic': salaryStatistic,
   sandbox,
   'server-api': serverApi,

@@ -232,6 +232,7 @@ export const errors = {
   'advance.not_eligible': [46014, 409],
   'period.in_use': [46015, 409],
   'enterprise.registered': [46016, 409],
+  'period.not_ready': [46017, 409],
   'employee.account_used': [46018, 409],
   'enterprise.over_granted': [46019, 409],
   'enterprise.representative_unverified': [46020, 403],

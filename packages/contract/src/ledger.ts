@@ -21,6 +21,7 @@ export const ledgerKinds = [
   'ADVANCE_IN_FLIGHT',
   'ADVANCE_RECEIVABLE',
   'ADVANCE_FUNDING',
+  'ADVANCE_WAGES',
 ] as const
 export const ledgerKind = z.enum(ledgerKinds)
 

@@ -25,10 +25,14 @@ export const advanceLimits = {
 
 export const advanceActions = ['approve', 'reject', 'retry'] as const
 export type AdvanceAction = (typeof advanceActions)[number]
-/** What is open: a request that waits is decided on, one that was agreed to and not paid is tried again. */
-export function advanceActionsOf(status: AdvanceStatus, payment: AdvancePayment): AdvanceAction[] {
+/** What is open: a request that waits is decided on, one that was agreed to and not paid is tried again until its period is being closed. */
+export function advanceActionsOf(
+  status: AdvanceStatus,
+  payment: AdvancePayment,
+  isPeriodClosing = false,
+): AdvanceAction[] {
   if (status === 'WAITING_APPROVAL') return ['approve', 'reject']
-  return status === 'APPROVED' && payment === 'FAILED' ? ['retry'] : []
+  return status === 'APPROVED' && payment === 'FAILED' && !isPeriodClosing ? ['retry'] : []
 }
 /** Why an act is refused where it is not open. */
 export const advanceRefusal = (action: AdvanceAction): ErrorKey =>

@@ -140,16 +140,37 @@ describe('the deduction on pay day', () => {
       carriedOut: 700_000,
     })
   })
+  it('is lessened by what the employee has coming, and gives back what is left of it', () => {
+    const earned = 5_000_000
+    expect(deductionOf({ paid: 1_000_000, earned, carriedIn: -300_000 })).toEqual({
+      deduct: 700_000,
+      carriedOut: 0,
+    })
+    expect(deductionOf({ paid: 100_000, earned, carriedIn: -300_000 })).toEqual({
+      deduct: -200_000,
+      carriedOut: 0,
+    })
+    expect(deductionOf({ paid: 1_000_000, earned: 400_000, carriedIn: -300_000 })).toEqual({
+      deduct: 400_000,
+      carriedOut: 300_000,
+    })
+    expect(deductionOf({ paid: 0, earned: 0, carriedIn: -300_000 })).toEqual({
+      deduct: -300_000,
+      carriedOut: 0,
+    })
+  })
   it(
     'loses no đồng, is never more than was earned, and of what was carried in 30 % of it at most',
     patient,
     () => {
       const money = fc.integer({ min: 0, max: 999_999_999 })
+      const carried = fc.integer({ min: -999_999_999, max: 999_999_999 })
       fc.assert(
-        fc.property(money, money, money, (paid, earned, carriedIn) => {
+        fc.property(money, money, carried, (paid, earned, carriedIn) => {
           const { deduct, carriedOut } = deductionOf({ paid, earned, carriedIn })
           expect(deduct + carriedOut).toBe(paid + carriedIn)
-          expect(Math.min(deduct, carriedOut)).toBeGreaterThanOrEqual(0)
+          expect(carriedOut).toBeGreaterThanOrEqual(0)
+          expect(deduct).toBeGreaterThanOrEqual(Math.min(0, paid + carriedIn))
           expect(deduct).toBeLessThanOrEqual(earned)
           expect((deduct - Math.min(paid, earned)) * 10).toBeLessThanOrEqual(earned * 3)
         }),

@@ -68,7 +68,7 @@ export type PayDay = {
   /** Advances of the period that reached the employee. */
   readonly paid: number
   readonly earned: number
-  /** What earlier periods could not take off. */
+  /** What earlier periods could not take off; less than nothing where too much was taken off, or what had been taken off came back. */
   readonly carriedIn: number
   /** Of what was earned, the most that is taken off for earlier periods; 0 to 100. */
   readonly carriedPercent: number
@@ -77,14 +77,18 @@ export type Deduction = { readonly deduct: Vnd; readonly carriedOut: Vnd }
 
 /**
  * What is taken off the wage: the period's own advances as far as the wage reaches, then of what was carried in no more than a percent of what was earned.
- * The rest is carried on: deduct + carriedOut = paid + carriedIn. Throws RangeError for what is no amount or percent.
+ * The rest is carried on. What the employee has coming from earlier periods lessens the period's own advances, and what is left of it is given back: less than
+ * nothing is taken off then. Always deduct + carriedOut = paid + carriedIn. Throws RangeError for what is no amount or percent.
  */
 export function deductionOf({ paid, earned, carriedIn, carriedPercent }: PayDay): Deduction {
-  mustBeAmounts([paid, earned, carriedIn, carriedPercent])
+  const [owed, coming] = [Math.max(carriedIn, 0), Math.max(-carriedIn, 0)]
+  mustBeAmounts([paid, earned, owed, coming, carriedPercent])
   if (carriedPercent > 100) throw new RangeError(`Not a percent: ${carriedPercent}`)
-  const own = Math.min(paid, earned)
+  const due = Math.max(paid - coming, 0)
+  const own = Math.min(due, earned)
   const most = Number((BigInt(earned) * BigInt(carriedPercent)) / 100n)
-  const deduct = own + Math.min(carriedIn, most, earned - own)
+  const givenBack = Math.max(coming - paid, 0)
+  const deduct = own + Math.min(owed, most, earned - own) - givenBack
   return { deduct: vnd(deduct), carriedOut: vnd(paid + carriedIn - deduct) }
 }
 

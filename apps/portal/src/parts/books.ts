@@ -10,6 +10,7 @@ const RECEIVED: readonly string[] = [
   'FEE_RECEIVABLE',
   'ADVANCE_IN_FLIGHT',
   'ADVANCE_RECEIVABLE',
+  'ADVANCE_WAGES',
 ] satisfies LedgerKind[]
 export const isReceived = (kind: string): boolean => RECEIVED.includes(kind)
 /** What every shop's books have; other accounts concern those alone that have entries on them. */

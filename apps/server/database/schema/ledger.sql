@@ -167,6 +167,7 @@ create table ledger_transfer (
       'ADVANCE_PAID',
       'ADVANCE_FAILED',
       'ADVANCE_RETURNED',
+      'ADVANCE_DEDUCTED',
       'FEE_BILLED',
       'FEE_PAID',
       'FEE_COLLECTED',

@@ -210,8 +210,8 @@ create table salary_employee_proposal (
 create table salary_import (
   id uuid,
   merchant_id uuid not null references merchant,
-  kind text not null check (kind in ('EMPLOYEE', 'LOGWORK')),
-  -- Of log work.
+  kind text not null check (kind in ('EMPLOYEE', 'LOGWORK', 'DEDUCTION')),
+  -- Of log work and deductions.
   period_id uuid,
   file_name text not null,
   -- SHA-256 of the file.
@@ -362,10 +362,93 @@ create table salary_advance_payment (
   sent_at timestamptz,
   ended_at timestamptz,
   returned_at timestamptz,
+  -- The period on whose pay day it is taken off, and the one that gives it back where it came back after that.
+  deducted_in uuid,
+  given_back_in uuid,
   primary key (merchant_id, id),
-  foreign key (merchant_id, advance_id) references salary_advance
+  foreign key (merchant_id, advance_id) references salary_advance,
+  check (
+    given_back_in is null
+    or deducted_in is not null
+  )
 );
 
 create unique index salary_advance_payment_reference on salary_advance_payment (merchant_id, reference);
 
 create index salary_advance_payment_of on salary_advance_payment (merchant_id, advance_id);
+
+create index salary_advance_payment_deducted on salary_advance_payment (merchant_id, deducted_in)
+where
+  deducted_in is not null;
+
+create index salary_advance_payment_open on salary_advance_payment (merchant_id)
+where
+  state in ('TODO', 'PROCESSING', 'SUCCESS')
+  and deducted_in is null;
+
+-- A period that is being closed, or was.
+-- Owner: salary-deduction
+create table salary_closing (
+  merchant_id uuid,
+  period_id uuid,
+  -- From then on nothing of the period changes; what the bank says later belongs to the next one.
+  started_at timestamptz not null,
+  started_by text not null,
+  closed_at timestamptz,
+  -- Of its lines, in hexadecimal digits.
+  sha256 text,
+  primary key (merchant_id, period_id),
+  foreign key (merchant_id, period_id) references salary_period,
+  check ((closed_at is null) = (sha256 is null))
+);
+
+create index salary_closing_open on salary_closing (started_at)
+where
+  closed_at is null;
+
+-- What is taken off an employee's wage on the pay day of a period. VND. What was paid, carried and counted never changes.
+-- Owner: salary-deduction
+create table salary_deduction (
+  merchant_id uuid,
+  period_id uuid,
+  employee_id uuid,
+  -- As they were when the period was closed.
+  code text not null,
+  name text not null,
+  left_on date,
+  paid bigint not null check (paid >= 0),
+  returned bigint not null check (returned >= 0),
+  -- What earlier periods could not take off; less than nothing where payroll took off too much.
+  carried_in bigint not null,
+  at_bank bigint not null check (at_bank >= 0),
+  at_bank_count int not null check (at_bank_count >= 0),
+  request_codes text[] not null,
+  -- Until the line is counted: hundredths of days, the days that make the whole wage, and the wage as salary_employee has it.
+  worked int,
+  counted_days int,
+  sealed text,
+  -- Null until the line is counted.
+  deduct bigint,
+  carried_out bigint,
+  -- What payroll really took off; null = nothing was said, and it is what was to be taken off.
+  taken bigint,
+  taken_at timestamptz,
+  taken_by text,
+  primary key (merchant_id, period_id, employee_id),
+  foreign key (merchant_id, period_id) references salary_closing,
+  foreign key (merchant_id, employee_id) references salary_employee,
+  constraint salary_deduction_whole check (deduct + carried_out = paid + carried_in - returned),
+  constraint salary_deduction_counted check (
+    (deduct is null) = (carried_out is null)
+    and (
+      deduct is null
+      or sealed is null
+    )
+  )
+);
+
+create index salary_deduction_of on salary_deduction (merchant_id, employee_id);
+
+create index salary_deduction_uncounted on salary_deduction (merchant_id, period_id)
+where
+  deduct is null;

@@ -107,6 +107,13 @@ values
     'Liability: what salary advances were paid from, the enterprise''s account or the bank''s credit line; in the house''s books an asset, the line as drawn'
   ),
   (
+    'ADVANCE_WAGES',
+    'MERCHANT',
+    'DEBIT',
+    true,
+    'Expense: wages that were paid as advances, taken off on pay day'
+  ),
+  (
     'BANK_INCOME',
     'HOUSE',
     'CREDIT',

@@ -81,6 +81,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   savedView: 'Saved views',
   logwork: 'Log work',
   salaryPeriod: 'Pay periods',
+  salaryDeduction: 'Period closing',
   salaryStatistic: 'Advance statistics',
   salaryEmployee: 'Employees',
 }

@@ -1,3 +1,4 @@
+import { auditSalaryDeduction } from './audit-salary-deduction.ts'
 import { salaryAdvance } from './salary-advance.ts'
 
 /** What the audit log says of requests for an advance: operations and what was changed. */
@@ -5,9 +6,11 @@ export const auditSalaryAdvance = {
   module: {
     'salary-advance': 'Advance requests',
     'salary-advance-view': 'Looks at advance requests',
+    'salary-deduction': 'Period closing',
     'salary-statistic': 'Advance statistics',
   },
   action: {
+    ...auditSalaryDeduction.action,
     'salaryEmployee-checkAccounts': 'ask the bank about salary accounts',
     'salaryEmployee-erase': 'erase the data of those who left',
     'salaryAdvance-send': 'send the payment of advances',
@@ -32,11 +35,13 @@ export const auditSalaryAdvance = {
     'employee-advanceHistory': "look at an employee's advances",
   },
   field: {
+    ...auditSalaryDeduction.field,
     decidedBy: salaryAdvance.field.decidedBy,
     rejectReason: salaryAdvance.field.rejectReason,
     paymentStatus: salaryAdvance.field.payment,
   },
   value: {
+    ...auditSalaryDeduction.value,
     paymentStatus: salaryAdvance.payment,
   },
 } as const

@@ -40,6 +40,7 @@ export const balance: Phrases<'balance'> = {
     ADVANCE_IN_FLIGHT: 'Advances under way',
     ADVANCE_RECEIVABLE: 'Advances to be deducted',
     ADVANCE_FUNDING: 'Source of advances',
+    ADVANCE_WAGES: 'Advances deducted from pay',
   },
   explain: {
     CLEARING:
@@ -58,6 +59,7 @@ export const balance: Phrases<'balance'> = {
     ADVANCE_IN_FLIGHT: 'Salary advances that the bank has not confirmed yet.',
     ADVANCE_RECEIVABLE: 'Received by employees, not yet deducted from their pay.',
     ADVANCE_FUNDING: 'Paid for salary advances, from your account or from the bank’s credit line.',
+    ADVANCE_WAGES: 'Wages paid as advances and deducted on pay day.',
   },
   card: {
     title: 'Card payouts',
@@ -124,6 +126,7 @@ export const balance: Phrases<'balance'> = {
     ADVANCE_PAID: 'Salary advance paid',
     ADVANCE_FAILED: 'Salary advance not paid',
     ADVANCE_RETURNED: 'Salary advance came back',
+    ADVANCE_DEDUCTED: 'Salary advances deducted from pay',
     FEE_BILLED: 'Fees of a month billed',
     CASE_HOLD: "Held for a payer's claim",
     CASE_FREE: 'No longer held',

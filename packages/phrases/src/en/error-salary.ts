@@ -1,5 +1,13 @@
-/** Why somebody may not draw an advance. */
+/** Why a pay period cannot be closed. */
+export const closingReasons = {
+  NOT_ENDED: 'the period has not ended',
+  EARLIER_OPEN: 'an earlier period is not closed',
+  WAITING: 'requests wait for a decision',
+  NO_WORKING_DAYS: 'the period has no working days',
+} as const
+/** Why somebody may not draw an advance, or a period not be closed. */
 export const salaryReasons = {
+  ...closingReasons,
   ENTERPRISE_STATE: 'the enterprise has paused advances',
   LEFT: 'the employee has left',
   NOT_ACTIVATED: 'the employee may not draw yet',

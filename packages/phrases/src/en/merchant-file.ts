@@ -160,6 +160,7 @@ export const merchantFile: Phrases<'merchantFile'> = {
       ADVANCE_IN_FLIGHT: 'Advances on their way',
       ADVANCE_RECEIVABLE: 'Advances receivable',
       ADVANCE_FUNDING: 'Funding of advances',
+      ADVANCE_WAGES: 'Advances deducted',
     },
     empty: 'No postings yet',
     balanced: 'Debits of {debit} equal credits of {credit}: the books balance.',

@@ -46,6 +46,8 @@ import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryDeductionSheet } from './salary-deduction-sheet.ts'
+import { salaryDeduction } from './salary-deduction.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
@@ -140,6 +142,8 @@ export const vi = {
   payoutReceipt,
   enterprise,
   salaryAdvance,
+  salaryDeduction,
+  salaryDeductionSheet,
   salaryEmployee,
   salaryLogwork,
   salaryEmployeeFile,

@@ -81,6 +81,7 @@ export const auditArea = {
   savedView: 'Bộ lọc đã lưu',
   logwork: 'Chấm công',
   salaryPeriod: 'Kỳ lương',
+  salaryDeduction: 'Chốt kỳ lương',
   salaryStatistic: 'Thống kê ứng lương',
   salaryEmployee: 'Nhân viên',
 }

@@ -1,3 +1,4 @@
+import { auditSalaryDeduction } from './audit-salary-deduction.ts'
 import { salaryAdvance } from './salary-advance.ts'
 
 /** What the audit log says of requests for an advance: operations and what was changed. */
@@ -5,9 +6,11 @@ export const auditSalaryAdvance = {
   module: {
     'salary-advance': 'Yêu cầu ứng lương',
     'salary-advance-view': 'Xem yêu cầu ứng lương',
+    'salary-deduction': 'Chốt kỳ lương',
     'salary-statistic': 'Thống kê ứng lương',
   },
   action: {
+    ...auditSalaryDeduction.action,
     'salaryEmployee-checkAccounts': 'hỏi ngân hàng về tài khoản lương',
     'salaryEmployee-erase': 'xóa dữ liệu người đã nghỉ việc',
     'salaryAdvance-send': 'gửi lệnh chi ứng lương',
@@ -32,11 +35,13 @@ export const auditSalaryAdvance = {
     'employee-advanceHistory': 'xem các lần ứng lương của nhân viên',
   },
   field: {
+    ...auditSalaryDeduction.field,
     decidedBy: salaryAdvance.field.decidedBy,
     rejectReason: salaryAdvance.field.rejectReason,
     paymentStatus: salaryAdvance.field.payment,
   },
   value: {
+    ...auditSalaryDeduction.value,
     paymentStatus: salaryAdvance.payment,
   },
 } as const

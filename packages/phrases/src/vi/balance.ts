@@ -39,6 +39,7 @@ export const balance = {
     ADVANCE_IN_FLIGHT: 'Đang chi ứng lương',
     ADVANCE_RECEIVABLE: 'Ứng lương chờ khấu trừ',
     ADVANCE_FUNDING: 'Nguồn tiền ứng lương',
+    ADVANCE_WAGES: 'Ứng lương đã khấu trừ',
   },
   explain: {
     CLEARING:
@@ -58,6 +59,7 @@ export const balance = {
     ADVANCE_RECEIVABLE: 'Nhân viên đã nhận, chưa khấu trừ vào lương.',
     ADVANCE_FUNDING:
       'Tiền đã chi cho ứng lương, từ tài khoản của bạn hoặc từ hạn mức của ngân hàng.',
+    ADVANCE_WAGES: 'Phần lương đã ứng và đã khấu trừ vào kỳ trả lương.',
   },
   card: {
     title: 'Trả tiền thẻ',
@@ -124,6 +126,7 @@ export const balance = {
     ADVANCE_PAID: 'Ứng lương đã chi',
     ADVANCE_FAILED: 'Ứng lương không chi được',
     ADVANCE_RETURNED: 'Tiền ứng lương bị gửi về',
+    ADVANCE_DEDUCTED: 'Khấu trừ ứng lương vào kỳ lương',
     FEE_BILLED: 'Phí theo báo cáo tháng',
     CASE_HOLD: 'Tạm giữ vì người trả khiếu nại',
     CASE_FREE: 'Hết tạm giữ',

@@ -1,5 +1,13 @@
-/** Why somebody may not draw an advance. */
+/** Why a pay period cannot be closed. */
+export const closingReasons = {
+  NOT_ENDED: 'kỳ lương chưa kết thúc',
+  EARLIER_OPEN: 'kỳ trước chưa chốt',
+  WAITING: 'còn yêu cầu chờ duyệt',
+  NO_WORKING_DAYS: 'kỳ lương chưa có số ngày công',
+} as const
+/** Why somebody may not draw an advance, or a period not be closed. */
 export const salaryReasons = {
+  ...closingReasons,
   ENTERPRISE_STATE: 'doanh nghiệp đang tạm dừng ứng lương',
   LEFT: 'nhân viên đã nghỉ việc',
   NOT_ACTIVATED: 'nhân viên chưa được phép ứng lương',

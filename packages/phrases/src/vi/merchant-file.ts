@@ -158,6 +158,7 @@ export const merchantFile = {
       ADVANCE_IN_FLIGHT: 'Đang ứng lương',
       ADVANCE_RECEIVABLE: 'Ứng lương phải thu',
       ADVANCE_FUNDING: 'Nguồn ứng lương',
+      ADVANCE_WAGES: 'Ứng lương đã khấu trừ',
     },
     empty: 'Chưa có bút toán nào',
     balanced: 'Nợ {debit} bằng Có {credit}: sổ cân.',

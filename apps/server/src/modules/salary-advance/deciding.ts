@@ -35,10 +35,11 @@ async function held(ctx: Ctx, merchantId: string, id: string): Promise<store.Lis
   await limits.lock(ctx, merchantId, placeOf(seen))
   return (await store.get(ctx.db, merchantId, id))!
 }
-/** What the employee could draw were it not for this request covers it. @throws 46005, 46013, 46014 */
+/** What the employee could draw were it not for this request covers it. @throws 46005, 46008 once the period is being closed, 46013, 46014 */
 async function ensureCovered(ctx: Ctx, merchantId: string, row: store.ListedRow): Promise<void> {
   const own = countedAs(row.amount, row.status, row.payment_status)
   const judged = await limits.judged(ctx, merchantId, placeOf(row), own)
+  ensure(judged.period.closing === null, 'period.closed')
   const why = stillInTheWay(judged.limit.why)
   const judgement = judgementOf(judged)
   // What only closes the asking leaves what may be drawn.
@@ -102,7 +103,7 @@ export async function bulkApprove(
     }
   return { approved, amount, refused }
 }
-/** One that was agreed to and not paid is given to the bank anew, as far as it may still be drawn. @throws 5, 13 where it did not fail, 26, 46001, 46005, 46013, 46014 */
+/** One that was agreed to and not paid is given to the bank anew, as far as it may still be drawn. @throws 5, 13 where it did not fail, 26, 46001, 46005, 46008, 46013, 46014 */
 export async function retry(ctx: Ctx, id: string): Promise<AdvanceDetail> {
   const { merchantId } = member(ctx)
   const row = await held(ctx, merchantId, id)

@@ -36,7 +36,7 @@ export const itemOf = (ctx: Ctx, row: store.ListedRow): AdvanceItem => ({
   advanceForm: row.form,
   allowedActions: withRight(
     ctx,
-    advanceActionsOf(row.status, row.payment_status),
+    advanceActionsOf(row.status, row.payment_status, row.is_closing),
     actionCalls.salaryAdvance,
   ),
 })

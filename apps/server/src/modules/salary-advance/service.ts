@@ -8,6 +8,7 @@ import * as employees from '../salary-employee/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import { request } from './asking.ts'
 import { historyOf, itemOf, viewOf } from './reader.ts'
+import * as deductedStore from './deducted-store.ts'
 import * as store from './store.ts'
 
 export const filterOf = (query: Input<typeof salaryAdvance.list>['query']): store.Filter => ({
@@ -68,4 +69,10 @@ export async function simulate(
   const { merchantId } = member(ctx)
   await employees.drawer(ctx, merchantId, body.employeeId)
   return itemOf(ctx, await request(ctx, merchantId, { ...body, reference: null }))
+}
+
+/** What was paid is taken off on the pay day of a period that is being closed, and what came back after it had been taken off is given back. In the caller's transaction. */
+export async function settleInto(ctx: Ctx, merchantId: string, periodId: string): Promise<void> {
+  await deductedStore.deduct(ctx.db, merchantId, periodId)
+  await deductedStore.giveBack(ctx.db, merchantId, periodId)
 }

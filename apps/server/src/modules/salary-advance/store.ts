@@ -26,6 +26,8 @@ export interface ListedRow extends AdvanceRow {
   employee_phone: string
   /** YYYY-MM. */
   month: string
+  /** The period is being closed, or was. */
+  is_closing: boolean
 }
 export interface Filter {
   status?: AdvanceStatus | undefined
@@ -53,7 +55,8 @@ const columns = sql`
   e.code employee_code,
   e.name employee_name,
   e.phone employee_phone,
-  to_char(p.month, 'YYYY-MM') as month
+  to_char(p.month, 'YYYY-MM') as month,
+  p.closing is not null is_closing
 `
 const from = sql`
   salary_advance a

@@ -17,6 +17,13 @@ export const seal = (app: Keys, merchantId: string, id: string, facts: Sealed): 
 export const decryptSealed = (app: Keys, merchantId: string, id: string, text: string): Sealed =>
   JSON.parse(decryptField(app, placeOf(merchantId, id), text)) as Sealed
 
+/** The wage in what was sealed of an employee, wherever it was copied to. */
+export const wageIn = (
+  app: Keys,
+  merchantId: string,
+  { id, sealed }: { id: string; sealed: string },
+): number => decryptSealed(app, merchantId, id, sealed).wage
+
 /** What waits for a second person. */
 export type Proposed = Pick<Facts, 'wage' | 'account'>
 export const sealProposed = (

@@ -31,6 +31,7 @@ export { maySeeWage } from './reader.ts'
 export { salaryBin } from '../salary-enterprise/service.ts'
 export { lookThrough, type Around, type Known } from './finding.ts'
 export { needsSecondPerson, type Facts } from './rules.ts'
+export { wageIn } from './sealed.ts'
 export { admit, amend } from './writing.ts'
 
 type Query = Input<typeof salaryEmployee.list>['query']

@@ -16,6 +16,7 @@ export { payTermsOf, boundsOf, salaryBin, type Bounds, type PayTerms } from './c
 export {
   ensureApproved,
   holdTerms,
+  lockForClosing,
   lockForWriting,
   lockIfOpen,
   atWork,

@@ -28,6 +28,11 @@ export async function lockForWriting(ctx: Ctx, merchantId: string): Promise<void
   ensure(row && isApproved(row.status), 'enterprise.not_registered')
   ensure(row.status !== 'CMS_LOCKED', 'enterprise.locked')
 }
+/** For what goes on whatever the state: an enterprise that rests or is locked still pays wages. Held until the transaction ends. @throws 46001 */
+export async function lockForClosing(ctx: Ctx, merchantId: string): Promise<void> {
+  const row = await store.lock(ctx.db, merchantId)
+  ensure(row && isApproved(row.status), 'enterprise.not_registered')
+}
 /** For what rests on wages, days and terms as they are: none of them changes until the transaction ends. @throws 46001 */
 export async function holdTerms(ctx: Ctx, merchantId: string): Promise<void> {
   const row = await store.share(ctx.db, merchantId)

@@ -21,6 +21,7 @@ const MAX_CELL = 300
 const budgets = {
   EMPLOYEE: { columns: 50, ms: 10_000, heapMb: 192 },
   LOGWORK: { columns: 80, ms: 20_000, heapMb: 256 },
+  DEDUCTION: { columns: 30, ms: 10_000, heapMb: 192 },
 } as const satisfies Record<store.ImportKind, object>
 
 /** A file's cells, the title row included. @throws 44002, 44005, 44006, 44007 by what it is */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { changed, maybe, type Db } from '../../platform/db.ts'
 
-export type ImportKind = 'EMPLOYEE' | 'LOGWORK'
+export type ImportKind = 'EMPLOYEE' | 'LOGWORK' | 'DEDUCTION'
 export interface ImportRow {
   file_name: string
   /** Null once it is written. */
@@ -11,7 +11,7 @@ export interface ImportRow {
 export interface Whose {
   merchantId: string
   kind: ImportKind
-  /** Of log work. */
+  /** Of log work and deductions. */
   periodId: string | null
 }
 

@@ -45,11 +45,12 @@ async function aboutOf(ctx: Ctx): Promise<About & { merchantId: string }> {
   return { merchantId, isLocked, terms: await enterprise.payTermsOf(ctx, merchantId) }
 }
 
-function itemOf(ctx: Ctx, row: store.PeriodRow, { terms, isLocked }: About): SalaryPeriod {
-  const state = stateOf(
+const stateAt = (ctx: Ctx, row: store.PeriodRow): SalaryPeriod['state'] =>
+  stateOf(
     { startDate: row.start_date, endDate: row.end_date, closing: row.closing },
     vnDay(ctx.clock.now()),
   )
+function itemOf(ctx: Ctx, row: store.PeriodRow, { terms, isLocked }: About): SalaryPeriod {
   const open =
     row.closing === null && !isLocked
       ? (['update', ...(row.is_used ? [] : (['delete'] as const))] as const)
@@ -63,7 +64,7 @@ function itemOf(ctx: Ctx, row: store.PeriodRow, { terms, isLocked }: About): Sal
     workingDays: row.working_days ?? NO_WORKING_DAYS,
     countedDays: row.working_days ?? terms?.workingDays ?? null,
     paySalaryDate: row.pay_date,
-    state,
+    state: stateAt(ctx, row),
     lastDayToAsk: lastDayToAsk(row.end_date as Day, terms?.closedDays ?? 0),
     isUsed: row.is_used,
     allowedActions: withRight(ctx, open, actionCalls.salaryPeriod),
@@ -217,6 +218,9 @@ export interface PeriodFacts {
   /** Working days that make the whole wage; null = nothing says any. */
   countedDays: number | null
   lastDayToAsk: string
+  payDate: string
+  /** By the day of `ctx.clock`, but for what a person has begun to close. */
+  state: SalaryPeriod['state']
   /** Null while it may still be changed. */
   closing: 'CLOSING' | 'CLOSED' | null
 }
@@ -229,6 +233,8 @@ async function factsOf(ctx: Ctx, merchantId: string, row: store.PeriodRow): Prom
     endDate: row.end_date,
     countedDays: row.working_days ?? terms?.workingDays ?? null,
     lastDayToAsk: lastDayToAsk(row.end_date as Day, terms?.closedDays ?? 0),
+    payDate: row.pay_date,
+    state: stateAt(ctx, row),
     closing: row.closing,
   }
 }
@@ -242,6 +248,23 @@ export async function byId(ctx: Ctx, merchantId: string, id: string): Promise<Pe
 export async function current(ctx: Ctx, merchantId: string): Promise<PeriodFacts | null> {
   const row = await store.ofDay(ctx.db, merchantId, vnDay(ctx.clock.now()))
   return row === null || row.closing !== null ? null : factsOf(ctx, merchantId, row)
+}
+/** The first before a period in which something was logged or asked for, and that is not closed; null where all are. */
+export async function earlierOpen(
+  ctx: Ctx,
+  merchantId: string,
+  { startDate }: Pick<PeriodFacts, 'startDate'>,
+): Promise<{ id: string; name: string } | null> {
+  const row = await store.earlierOpen(ctx.db, merchantId, startDate)
+  return row && { id: row.id, name: nameOf(ctx, row.month) }
+}
+/** From now on nothing of it changes. In the caller's transaction, which holds the enterprise. @throws 46008 once it is being closed */
+export async function startClosing(ctx: Ctx, merchantId: string, id: string): Promise<void> {
+  ensure((await store.setClosing(ctx.db, merchantId, id, 'CLOSING')) === 1, 'period.closed')
+}
+/** All of its lines are counted. */
+export async function finishClosing(ctx: Ctx, merchantId: string, id: string): Promise<void> {
+  ensure((await store.setClosing(ctx.db, merchantId, id, 'CLOSED')) === 1, 'error.unknown')
 }
 /** From now on its days stay, and it is not deleted. In the caller's transaction, which holds the enterprise. */
 export const markUsed = async (ctx: Ctx, merchantId: string, id: string): Promise<void> =>

@@ -193,6 +193,49 @@ export const markUsed = (db: Db, merchantId: string, id: string, now: Date): Pro
         and used_at is null
     `,
   )
+/** The first before a day in which something was logged or asked for, and that is not closed. */
+export const earlierOpen = (
+  db: Db,
+  merchantId: string,
+  before: string,
+): Promise<{ id: string; month: string } | null> =>
+  maybe(
+    db,
+    sql<{ id: string; month: string }>`
+      select
+        id,
+        to_char(month, 'YYYY-MM') as month
+      from
+        salary_period
+      where
+        merchant_id = ${merchantId}
+        and start_date < ${before}
+        and used_at is not null
+        and closing is distinct from 'CLOSED'
+      order by
+        start_date
+      limit
+        1
+    `,
+  )
+export const setClosing = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  to: 'CLOSING' | 'CLOSED',
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_period
+      set
+        closing = ${to}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and closing is not distinct from ${to === 'CLOSED' ? 'CLOSING' : null}
+    `,
+  )
 export const remove = (db: Db, merchantId: string, id: string): Promise<number> =>
   changed(
     db,

@@ -14,6 +14,10 @@ const accountOf: Readonly<Record<string, string>> = {
   VAT: '3388',
   FEE_RECEIVABLE: '3388',
   CASE_HOLD: '1388',
+  ADVANCE_IN_FLIGHT: '113',
+  ADVANCE_RECEIVABLE: '141',
+  ADVANCE_FUNDING: '1121',
+  ADVANCE_WAGES: '334',
 }
 const OTHER_ACCOUNT = '3388'
 const [FEE_EXPENSE, INPUT_VAT, OWED_TO_BANK, AT_BANK] = ['6427', '1331', '3388', '1121']

@@ -44,6 +44,7 @@ export const sectionOfKind: Readonly<Record<string, StatementSection>> = {
   ADVANCE_PAID: 'ADVANCES',
   ADVANCE_FAILED: 'ADVANCES',
   ADVANCE_RETURNED: 'ADVANCES',
+  ADVANCE_DEDUCTED: 'ADVANCES',
 }
 export const sectionOf = (kind: string): StatementSection => sectionOfKind[kind] ?? 'OTHER'
 const ORDER = Object.keys(sectionOfKind)

@@ -1,0 +1,40 @@
+/** SQL of orders whose money is taken off on a pay day. */
+import { sql } from 'kysely'
+import { changed, type Db } from '../../platform/db.ts'
+
+/** What was paid and is in no file yet, of periods that are being closed or were: also what the bank confirmed too late for its own. */
+export const deduct = (db: Db, merchantId: string, periodId: string): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_advance_payment d
+      set
+        deducted_in = ${periodId}
+      from
+        salary_advance a
+        join salary_period p on p.merchant_id = a.merchant_id
+        and p.id = a.period_id
+      where
+        d.merchant_id = ${merchantId}
+        and d.state = 'SUCCESS'
+        and d.deducted_in is null
+        and a.merchant_id = d.merchant_id
+        and a.id = d.advance_id
+        and p.closing is not null
+    `,
+  )
+/** What came back after it had been in a file. */
+export const giveBack = (db: Db, merchantId: string, periodId: string): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_advance_payment
+      set
+        given_back_in = ${periodId}
+      where
+        merchant_id = ${merchantId}
+        and state = 'RETURNED'
+        and deducted_in is not null
+        and given_back_in is null
+    `,
+  )

@@ -1,0 +1,463 @@
+/** SQL of what pay days take off. Days are text, YYYY-MM-DD. VND; days worked are hundredths. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import type { DeductionFilter } from '@saola/contract/salary-deduction'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+
+export interface Whose {
+  merchantId: string
+  periodId: string
+}
+/** Paid and not taken off yet, of a period and of those that were closed before it. */
+const isDue = (periodId: string): RawBuilder<unknown> => sql`
+  pay.deducted_in is null
+  and (
+    a.period_id = ${periodId}
+    or p.closing is not null
+  )
+`
+/** What earlier pay days left of each employee. */
+const carried = (merchantId: string): RawBuilder<unknown> => sql`
+  select
+    employee_id,
+    sum(paid - returned - coalesce(taken, deduct))::bigint amount
+  from
+    salary_deduction
+  where
+    merchant_id = ${merchantId}
+  group by
+    employee_id
+  having
+    sum(paid - returned - coalesce(taken, deduct)) <> 0
+`
+export interface Sums {
+  employees: number
+  without_logwork: number
+  paid: number
+  carried_in: number
+  returned: number
+  at_bank: number
+  at_bank_count: number
+}
+/** What the lines of a period would come to, were it closed now. */
+export const preview = (db: Db, { merchantId, periodId }: Whose): Promise<Sums> =>
+  one(
+    db,
+    sql<Sums>`
+      with
+        moved as (
+          select
+            a.employee_id,
+            sum(pay.amount) filter (
+              where
+                pay.state = 'SUCCESS'
+                and ${isDue(periodId)}
+            ) paid,
+            sum(pay.amount) filter (
+              where
+                pay.state = 'RETURNED'
+            ) returned,
+            sum(pay.amount) filter (
+              where
+                pay.state in ('TODO', 'PROCESSING')
+            ) at_bank,
+            count(*) filter (
+              where
+                pay.state in ('TODO', 'PROCESSING')
+            ) at_bank_count
+          from
+            salary_advance_payment pay
+            join salary_advance a on a.merchant_id = pay.merchant_id
+            and a.id = pay.advance_id
+            join salary_period p on p.merchant_id = a.merchant_id
+            and p.id = a.period_id
+          where
+            pay.merchant_id = ${merchantId}
+            and (
+              (
+                pay.state in ('TODO', 'PROCESSING', 'SUCCESS')
+                and ${isDue(periodId)}
+              )
+              or (
+                pay.state = 'RETURNED'
+                and pay.deducted_in is not null
+                and pay.given_back_in is null
+              )
+            )
+          group by
+            a.employee_id
+        ),
+        carried as (${carried(merchantId)})
+      select
+        count(*)::int employees,
+        count(*) filter (
+          where
+            m.paid > 0
+            and w.employee_id is null
+        )::int without_logwork,
+        coalesce(sum(m.paid), 0)::bigint paid,
+        coalesce(sum(c.amount), 0)::bigint carried_in,
+        coalesce(sum(m.returned), 0)::bigint returned,
+        coalesce(sum(m.at_bank), 0)::bigint at_bank,
+        coalesce(sum(m.at_bank_count), 0)::int at_bank_count
+      from
+        moved m
+        full join carried c on c.employee_id = m.employee_id
+        left join salary_logwork w on w.merchant_id = ${merchantId}
+        and w.period_id = ${periodId}
+        and w.employee_id = m.employee_id
+    `,
+  )
+export const waiting = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+): Promise<{ n: number; amount: number }> =>
+  one(
+    db,
+    sql<{ n: number; amount: number }>`
+      select
+        count(*)::int n,
+        coalesce(sum(amount), 0)::bigint amount
+      from
+        salary_advance
+      where
+        merchant_id = ${merchantId}
+        and period_id = ${periodId}
+        and status = 'WAITING_APPROVAL'
+    `,
+  )
+
+export interface ClosingRow {
+  started_at: Date
+  started_by: string
+  closed_at: Date | null
+  sha256: string | null
+}
+export const closing = (db: Db, { merchantId, periodId }: Whose): Promise<ClosingRow | null> =>
+  maybe(
+    db,
+    sql<ClosingRow>`
+      select
+        started_at,
+        started_by,
+        closed_at,
+        sha256
+      from
+        salary_closing
+      where
+        merchant_id = ${merchantId}
+        and period_id = ${periodId}
+    `,
+  )
+export interface Total extends Sums {
+  counted: number
+  deduct: number
+  carried_out: number
+  taken: number | null
+  different: number
+}
+export const total = (db: Db, { merchantId, periodId }: Whose): Promise<Total> =>
+  one(
+    db,
+    sql<Total>`
+      select
+        count(*)::int employees,
+        count(*) filter (
+          where
+            paid > 0
+            and worked is null
+        )::int without_logwork,
+        coalesce(sum(paid), 0)::bigint paid,
+        coalesce(sum(carried_in), 0)::bigint carried_in,
+        coalesce(sum(returned), 0)::bigint returned,
+        coalesce(sum(at_bank), 0)::bigint at_bank,
+        coalesce(sum(at_bank_count), 0)::int at_bank_count,
+        count(deduct)::int counted,
+        coalesce(sum(deduct), 0)::bigint deduct,
+        coalesce(sum(carried_out), 0)::bigint carried_out,
+        case
+          when count(taken) > 0 then sum(coalesce(taken, deduct))::bigint
+        end taken,
+        count(*) filter (
+          where
+            taken <> deduct
+        )::int different
+      from
+        salary_deduction
+      where
+        merchant_id = ${merchantId}
+        and period_id = ${periodId}
+    `,
+  )
+export const start = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  f: { at: Date; by: string },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        salary_closing (merchant_id, period_id, started_at, started_by)
+      values
+        (
+          ${merchantId},
+          ${periodId},
+          ${f.at},
+          ${f.by}
+        )
+    `,
+  )
+/** Freezes what each line is of. What the wage comes to is counted later, of the wage as it is now: it is copied as it is encrypted. */
+export const insertLines = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  period: { startDate: string; endDate: string; countedDays: number | null },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        salary_deduction (
+          merchant_id,
+          period_id,
+          employee_id,
+          code,
+          name,
+          left_on,
+          paid,
+          returned,
+          carried_in,
+          at_bank,
+          at_bank_count,
+          request_codes,
+          worked,
+          counted_days,
+          sealed
+        )
+      with
+        moved as (
+          select
+            a.employee_id,
+            sum(pay.amount) filter (
+              where
+                pay.deducted_in = ${periodId}
+            ) paid,
+            sum(pay.amount) filter (
+              where
+                pay.given_back_in = ${periodId}
+            ) returned,
+            sum(pay.amount) filter (
+              where
+                pay.state in ('TODO', 'PROCESSING')
+            ) at_bank,
+            count(*) filter (
+              where
+                pay.state in ('TODO', 'PROCESSING')
+            ) at_bank_count,
+            array_agg(
+              a.code
+              order by
+                a.code
+            ) filter (
+              where
+                pay.deducted_in = ${periodId}
+            ) codes
+          from
+            salary_advance_payment pay
+            join salary_advance a on a.merchant_id = pay.merchant_id
+            and a.id = pay.advance_id
+            join salary_period p on p.merchant_id = a.merchant_id
+            and p.id = a.period_id
+          where
+            pay.merchant_id = ${merchantId}
+            and (
+              pay.deducted_in = ${periodId}
+              or pay.given_back_in = ${periodId}
+              or (
+                pay.state in ('TODO', 'PROCESSING')
+                and p.closing is not null
+              )
+            )
+          group by
+            a.employee_id
+        ),
+        carried as (${carried(merchantId)})
+      select
+        e.merchant_id,
+        ${periodId}::uuid,
+        e.id,
+        e.code,
+        e.name,
+        e.left_on,
+        coalesce(m.paid, 0),
+        coalesce(m.returned, 0),
+        coalesce(c.amount, 0),
+        coalesce(m.at_bank, 0),
+        coalesce(m.at_bank_count, 0),
+        coalesce(m.codes, '{}'),
+        case
+          when w.employee_id is not null then (
+            select
+              coalesce(sum(part), 0)::int
+            from
+              unnest(
+                w.days[
+                  1:least(${period.endDate}::date, e.left_on) - ${period.startDate}::date + 1
+                ]
+              ) part
+          )
+        end,
+        ${period.countedDays}::int,
+        e.sealed
+      from
+        moved m
+        full join carried c on c.employee_id = m.employee_id
+        join salary_employee e on e.merchant_id = ${merchantId}
+        and e.id = coalesce(m.employee_id, c.employee_id)
+        left join salary_logwork w on w.merchant_id = e.merchant_id
+        and w.period_id = ${periodId}
+        and w.employee_id = e.id
+    `,
+  )
+
+export interface LineRow {
+  employee_id: string
+  code: string
+  name: string
+  left_on: string | null
+  paid: number
+  returned: number
+  carried_in: number
+  at_bank: number
+  request_codes: string[]
+  deduct: number
+  carried_out: number
+  taken: number | null
+}
+const columns = sql`
+  employee_id,
+  code,
+  name,
+  left_on::text,
+  paid,
+  returned,
+  carried_in,
+  at_bank,
+  request_codes,
+  deduct,
+  carried_out,
+  taken
+`
+export interface Filter {
+  keyword: string | undefined
+  only: DeductionFilter | undefined
+}
+const kinds: Readonly<Record<DeductionFilter, RawBuilder<unknown>>> = {
+  CARRIED: sql`carried_out <> 0`,
+  AT_BANK: sql`at_bank > 0`,
+  LEFT: sql`left_on is not null`,
+  DIFFERENT: sql`taken <> deduct`,
+}
+const among = ({ merchantId, periodId }: Whose, f: Filter): RawBuilder<unknown> => sql`
+  merchant_id = ${merchantId}
+  and period_id = ${periodId}
+  and deduct is not null
+  and ${f.only ? kinds[f.only] : sql`true`}
+  and (
+    ${f.keyword ?? null}::text is null
+    or position(lower(${f.keyword ?? ''}) in lower(code)) > 0
+    or position(fold_text (${f.keyword ?? ''}) in fold_text (name)) > 0
+  )
+`
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  employeeCode: sql`lower(code)`,
+  deductAmount: sql`deduct`,
+}
+export const list = (db: Db, whose: Whose, f: Filter, page: PageRequest): Promise<LineRow[]> =>
+  many(
+    db,
+    sql<LineRow>`
+      select
+        ${columns}
+      from
+        salary_deduction
+      where
+        ${among(whose, f)}
+      order by
+        ${orders[page.sortBy]!} ${sql.raw(page.direction)},
+        employee_id ${sql.raw(page.direction)}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*)::int n
+        from
+          (
+            select
+              1
+            from
+              salary_deduction
+            where
+              ${among(whose, f)}
+            limit
+              ${COUNT_CAP + 1}
+          ) capped
+      `,
+    )
+  ).n
+/** By code, some after another. */
+export const after = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  code: string,
+  f: { leaversOnly: boolean; limit: number },
+): Promise<LineRow[]> =>
+  many(
+    db,
+    sql<LineRow>`
+      select
+        ${columns}
+      from
+        salary_deduction
+      where
+        merchant_id = ${merchantId}
+        and period_id = ${periodId}
+        and lower(code) > ${code}
+        and (
+          not ${f.leaversOnly}::boolean
+          or left_on is not null
+        )
+      order by
+        lower(code)
+      limit
+        ${f.limit}
+    `,
+  )
+/** Those of some codes, in lower case. */
+export const ofCodes = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  codes: readonly string[],
+): Promise<LineRow[]> =>
+  many(
+    db,
+    sql<LineRow>`
+      select
+        ${columns}
+      from
+        salary_deduction
+      where
+        merchant_id = ${merchantId}
+        and period_id = ${periodId}
+        and lower(code) = any (${[...codes]}::text[])
+    `,
+  )

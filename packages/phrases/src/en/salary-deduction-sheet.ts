@@ -1,0 +1,43 @@
+/** The file for payroll: what pay day takes off. */
+import type { Phrases } from '../shape.ts'
+
+export const salaryDeductionSheet: Phrases<'salaryDeductionSheet'> = {
+  file: 'salary-deductions',
+  name: 'Deductions',
+  leavers: 'Left',
+  facts: 'Summary',
+  column: {
+    no: 'No.',
+    code: 'Employee code',
+    name: 'Full name',
+    period: 'Pay period',
+    paid: 'Paid in advance (₫)',
+    carriedIn: 'Carried in (₫)',
+    returned: 'Came back (₫)',
+    deduct: 'To deduct (₫)',
+    carriedOut: 'Carried on (₫)',
+    atBank: 'At the bank (₫)',
+    note: 'Note',
+    requests: 'Requests',
+    taken: 'Really deducted (₫)',
+  },
+  note: { left: 'Left on {day}' },
+  fact: {
+    about: 'About',
+    value: 'Value',
+    period: 'Pay period',
+    days: 'Days',
+    payDate: 'Pay day',
+    closedAt: 'Closed at',
+    closedBy: 'Closed by',
+    employees: 'Employees',
+    paid: 'Paid in advance (₫)',
+    carriedIn: 'Carried in (₫)',
+    returned: 'Came back (₫)',
+    deduct: 'To deduct (₫)',
+    carriedOut: 'Carried on (₫)',
+    atBank: 'At the bank, not deducted (₫)',
+    version: 'Version',
+    sha256: 'SHA-256 of the lines',
+  },
+}
