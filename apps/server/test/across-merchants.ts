@@ -199,6 +199,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'salary-employee/withUnchecked': 'accounts of all enterprises that the bank was not asked about',
   'salary-employee/erase': 'the night erases what is known of those who left long ago',
   'salary-advance/due': 'orders of all enterprises that the bank has not got',
+  'salary-deduction/open': 'lines of all enterprises that are not counted',
   'salary-advance/faults': 'the proof is of all books',
   'salary-enterprise/list': 'bank staff look for an enterprise',
   'salary-enterprise/count': 'bank staff look for an enterprise',

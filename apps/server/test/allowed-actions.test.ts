@@ -77,6 +77,10 @@ const reads: Readonly<Record<string, Asked>> = {
   'employee.get': [actionCalls.salaryEmployee, (o) => ({ params: { id: o.employeeId } })],
   'salaryAdvance.list': [actionCalls.salaryAdvance],
   'salaryAdvance.get': [actionCalls.salaryAdvance, (o) => ({ params: { id: o.advanceId } })],
+  'salaryDeduction.closing': [
+    actionCalls.salaryDeduction,
+    (o) => ({ params: { id: o.closedPeriodId } }),
+  ],
   'subscription.cms.overview': [
     actionCalls.subscriptionHold,
     (o) => ({ query: { merchantId: o.merchantId } }),

@@ -12,6 +12,7 @@ import type { World } from './world.ts'
 export interface SalaryObjects {
   advanceTypeId: string
   salaryPeriodId: string
+  closedPeriodId: string
   employeeImportId: string
   employeeId: string
   logworkImportId: string
@@ -21,6 +22,7 @@ export interface SalaryObjects {
 export const nowhereOfSalary: SalaryObjects = {
   advanceTypeId: '01990000-0000-7000-8000-0000000000a1',
   salaryPeriodId: '01990000-0000-7000-8000-0000000000a2',
+  closedPeriodId: '01990000-0000-7000-8000-0000000000a9',
   employeeImportId: '01990000-0000-7000-8000-0000000000a5',
   employeeId: '01990000-0000-7000-8000-0000000000a3',
   logworkImportId: '01990000-0000-7000-8000-0000000000a4',
@@ -68,6 +70,7 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
   const made = {
     advanceTypeId: uuid(),
     salaryPeriodId: uuid(),
+    closedPeriodId: uuid(),
     employeeImportId: uuid(),
     advanceId: uuid(),
   }
@@ -124,6 +127,21 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     values ($1, $2, 'UL1', $3, $4, 100000, 'MANUAL', 'WAITING_APPROVAL', 'NONE', now())`,
     [made.advanceId, merchantId, made.salaryPeriodId, employee!.id],
   )
+  await asOwner(
+    world,
+    `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, closing, created_at) values ($1, $2, '2024-02-01', '2024-02-01', '2024-02-29', '2024-03-05', 'CLOSED', now())`,
+    [made.closedPeriodId, merchantId],
+  )
+  await asOwner(
+    world,
+    `insert into salary_closing (merchant_id, period_id, started_at, started_by, closed_at, sha256) values ($1, $2, now(), 'x', now(), 'x')`,
+    [merchantId, made.closedPeriodId],
+  )
+  await asOwner(
+    world,
+    `insert into salary_deduction (merchant_id, period_id, employee_id, code, name, paid, returned, carried_in, at_bank, at_bank_count, request_codes, deduct, carried_out) values ($1, $2, $3, 'NV01', 'x', 100000, 0, 0, 0, 0, '{UL1}', 100000, 0)`,
+    [merchantId, made.closedPeriodId, employee!.id],
+  )
   return {
     ...made,
     employeeId: employee!.id,
@@ -175,6 +193,16 @@ export const namingOfSalary = {
   'salaryAdvance.retry': (o: Named) => [byId(o.advanceId)],
   'salaryAdvance.bulkApprove': (o: Named) => [{ body: { ids: [o.advanceId] } }],
   'salaryAdvance.simulate': (o: Named) => [{ body: { employeeId: o.employeeId, amount: 50_000 } }],
+  'salaryDeduction.closing': (o: Named) => [byId(o.salaryPeriodId)],
+  'salaryDeduction.close': (o: Named) => [byId(o.salaryPeriodId)],
+  'salaryDeduction.list': (o: Named) => [
+    { ...byId(o.salaryPeriodId), page: { index: 0, size: 10 } },
+  ],
+  'salaryDeduction.export': (o: Named) => [byId(o.closedPeriodId)],
+  'salaryDeduction.upload': (o: Named) => [byId(o.salaryPeriodId)],
+  'salaryDeduction.result': (o: Named) => [
+    { ...byId(o.salaryPeriodId), body: { importId: o.employeeImportId } },
+  ],
   'employee.corrections': (o: Named) => [{ params: { importId: o.employeeImportId } }],
   'employee.bulkAdd': (o: Named) => [{ body: { importId: o.employeeImportId } }],
   'logwork.list': (o: Named) => [{ ...ofPeriod(o), query: { page: '0', size: '10' } }],

@@ -67,6 +67,15 @@ export async function hostileEmployees(
     select gen_random_uuid(), $1, 'UL' || e.code || s.status, $2, e.id, 100000, 'MANUAL', s.status, s.payment, now(), now(), e.name, e.name
     from salary_employee e, (values ('APPROVED', 'SUCCESS'), ('REJECTED', 'NONE')) s (status, payment) where e.merchant_id = $1 and e.code like 'TXT-%'`,
   )
+  // The period is closed: what pay day takes off of each.
+  await run(`update salary_period set closing = 'CLOSED' where merchant_id = $1 and id = $2`)
+  await run(
+    `insert into salary_closing (merchant_id, period_id, started_at, started_by, closed_at, sha256) values ($1, $2, now(), 'x', now(), 'x')`,
+  )
+  await run(
+    `insert into salary_deduction (merchant_id, period_id, employee_id, code, name, paid, returned, carried_in, at_bank, at_bank_count, request_codes, deduct, carried_out)
+    select $1, $2, id, code, name, 100000, 0, 0, 0, 0, '{UL1}', 100000, 0 from salary_employee where merchant_id = $1 and code like 'TXT-%'`,
+  )
   await keptImport(
     world,
     { id: TEXT_LOGWORK, merchantId, kind: 'LOGWORK', periodId: TEXT_PERIOD },

@@ -24,5 +24,11 @@ export const salarySheets = (token: () => string) => ({
     money: [],
   },
   'salaryAdvance.export': { token, filled: [2, 9, 10], money: [4] },
+  'salaryDeduction.export': {
+    token,
+    params: () => ({ id: TEXT_PERIOD }),
+    filled: [2],
+    money: [4, 5, 6, 7, 8, 9, 12],
+  },
   'salaryStatistic.paidListExport': { token, filled: [1, 2], money: [4, 5] },
 })

@@ -89,8 +89,8 @@ const BROKEN: [string, string, string][] = [
   ['nothing', 'multipart/form-data; boundary=b', ''],
 ]
 
-it('there are fifteen calls that take files', () => {
-  expect(uploads).toHaveLength(15)
+it('there are sixteen calls that take files', () => {
+  expect(uploads).toHaveLength(16)
 })
 it.each(uploads)('%s refuses what is broken', async (_id, call) => {
   const before = await alarms()

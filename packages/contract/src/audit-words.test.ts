@@ -64,6 +64,7 @@ const others = [
   'salaryAdvance.send',
   'salaryAdvance.sweep',
   'salaryAdvance.lapse',
+  'salaryDeduction.count',
 ]
 
 it.each([

@@ -87,8 +87,8 @@ export function deductionOf({ paid, earned, carriedIn, carriedPercent }: PayDay)
   const due = Math.max(paid - coming, 0)
   const own = Math.min(due, earned)
   const most = Number((BigInt(earned) * BigInt(carriedPercent)) / 100n)
-  const givenBack = Math.max(coming - paid, 0)
-  const deduct = own + Math.min(owed, most, earned - own) - givenBack
+  const refunded = Math.max(coming - paid, 0)
+  const deduct = own + Math.min(owed, most, earned - own) - refunded
   return { deduct: vnd(deduct), carriedOut: vnd(paid + carriedIn - deduct) }
 }
 

@@ -10,7 +10,6 @@ export const auditSalaryDeduction = {
     'salaryDeduction-upload': 'check a file of what was deducted',
     'salaryDeduction-result': 'record what was deducted',
     'salaryDeduction-count': 'count the deductions',
-    'salaryDeduction-sweep': 'count the deductions',
   },
   field: {
     closing: 'Closing',

@@ -10,7 +10,6 @@ export const auditSalaryDeduction = {
     'salaryDeduction-upload': 'kiểm tra file thực khấu trừ',
     'salaryDeduction-result': 'ghi nhận thực khấu trừ',
     'salaryDeduction-count': 'tính khấu trừ',
-    'salaryDeduction-sweep': 'tính khấu trừ',
   },
   field: {
     closing: 'Chốt kỳ',

@@ -24,7 +24,7 @@ export const deduct = (db: Db, merchantId: string, periodId: string): Promise<nu
     `,
   )
 /** What came back after it had been in a file. */
-export const giveBack = (db: Db, merchantId: string, periodId: string): Promise<number> =>
+export const refund = (db: Db, merchantId: string, periodId: string): Promise<number> =>
   changed(
     db,
     sql`

@@ -74,5 +74,5 @@ export async function simulate(
 /** What was paid is taken off on the pay day of a period that is being closed, and what came back after it had been taken off is given back. In the caller's transaction. */
 export async function settleInto(ctx: Ctx, merchantId: string, periodId: string): Promise<void> {
   await deductedStore.deduct(ctx.db, merchantId, periodId)
-  await deductedStore.giveBack(ctx.db, merchantId, periodId)
+  await deductedStore.refund(ctx.db, merchantId, periodId)
 }

@@ -195,8 +195,8 @@ export const setTaken = async (
             from
               salary_deduction d
               join unnest(${lines.map(({ employeeId }) => employeeId)}::uuid[], ${lines.map(
-                  ({ taken }) => taken,
-                )}::bigint[]) x (employee_id, taken) on x.employee_id = d.employee_id
+                ({ taken }) => taken,
+              )}::bigint[]) x (employee_id, taken) on x.employee_id = d.employee_id
             where
               d.merchant_id = ${merchantId}
               and d.period_id = ${periodId}

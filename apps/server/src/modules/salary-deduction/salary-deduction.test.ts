@@ -265,7 +265,7 @@ describe('closing', () => {
     await at.whole(before)
   })
 
-  it('what the bank has not confirmed is not taken off but with the next period', async () => {
+  it('an advance that the bank has not confirmed is taken off with the next period', async () => {
     await at.logged(anna.id, period, 1_000)
     world.bank.returnBehaviour = 'LOST'
     await drawn(anna, 300_000)
@@ -382,7 +382,7 @@ describe('the file for payroll', () => {
   })
 })
 
-describe('what payroll took off', () => {
+describe('the amount that payroll took off', () => {
   beforeEach(async () => {
     await at.logged(anna.id, period, 1_000)
     await drawn(anna, 500_000)

@@ -359,7 +359,7 @@ const kinds: Readonly<Record<DeductionFilter, RawBuilder<unknown>>> = {
   LEFT: sql`left_on is not null`,
   DIFFERENT: sql`taken <> deduct`,
 }
-const among = ({ merchantId, periodId }: Whose, f: Filter): RawBuilder<unknown> => sql`
+const among = (merchantId: string, periodId: string, f: Filter): RawBuilder<unknown> => sql`
   merchant_id = ${merchantId}
   and period_id = ${periodId}
   and deduct is not null
@@ -374,7 +374,12 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   employeeCode: sql`lower(code)`,
   deductAmount: sql`deduct`,
 }
-export const list = (db: Db, whose: Whose, f: Filter, page: PageRequest): Promise<LineRow[]> =>
+export const list = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  f: Filter,
+  page: PageRequest,
+): Promise<LineRow[]> =>
   many(
     db,
     sql<LineRow>`
@@ -383,7 +388,7 @@ export const list = (db: Db, whose: Whose, f: Filter, page: PageRequest): Promis
       from
         salary_deduction
       where
-        ${among(whose, f)}
+        ${among(merchantId, periodId, f)}
       order by
         ${orders[page.sortBy]!} ${sql.raw(page.direction)},
         employee_id ${sql.raw(page.direction)}
@@ -393,7 +398,7 @@ export const list = (db: Db, whose: Whose, f: Filter, page: PageRequest): Promis
         ${page.index * page.size}
     `,
   )
-export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
+export const count = async (db: Db, { merchantId, periodId }: Whose, f: Filter): Promise<number> =>
   (
     await one(
       db,
@@ -407,7 +412,7 @@ export const count = async (db: Db, whose: Whose, f: Filter): Promise<number> =>
             from
               salary_deduction
             where
-              ${among(whose, f)}
+              ${among(merchantId, periodId, f)}
             limit
               ${COUNT_CAP + 1}
           ) capped
