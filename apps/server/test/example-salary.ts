@@ -66,6 +66,28 @@ async function aLogworkImport(world: World, token: string, periodId: string): Pr
   return (body.data as { importId: string }).importId
 }
 
+/** With one line. */
+async function aClosedPeriod(
+  world: World,
+  merchantId: string,
+  { id, employeeId }: { id: string; employeeId: string },
+): Promise<void> {
+  await asOwner(
+    world,
+    `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, closing, created_at) values ($1, $2, '2024-02-01', '2024-02-01', '2024-02-29', '2024-03-05', 'CLOSED', now())`,
+    [id, merchantId],
+  )
+  await asOwner(
+    world,
+    `insert into salary_closing (merchant_id, period_id, started_at, started_by, closed_at, sha256) values ($1, $2, now(), 'x', now(), 'x')`,
+    [merchantId, id],
+  )
+  await asOwner(
+    world,
+    `insert into salary_deduction (merchant_id, period_id, employee_id, code, name, paid, returned, carried_in, at_bank, at_bank_count, request_codes, deduct, carried_out) values ($1, $2, $3, 'NV01', 'x', 100000, 0, 0, 0, 0, '{UL1}', 100000, 0)`,
+    [merchantId, id, employeeId],
+  )
+}
 export async function aSalary(world: World, { merchantId, token }: Person): Promise<SalaryObjects> {
   const made = {
     advanceTypeId: uuid(),
@@ -127,21 +149,7 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     values ($1, $2, 'UL1', $3, $4, 100000, 'MANUAL', 'WAITING_APPROVAL', 'NONE', now())`,
     [made.advanceId, merchantId, made.salaryPeriodId, employee!.id],
   )
-  await asOwner(
-    world,
-    `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, closing, created_at) values ($1, $2, '2024-02-01', '2024-02-01', '2024-02-29', '2024-03-05', 'CLOSED', now())`,
-    [made.closedPeriodId, merchantId],
-  )
-  await asOwner(
-    world,
-    `insert into salary_closing (merchant_id, period_id, started_at, started_by, closed_at, sha256) values ($1, $2, now(), 'x', now(), 'x')`,
-    [merchantId, made.closedPeriodId],
-  )
-  await asOwner(
-    world,
-    `insert into salary_deduction (merchant_id, period_id, employee_id, code, name, paid, returned, carried_in, at_bank, at_bank_count, request_codes, deduct, carried_out) values ($1, $2, $3, 'NV01', 'x', 100000, 0, 0, 0, 0, '{UL1}', 100000, 0)`,
-    [merchantId, made.closedPeriodId, employee!.id],
-  )
+  await aClosedPeriod(world, merchantId, { id: made.closedPeriodId, employeeId: employee!.id })
   return {
     ...made,
     employeeId: employee!.id,

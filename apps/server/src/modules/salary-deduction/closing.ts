@@ -10,6 +10,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import * as advances from '../salary-advance/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import * as periods from '../salary-period/service.ts'
+import * as freezing from './freezing-store.ts'
 import { reasonsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -27,8 +28,8 @@ async function outlook(
   period: periods.PeriodFacts,
 ): Promise<Outlook> {
   return {
-    sums: await store.preview(ctx.db, whose),
-    waiting: await store.waiting(ctx.db, whose),
+    sums: await freezing.preview(ctx.db, whose),
+    waiting: await freezing.waiting(ctx.db, whose),
     earlier: await periods.earlierOpen(ctx, whose.merchantId, period),
   }
 }
@@ -141,7 +142,7 @@ export async function close(ctx: Ctx, periodId: string): Promise<PeriodClosing> 
   await periods.startClosing(ctx, merchantId, periodId)
   await store.start(ctx.db, whose, { at: ctx.clock.now(), by: actorOf(ctx).name })
   await advances.settleInto(ctx, merchantId, periodId)
-  const lines = await store.insertLines(ctx.db, whose, period)
+  const lines = await freezing.insertLines(ctx.db, whose, period)
   await audit(ctx, {
     module: MODULE,
     merchantId,
