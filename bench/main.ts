@@ -17,6 +17,7 @@ import { listsSuite } from './suites/lists.ts'
 import { nightSuite } from './suites/night.ts'
 import { pagesSuite } from './suites/pages.ts'
 import { payoutsSuite } from './suites/payouts.ts'
+import { salarySuite } from './suites/salary.ts'
 import { screensSuite } from './suites/screens.ts'
 import { seeingSuite } from './suites/statistics.ts'
 import { settleSuite } from './suites/settle.ts'
@@ -34,6 +35,7 @@ const suites: Record<string, (run: Run) => Promise<void>> = {
   pages: pagesSuite,
   payouts: payoutsSuite,
   night: nightSuite,
+  salary: salarySuite,
   screens: screensSuite,
   desk: deskSuite,
   boxes: boxesSuite,

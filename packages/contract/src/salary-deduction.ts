@@ -34,7 +34,7 @@ const summary = z.object({
   /** Agreed to, and not confirmed by the bank: these are taken off with the next period, should they be paid. */
   atBank: z.int(),
   atBankAmount: money,
-  /** Employees of whom something is taken off, carried, given back or at the bank. */
+  /** Employees of whom something is taken off, carried, given back or at the bank; while the period is being closed, all of the enterprise. */
   employees: z.int(),
   /** Of these, those who were paid and of whom no day is logged: all is carried on. */
   withoutLogwork: z.int(),
@@ -49,7 +49,7 @@ const summary = z.object({
   takenAmount: orNull(money),
   /** Employees of whom it took off another amount. */
   different: z.int(),
-  /** How many lines are counted while it is being closed, of `employees`. */
+  /** While the period is being closed: of `employees` those that were reached. */
   counted: z.int(),
   closedAt: orNull(z.string()),
   closedBy: orNull(z.string()),

@@ -377,10 +377,6 @@ create unique index salary_advance_payment_reference on salary_advance_payment (
 
 create index salary_advance_payment_of on salary_advance_payment (merchant_id, advance_id);
 
-create index salary_advance_payment_deducted on salary_advance_payment (merchant_id, deducted_in)
-where
-  deducted_in is not null;
-
 create index salary_advance_payment_open on salary_advance_payment (merchant_id)
 where
   state in ('TODO', 'PROCESSING', 'SUCCESS')
@@ -391,9 +387,13 @@ where
 create table salary_closing (
   merchant_id uuid,
   period_id uuid,
-  -- From then on nothing of the period changes; what the bank says later belongs to the next one.
+  -- From then on nothing of the period changes.
   started_at timestamptz not null,
   started_by text not null,
+  -- How many employees there were, how many a job has reached, and the last of them.
+  employees int not null,
+  reached int not null default 0,
+  reached_id uuid,
   closed_at timestamptz,
   -- Of its lines, in hexadecimal digits.
   sha256 text,
@@ -406,7 +406,7 @@ create index salary_closing_open on salary_closing (started_at)
 where
   closed_at is null;
 
--- What is taken off an employee's wage on the pay day of a period. VND. What was paid, carried and counted never changes.
+-- What is taken off an employee's wage on the pay day of a period. VND. All but what payroll says of it never changes.
 -- Owner: salary-deduction
 create table salary_deduction (
   merchant_id uuid,
@@ -423,13 +423,10 @@ create table salary_deduction (
   at_bank bigint not null check (at_bank >= 0),
   at_bank_count int not null check (at_bank_count >= 0),
   request_codes text[] not null,
-  -- Until the line is counted: hundredths of days, the days that make the whole wage, and the wage as salary_employee has it.
+  -- Hundredths of days; null where nothing was logged.
   worked int,
-  counted_days int,
-  sealed text,
-  -- Null until the line is counted.
-  deduct bigint,
-  carried_out bigint,
+  deduct bigint not null,
+  carried_out bigint not null,
   -- What payroll really took off; null = nothing was said, and it is what was to be taken off.
   taken bigint,
   taken_at timestamptz,
@@ -437,18 +434,7 @@ create table salary_deduction (
   primary key (merchant_id, period_id, employee_id),
   foreign key (merchant_id, period_id) references salary_closing,
   foreign key (merchant_id, employee_id) references salary_employee,
-  constraint salary_deduction_whole check (deduct + carried_out = paid + carried_in - returned),
-  constraint salary_deduction_counted check (
-    (deduct is null) = (carried_out is null)
-    and (
-      deduct is null
-      or sealed is null
-    )
-  )
+  constraint salary_deduction_whole check (deduct + carried_out = paid + carried_in - returned)
 );
 
 create index salary_deduction_of on salary_deduction (merchant_id, employee_id);
-
-create index salary_deduction_uncounted on salary_deduction (merchant_id, period_id)
-where
-  deduct is null;

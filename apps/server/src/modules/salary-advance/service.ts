@@ -71,8 +71,13 @@ export async function simulate(
   return itemOf(ctx, await request(ctx, merchantId, { ...body, reference: null }))
 }
 
-/** What was paid is taken off on the pay day of a period that is being closed, and what came back after it had been taken off is given back. In the caller's transaction. */
-export async function settleInto(ctx: Ctx, merchantId: string, periodId: string): Promise<void> {
-  await deductedStore.deduct(ctx.db, merchantId, periodId)
-  await deductedStore.refund(ctx.db, merchantId, periodId)
+/** Of some employees: what was paid is taken off on the pay day of a period that is being closed, and what came back after it had been taken off is given back. In the caller's transaction. */
+export async function settleInto(
+  ctx: Ctx,
+  merchantId: string,
+  periodId: string,
+  employeeIds: readonly string[],
+): Promise<void> {
+  await deductedStore.deduct(ctx.db, merchantId, periodId, employeeIds)
+  await deductedStore.refund(ctx.db, merchantId, periodId, employeeIds)
 }

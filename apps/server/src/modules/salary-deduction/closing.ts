@@ -7,10 +7,9 @@ import { vnDay, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import * as advances from '../salary-advance/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import * as periods from '../salary-period/service.ts'
-import * as freezing from './freezing-store.ts'
+import * as previews from './preview-store.ts'
 import { reasonsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -28,8 +27,8 @@ async function outlook(
   period: periods.PeriodFacts,
 ): Promise<Outlook> {
   return {
-    sums: await freezing.preview(ctx.db, whose),
-    waiting: await freezing.waiting(ctx.db, whose),
+    sums: await previews.preview(ctx.db, whose),
+    waiting: await previews.waiting(ctx.db, whose),
     earlier: await periods.earlierOpen(ctx, whose.merchantId, period),
   }
 }
@@ -101,7 +100,7 @@ async function closedOne(
   const isClosed = row.closed_at !== null
   return {
     ...factsOf(period),
-    ...figuresOf(total),
+    ...figuresOf(isClosed ? total : { ...total, employees: row.employees }),
     why: [],
     earlierPeriod: null,
     waiting: 0,
@@ -110,7 +109,7 @@ async function closedOne(
     carriedOutAmount: isClosed ? total.carried_out : null,
     takenAmount: total.taken,
     different: total.different,
-    counted: total.counted,
+    counted: isClosed ? total.employees : row.reached,
     closedAt: wireOrNull(row.closed_at),
     closedBy: row.started_by,
     sha256: row.sha256,
@@ -141,14 +140,12 @@ export async function close(ctx: Ctx, periodId: string): Promise<PeriodClosing> 
   if (reason !== undefined) throw new Refusal('period.not_ready', { reason })
   await periods.startClosing(ctx, merchantId, periodId)
   await store.start(ctx.db, whose, { at: ctx.clock.now(), by: actorOf(ctx).name })
-  await advances.settleInto(ctx, merchantId, periodId)
-  const lines = await freezing.insertLines(ctx.db, whose, period)
   await audit(ctx, {
     module: MODULE,
     merchantId,
     objectId: periodId,
     before: { closing: null },
-    after: { closing: 'CLOSING', employees: lines },
+    after: { closing: 'CLOSING' },
   })
   await enqueue(ctx.db, COUNT_JOB, { merchantId, periodId }, { key: `${COUNT_JOB}/${periodId}` })
   return closing(ctx, periodId)

@@ -1,9 +1,9 @@
-/** SQL of lines that are counted, and of what payroll says of them. VND; days worked are hundredths. */
+/** SQL of lines as they are counted, some employees after others. Days are text, YYYY-MM-DD. VND; days worked are hundredths. */
 import { sql } from 'kysely'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 import type { Whose } from './store.ts'
 
-/** Periods whose lines are not all counted. */
+/** Periods that are being closed. */
 export const open = (db: Db): Promise<{ merchant_id: string; period_id: string }[]> =>
   many(
     db,
@@ -19,78 +19,16 @@ export const open = (db: Db): Promise<{ merchant_id: string; period_id: string }
         started_at
     `,
   )
-export interface UncountedRow {
-  employee_id: string
-  paid: number
-  returned: number
-  carried_in: number
-  worked: number | null
-  counted_days: number | null
-  sealed: string | null
-}
-export const uncounted = (
-  db: Db,
-  { merchantId, periodId }: Whose,
-  limit: number,
-): Promise<UncountedRow[]> =>
-  many(
-    db,
-    sql<UncountedRow>`
-      select
-        employee_id,
-        paid,
-        returned,
-        carried_in,
-        worked,
-        counted_days,
-        sealed
-      from
-        salary_deduction
-      where
-        merchant_id = ${merchantId}
-        and period_id = ${periodId}
-        and deduct is null
-      limit
-        ${limit}
-    `,
-  )
-/** Once a line: what another has counted meanwhile stays. The copy of the wage goes. */
-export const setCounted = (
-  db: Db,
-  { merchantId, periodId }: Whose,
-  lines: readonly { employeeId: string; deduct: number; carriedOut: number }[],
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      update salary_deduction d
-      set
-        deduct = x.deduct,
-        carried_out = x.carried_out,
-        sealed = null
-      from
-        unnest(
-          ${lines.map(({ employeeId }) => employeeId)}::uuid[],
-          ${lines.map(({ deduct }) => deduct)}::bigint[],
-          ${lines.map(({ carriedOut }) => carriedOut)}::bigint[]
-        ) x (employee_id, deduct, carried_out)
-      where
-        d.merchant_id = ${merchantId}
-        and d.period_id = ${periodId}
-        and d.employee_id = x.employee_id
-        and d.deduct is null
-    `,
-  )
 /** Held until the transaction ends; null once it is closed. */
 export const lockOpen = (
   db: Db,
   { merchantId, periodId }: Whose,
-): Promise<{ started_by: string } | null> =>
+): Promise<{ reached_id: string | null } | null> =>
   maybe(
     db,
-    sql<{ started_by: string }>`
+    sql<{ reached_id: string | null }>`
       select
-        started_by
+        reached_id
       from
         salary_closing
       where
@@ -100,19 +38,240 @@ export const lockOpen = (
       for update
     `,
   )
-/** What all lines come to, once each is counted; null before. */
-export const sumOf = async (
+export interface EmployeeRow {
+  id: string
+  code: string
+  name: string
+  left_on: string | null
+  /** Null once it is erased. */
+  sealed: string | null
+}
+/** The next after one, by their numbers. */
+export const employeesAfter = (
+  db: Db,
+  merchantId: string,
+  after: string | null,
+  limit: number,
+): Promise<EmployeeRow[]> =>
+  many(
+    db,
+    sql<EmployeeRow>`
+      select
+        id,
+        code,
+        name,
+        left_on::text,
+        sealed
+      from
+        salary_employee
+      where
+        merchant_id = ${merchantId}
+        and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+      order by
+        id
+      limit
+        ${limit}
+    `,
+  )
+export interface MovedRow {
+  employee_id: string
+  paid: number
+  returned: number
+  carried_in: number
+  at_bank: number
+  at_bank_count: number
+  request_codes: string[]
+  worked: number | null
+}
+/** Of some employees those of whom something is taken off or given back with a period, carried into it, or at the bank. */
+export const moved = (
   db: Db,
   { merchantId, periodId }: Whose,
-): Promise<{ deduct: number; sha256: string } | null> => {
-  const row = await one(
+  employeeIds: readonly string[],
+  days: { startDate: string; endDate: string },
+): Promise<MovedRow[]> =>
+  many(
     db,
-    sql<{ rest: number; deduct: number; sha256: string }>`
-      select
-        count(*) filter (
+    sql<MovedRow>`
+      with
+        paid as (
+          select
+            a.employee_id,
+            coalesce(
+              sum(pay.amount) filter (
+                where
+                  pay.deducted_in = ${periodId}
+              ),
+              0
+            )::bigint paid,
+            coalesce(
+              sum(pay.amount) filter (
+                where
+                  pay.given_back_in = ${periodId}
+              ),
+              0
+            )::bigint returned,
+            coalesce(
+              sum(pay.amount) filter (
+                where
+                  pay.state in ('TODO', 'PROCESSING')
+              ),
+              0
+            )::bigint at_bank,
+            count(*) filter (
+              where
+                pay.state in ('TODO', 'PROCESSING')
+            )::int at_bank_count,
+            coalesce(
+              array_agg(
+                a.code
+                order by
+                  a.code
+              ) filter (
+                where
+                  pay.deducted_in = ${periodId}
+              ),
+              '{}'
+            ) request_codes
+          from
+            salary_advance a
+            join salary_advance_payment pay on pay.merchant_id = a.merchant_id
+            and pay.advance_id = a.id
+            join salary_period p on p.merchant_id = a.merchant_id
+            and p.id = a.period_id
           where
-            deduct is null
-        )::int rest,
+            a.merchant_id = ${merchantId}
+            and a.employee_id = any (${[...employeeIds]}::uuid[])
+            and (
+              pay.deducted_in = ${periodId}
+              or pay.given_back_in = ${periodId}
+              or (
+                pay.state in ('TODO', 'PROCESSING')
+                and p.closing is not null
+              )
+            )
+          group by
+            a.employee_id
+        ),
+        carried as (
+          select
+            employee_id,
+            sum(paid - returned - coalesce(taken, deduct))::bigint amount
+          from
+            salary_deduction
+          where
+            merchant_id = ${merchantId}
+            and employee_id = any (${[...employeeIds]}::uuid[])
+          group by
+            employee_id
+          having
+            sum(paid - returned - coalesce(taken, deduct)) <> 0
+        )
+      select
+        e.id employee_id,
+        coalesce(m.paid, 0) paid,
+        coalesce(m.returned, 0) returned,
+        coalesce(c.amount, 0) carried_in,
+        coalesce(m.at_bank, 0) at_bank,
+        coalesce(m.at_bank_count, 0) at_bank_count,
+        coalesce(m.request_codes, '{}') request_codes,
+        case
+          when w.employee_id is not null then (
+            select
+              coalesce(sum(part), 0)::int
+            from
+              unnest(
+                w.days[
+                  1:least(${days.endDate}::date, e.left_on) - ${days.startDate}::date + 1
+                ]
+              ) part
+          )
+        end worked
+      from
+        paid m
+        full join carried c on c.employee_id = m.employee_id
+        join salary_employee e on e.merchant_id = ${merchantId}
+        and e.id = coalesce(m.employee_id, c.employee_id)
+        left join salary_logwork w on w.merchant_id = e.merchant_id
+        and w.period_id = ${periodId}
+        and w.employee_id = e.id
+    `,
+  )
+export type Counted = EmployeeRow & MovedRow & { deduct: number; carried_out: number }
+export const insertLines = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  lines: readonly Omit<Counted, 'sealed'>[],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        salary_deduction (
+          merchant_id,
+          period_id,
+          employee_id,
+          code,
+          name,
+          left_on,
+          paid,
+          returned,
+          carried_in,
+          at_bank,
+          at_bank_count,
+          request_codes,
+          worked,
+          deduct,
+          carried_out
+        )
+      select
+        ${merchantId},
+        ${periodId},
+        x.*
+      from
+        json_to_recordset(${JSON.stringify(lines)}::json) x (
+          employee_id uuid,
+          code text,
+          name text,
+          left_on date,
+          paid bigint,
+          returned bigint,
+          carried_in bigint,
+          at_bank bigint,
+          at_bank_count int,
+          request_codes text[],
+          worked int,
+          deduct bigint,
+          carried_out bigint
+        )
+    `,
+  )
+export const reach = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  f: { id: string; count: number },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_closing
+      set
+        reached_id = ${f.id},
+        reached = reached + ${f.count}
+      where
+        merchant_id = ${merchantId}
+        and period_id = ${periodId}
+    `,
+  )
+/** What all lines come to. */
+export const sumOf = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+): Promise<{ deduct: number; sha256: string }> =>
+  one(
+    db,
+    sql<{ deduct: number; sha256: string }>`
+      select
         coalesce(sum(deduct), 0)::bigint deduct,
         encode(
           sha256(
@@ -139,8 +298,6 @@ export const sumOf = async (
         and period_id = ${periodId}
     `,
   )
-  return row.rest > 0 ? null : row
-}
 export const finish = (
   db: Db,
   { merchantId, periodId }: Whose,
@@ -159,67 +316,3 @@ export const finish = (
         and closed_at is null
     `,
   )
-/** Held until the transaction ends, so that payroll's words come one after the other. */
-export const lockClosed = async (db: Db, { merchantId, periodId }: Whose): Promise<boolean> =>
-  (await maybe(
-    db,
-    sql<{ ok: boolean }>`
-      select
-        true ok
-      from
-        salary_closing
-      where
-        merchant_id = ${merchantId}
-        and period_id = ${periodId}
-        and closed_at is not null
-      for update
-    `,
-  )) !== null
-/** @returns by how much more was taken off than was known before */
-export const setTaken = async (
-  db: Db,
-  { merchantId, periodId }: Whose,
-  lines: readonly { employeeId: string; taken: number }[],
-  f: { at: Date; by: string },
-): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ more: number }>`
-        with
-          said as (
-            select
-              d.employee_id,
-              coalesce(d.taken, d.deduct) before,
-              x.taken
-            from
-              salary_deduction d
-              join unnest(${lines.map(({ employeeId }) => employeeId)}::uuid[], ${lines.map(
-                ({ taken }) => taken,
-              )}::bigint[]) x (employee_id, taken) on x.employee_id = d.employee_id
-            where
-              d.merchant_id = ${merchantId}
-              and d.period_id = ${periodId}
-          ),
-          written as (
-            update salary_deduction d
-            set
-              taken = s.taken,
-              taken_at = ${f.at},
-              taken_by = ${f.by}
-            from
-              said s
-            where
-              d.merchant_id = ${merchantId}
-              and d.period_id = ${periodId}
-              and d.employee_id = s.employee_id
-            returning
-              s.taken - s.before more
-          )
-        select
-          coalesce(sum(more), 0)::bigint more
-        from
-          written
-      `,
-    )
-  ).more

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { post } from '../ledger/service.ts'
+import * as advances from '../salary-advance/service.ts'
 import * as employees from '../salary-employee/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import * as periods from '../salary-period/service.ts'
@@ -12,26 +13,11 @@ import * as counting from './counting-store.ts'
 import { countedOf } from './rules.ts'
 import type { Whose } from './store.ts'
 
-/** Lines that are counted at a time: others get their turn in between. */
+/** Employees that are reached at a time: others get their turn in between. */
 const LOT = 500
 export interface CountWork {
   merchantId: string
   periodId: string
-}
-
-function lineOf(ctx: Ctx, merchantId: string, row: counting.UncountedRow) {
-  const { deduct, carriedOut } = countedOf({
-    paid: row.paid,
-    returned: row.returned,
-    carriedIn: row.carried_in,
-    worked: row.worked,
-    countedDays: row.counted_days,
-    wage:
-      row.sealed === null
-        ? null
-        : employees.wageIn(ctx, merchantId, { id: row.employee_id, sealed: row.sealed }),
-  })
-  return { employeeId: row.employee_id, deduct, carriedOut }
 }
 /** Wages that payroll is to hold back are no longer owed by the employees. */
 export const bookDeduction = async (ctx: Ctx, merchantId: string, amount: number): Promise<void> =>
@@ -49,10 +35,7 @@ export const bookDeduction = async (ctx: Ctx, merchantId: string, amount: number
 
 async function finish(ctx: Ctx, whose: Whose): Promise<void> {
   const { merchantId, periodId } = whose
-  const held = await counting.lockOpen(ctx.db, whose)
-  if (held === null) return
   const sum = await counting.sumOf(ctx.db, whose)
-  if (sum === null) throw new Error('a period with lines that are not counted')
   await bookDeduction(ctx, merchantId, sum.deduct)
   await counting.finish(ctx.db, whose, { at: ctx.clock.now(), sha256: sum.sha256 })
   await periods.finishClosing(ctx, merchantId, periodId)
@@ -64,19 +47,50 @@ async function finish(ctx: Ctx, whose: Whose): Promise<void> {
     after: { closing: 'CLOSED', deductAmount: sum.deduct, sha256: sum.sha256 },
   })
 }
-/** The job. It may run twice, and twice at once. */
-export async function count(ctx: Ctx, whose: CountWork): Promise<void> {
-  const clock = await enterprise.clockOf(ctx, whose.merchantId)
-  for (;;) {
-    const rows = await counting.uncounted(ctx.db, whose, LOT)
-    if (rows.length === 0) break
-    await counting.setCounted(
-      ctx.db,
-      whose,
-      rows.map((row) => lineOf(ctx, whose.merchantId, row)),
-    )
+async function linesOf(
+  ctx: Ctx,
+  whose: Whose,
+  of: readonly counting.EmployeeRow[],
+): Promise<Omit<counting.Counted, 'sealed'>[]> {
+  const period = await periods.byId(ctx, whose.merchantId, whose.periodId)
+  const ids = of.map(({ id }) => id)
+  const byId = new Map(of.map((one) => [one.id, one]))
+  return (await counting.moved(ctx.db, whose, ids, period)).map((row) => {
+    const { sealed, ...one } = byId.get(row.employee_id)!
+    const wage =
+      sealed === null ? null : employees.wageIn(ctx, whose.merchantId, { id: one.id, sealed })
+    const { deduct, carriedOut } = countedOf({
+      paid: row.paid,
+      returned: row.returned,
+      carriedIn: row.carried_in,
+      worked: row.worked,
+      countedDays: period.countedDays,
+      wage,
+    })
+    return { ...one, ...row, deduct, carried_out: carriedOut }
+  })
+}
+/** The lines of the next employees, as their wages and payments are now; closes the period after the last. In the caller's transaction. @returns whether that is still to come */
+async function goOn(ctx: Ctx, whose: Whose, lot: number): Promise<boolean> {
+  const { merchantId, periodId } = whose
+  const held = await counting.lockOpen(ctx.db, whose)
+  if (held === null) return false
+  const next = await counting.employeesAfter(ctx.db, merchantId, held.reached_id, lot)
+  if (next.length === 0) {
+    await finish(ctx, whose)
+    return false
   }
-  await inTransaction(ctx.db, (tx) => finish({ ...ctx, db: tx, clock }, whose))
+  const ids = next.map(({ id }) => id)
+  await advances.settleInto(ctx, merchantId, periodId, ids)
+  const lines = await linesOf(ctx, whose, next)
+  if (lines.length > 0) await counting.insertLines(ctx.db, whose, lines)
+  await counting.reach(ctx.db, whose, { id: ids.at(-1)!, count: ids.length })
+  return true
+}
+/** The job. It may run twice, and twice at once. */
+export async function count(ctx: Ctx, whose: CountWork, lot = LOT): Promise<void> {
+  const clock = await enterprise.clockOf(ctx, whose.merchantId)
+  while (await inTransaction(ctx.db, (tx) => goOn({ ...ctx, db: tx, clock }, whose, lot)));
 }
 /** Should a job have been lost. */
 export async function sweep(ctx: Ctx): Promise<void> {

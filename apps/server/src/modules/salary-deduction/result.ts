@@ -14,8 +14,8 @@ import * as imports from '../salary-import/service.ts'
 import * as periods from '../salary-period/service.ts'
 import { closing, MODULE } from './closing.ts'
 import { bookDeduction } from './counting.ts'
-import * as counting from './counting-store.ts'
 import { SHEET } from './files.ts'
+import * as results from './result-store.ts'
 import { boundsOf, judge, type JudgedRow, type KnownLine, type TypedRow } from './rules.ts'
 import * as store from './store.ts'
 
@@ -144,11 +144,11 @@ export async function result(
   { params, body }: Input<typeof salaryDeduction.result>,
 ): Promise<PeriodClosing> {
   const whose = await closedPeriod(ctx, params.id)
-  ensure(await counting.lockClosed(ctx.db, whose), 'period.not_ready')
+  ensure(await results.lockClosed(ctx.db, whose), 'period.not_ready')
   const typed = await imports.take<TypedRow[]>(ctx, 'DEDUCTION', params.id, body.importId)
   const rows = await judged(ctx, whose, typed)
   ensureGood(rows)
-  const more = await counting.setTaken(
+  const more = await results.setTaken(
     ctx.db,
     whose,
     rows.map(({ line, taken }) => ({ employeeId: line!.employeeId, taken: taken! })),

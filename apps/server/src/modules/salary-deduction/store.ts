@@ -20,6 +20,9 @@ export interface Sums {
 export interface ClosingRow {
   started_at: Date
   started_by: string
+  /** All of the enterprise, and those that were reached. */
+  employees: number
+  reached: number
   closed_at: Date | null
   sha256: string | null
 }
@@ -30,6 +33,8 @@ export const closing = (db: Db, { merchantId, periodId }: Whose): Promise<Closin
       select
         started_at,
         started_by,
+        employees,
+        reached,
         closed_at,
         sha256
       from
@@ -40,7 +45,6 @@ export const closing = (db: Db, { merchantId, periodId }: Whose): Promise<Closin
     `,
   )
 export interface Total extends Sums {
-  counted: number
   deduct: number
   carried_out: number
   taken: number | null
@@ -62,7 +66,6 @@ export const total = (db: Db, { merchantId, periodId }: Whose): Promise<Total> =
         coalesce(sum(returned), 0)::bigint returned,
         coalesce(sum(at_bank), 0)::bigint at_bank,
         coalesce(sum(at_bank_count), 0)::int at_bank_count,
-        count(deduct)::int counted,
         coalesce(sum(deduct), 0)::bigint deduct,
         coalesce(sum(carried_out), 0)::bigint carried_out,
         case
@@ -88,14 +91,17 @@ export const start = (
     db,
     sql`
       insert into
-        salary_closing (merchant_id, period_id, started_at, started_by)
-      values
-        (
-          ${merchantId},
-          ${periodId},
-          ${f.at},
-          ${f.by}
-        )
+        salary_closing (merchant_id, period_id, started_at, started_by, employees)
+      select
+        ${merchantId},
+        ${periodId},
+        ${f.at},
+        ${f.by},
+        count(*)
+      from
+        salary_employee
+      where
+        merchant_id = ${merchantId}
     `,
   )
 export interface LineRow {
@@ -139,7 +145,6 @@ const kinds: Readonly<Record<DeductionFilter, RawBuilder<unknown>>> = {
 const among = (merchantId: string, periodId: string, f: Filter): RawBuilder<unknown> => sql`
   merchant_id = ${merchantId}
   and period_id = ${periodId}
-  and deduct is not null
   and ${f.only ? kinds[f.only] : sql`true`}
   and (
     ${f.keyword ?? null}::text is null

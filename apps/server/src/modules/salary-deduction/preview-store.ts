@@ -1,6 +1,6 @@
-/** SQL of the moment at which a period is closed, and of what that would come to. Days are text, YYYY-MM-DD. VND; days worked are hundredths. */
+/** SQL of what closing a period would come to. VND. */
 import { sql, type RawBuilder } from 'kysely'
-import { changed, one, type Db } from '../../platform/db.ts'
+import { one, type Db } from '../../platform/db.ts'
 import type { Sums, Whose } from './store.ts'
 
 /** Paid and not taken off yet, of a period and of those that were closed before it. */
@@ -110,120 +110,5 @@ export const waiting = (
         merchant_id = ${merchantId}
         and period_id = ${periodId}
         and status = 'WAITING_APPROVAL'
-    `,
-  )
-
-/** What moves of each employee with a period: what was marked as taken off or given back with it, and what the bank has not confirmed. */
-const movedWith = (merchantId: string, periodId: string): RawBuilder<unknown> => sql`
-  select
-    a.employee_id,
-    sum(pay.amount) filter (
-      where
-        pay.deducted_in = ${periodId}
-    ) paid,
-    sum(pay.amount) filter (
-      where
-        pay.given_back_in = ${periodId}
-    ) returned,
-    sum(pay.amount) filter (
-      where
-        pay.state in ('TODO', 'PROCESSING')
-    ) at_bank,
-    count(*) filter (
-      where
-        pay.state in ('TODO', 'PROCESSING')
-    ) at_bank_count,
-    array_agg(
-      a.code
-      order by
-        a.code
-    ) filter (
-      where
-        pay.deducted_in = ${periodId}
-    ) codes
-  from
-    salary_advance_payment pay
-    join salary_advance a on a.merchant_id = pay.merchant_id
-    and a.id = pay.advance_id
-    join salary_period p on p.merchant_id = a.merchant_id
-    and p.id = a.period_id
-  where
-    pay.merchant_id = ${merchantId}
-    and (
-      pay.deducted_in = ${periodId}
-      or pay.given_back_in = ${periodId}
-      or (
-        pay.state in ('TODO', 'PROCESSING')
-        and p.closing is not null
-      )
-    )
-  group by
-    a.employee_id
-`
-/** Freezes what each line is of. What the wage comes to is counted later, of the wage as it is now: it is copied as it is encrypted. */
-export const insertLines = (
-  db: Db,
-  { merchantId, periodId }: Whose,
-  period: { startDate: string; endDate: string; countedDays: number | null },
-): Promise<number> =>
-  changed(
-    db,
-    sql`
-      insert into
-        salary_deduction (
-          merchant_id,
-          period_id,
-          employee_id,
-          code,
-          name,
-          left_on,
-          paid,
-          returned,
-          carried_in,
-          at_bank,
-          at_bank_count,
-          request_codes,
-          worked,
-          counted_days,
-          sealed
-        )
-      with
-        moved as (${movedWith(merchantId, periodId)}),
-        carried as (${carried(merchantId)})
-      select
-        e.merchant_id,
-        ${periodId}::uuid,
-        e.id,
-        e.code,
-        e.name,
-        e.left_on,
-        coalesce(m.paid, 0),
-        coalesce(m.returned, 0),
-        coalesce(c.amount, 0),
-        coalesce(m.at_bank, 0),
-        coalesce(m.at_bank_count, 0),
-        coalesce(m.codes, '{}'),
-        case
-          when w.employee_id is not null then (
-            select
-              coalesce(sum(part), 0)::int
-            from
-              unnest(
-                w.days[
-                  1:least(${period.endDate}::date, e.left_on) - ${period.startDate}::date + 1
-                ]
-              ) part
-          )
-        end,
-        ${period.countedDays}::int,
-        e.sealed
-      from
-        moved m
-        full join carried c on c.employee_id = m.employee_id
-        join salary_employee e on e.merchant_id = ${merchantId}
-        and e.id = coalesce(m.employee_id, c.employee_id)
-        left join salary_logwork w on w.merchant_id = e.merchant_id
-        and w.period_id = ${periodId}
-        and w.employee_id = e.id
     `,
   )
