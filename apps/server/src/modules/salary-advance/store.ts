@@ -35,6 +35,7 @@ export interface Filter {
   to?: Date | undefined
   keyword?: string | undefined
   employeeId?: string | undefined
+  periodId?: string | undefined
 }
 const columns = sql`
   a.id,
@@ -83,6 +84,10 @@ const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
   and (
     ${f.employeeId ?? null}::uuid is null
     or a.employee_id = ${f.employeeId ?? null}
+  )
+  and (
+    ${f.periodId ?? null}::uuid is null
+    or a.period_id = ${f.periodId ?? null}
   )
   and (
     ${f.keyword ?? null}::text is null
