@@ -63,6 +63,17 @@ const from = sql`
   join salary_period p on p.merchant_id = a.merchant_id
   and p.id = a.period_id
 `
+/** Of an employee, in a period. */
+const of = ({ employeeId = null, periodId = null }: Filter): RawBuilder<unknown> => sql`
+  (
+    ${employeeId}::uuid is null
+    or a.employee_id = ${employeeId}
+  )
+  and (
+    ${periodId}::uuid is null
+    or a.period_id = ${periodId}
+  )
+`
 const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
   a.merchant_id = ${merchantId}
   and (
@@ -81,14 +92,7 @@ const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
     ${f.to ?? null}::timestamptz is null
     or a.created_at < ${f.to ?? null}
   )
-  and (
-    ${f.employeeId ?? null}::uuid is null
-    or a.employee_id = ${f.employeeId ?? null}
-  )
-  and (
-    ${f.periodId ?? null}::uuid is null
-    or a.period_id = ${f.periodId ?? null}
-  )
+  and ${of(f)}
   and (
     ${f.keyword ?? null}::text is null
     or position(lower(${f.keyword ?? ''}) in lower(a.code)) > 0
