@@ -5,6 +5,7 @@ export const salaryStatistic = {
     label: 'Kỳ lương đang diễn ra',
     paid: 'Đã chi trong kỳ',
     ofAsked: '{percent} % của {amount} đã yêu cầu',
+    ofNothing: 'Chưa có yêu cầu nào trong kỳ',
     asked: 'Đã yêu cầu',
     ofLimit: '{percent} % của hạn mức {amount}',
     drawers: 'Nhân viên đã ứng',

@@ -43,21 +43,23 @@ export function PersonFigures({
   }
   return (
     <>
-      <Tiles
-        label={t('figures')}
-        {...(isHidden && employee.leftOn === null ? { note: t('hidden') } : {})}
-        error={isThere ? null : (paid.error ?? limit.error)}
-        onRetry={() => {
-          void paid.refetch()
-          void limit.refetch()
-        }}
-        tiles={[
-          { key: 'paid', name: t('paid'), value: money('paid'), main: true },
-          { key: 'advanced', name: t('advanced'), value: money('advanced') },
-          { key: 'pending', name: t('pending'), value: money('pending') },
-          ...(hasLimit ? [{ key: 'max', name: t('max'), value: money('max') }] : []),
-        ]}
-      />
+      <div className={styles.own}>
+        <Tiles
+          label={t('figures')}
+          {...(isHidden && employee.leftOn === null ? { note: t('hidden') } : {})}
+          error={isThere ? null : (paid.error ?? limit.error)}
+          onRetry={() => {
+            void paid.refetch()
+            void limit.refetch()
+          }}
+          tiles={[
+            { key: 'paid', name: t('paid'), value: money('paid'), main: true },
+            { key: 'advanced', name: t('advanced'), value: money('advanced') },
+            { key: 'pending', name: t('pending'), value: money('pending') },
+            ...(hasLimit ? [{ key: 'max', name: t('max'), value: money('max') }] : []),
+          ]}
+        />
+      </div>
       {period.state === 'OPEN' && row !== undefined ? <Why limit={row} /> : null}
     </>
   )

@@ -6,7 +6,7 @@ import { showDay } from '@saola/web/list/days'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
-import { DetailPage, Facts, Section } from '@saola/web/ui/pages.tsx'
+import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { QueryPage } from '@saola/web/ui/QueryPage.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -73,15 +73,7 @@ function Loaded({ employee, period }: Both) {
   const t = useTranslations('salaryStatistic.detail')
   const { id, leftOn } = employee
   return (
-    <DetailPage
-      title={t('titleOf', { name: employee.name, period: period.name })}
-      side={
-        <>
-          <Person employee={employee} />
-          <Period employee={employee} period={period} />
-        </>
-      }
-    >
+    <Page title={t('titleOf', { name: employee.name, period: period.name })}>
       {leftOn === null ? null : (
         <Alert color="yellow" variant="outline">
           {t('left', { day: showDay(leftOn) })}
@@ -89,7 +81,11 @@ function Loaded({ employee, period }: Both) {
       )}
       <PersonFigures employee={employee} period={period} />
       <EmployeeAdvances key={`${id}/${period.id}`} employeeId={id} salaryPeriodId={period.id} />
-    </DetailPage>
+      <div className={styles.pair}>
+        <Person employee={employee} />
+        <Period employee={employee} period={period} />
+      </div>
+    </Page>
   )
 }
 

@@ -38,8 +38,7 @@ function useTiles(data: SalarySummary | undefined) {
   const t = useTranslations('salaryStatistic.tile')
   const decimal = useDecimal()
   const drew = data && shareOf(data.numberOfDrawers, data.numberOfEmployees)
-  const of = (value: ReactNode, share: string) => <Figure value={value} under={data && share} />
-  const asked = formatVnd(data?.totalAdvanceRequestAmount ?? 0)
+  const of = (value: ReactNode, under: string) => <Figure value={value} under={under} />
   return [
     {
       key: 'paid',
@@ -48,7 +47,12 @@ function useTiles(data: SalarySummary | undefined) {
         data &&
         of(
           <Money value={data.totalPaidAmount} />,
-          t('ofAsked', { percent: decimal(data.percentTotalPaidAmount), amount: asked }),
+          data.totalAdvanceRequestAmount === 0
+            ? t('ofNothing')
+            : t('ofAsked', {
+                percent: decimal(data.percentTotalPaidAmount),
+                amount: formatVnd(data.totalAdvanceRequestAmount),
+              }),
         ),
       main: true,
     },
@@ -104,7 +108,7 @@ function useTiles(data: SalarySummary | undefined) {
   ]
 }
 
-function Figure({ value, under }: { value: ReactNode; under: ReactNode }) {
+function Figure({ value, under }: { value: ReactNode; under: string }) {
   return (
     <>
       {value}
