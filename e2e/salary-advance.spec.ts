@@ -11,6 +11,8 @@ import { fill, say } from './support/words.ts'
 
 const REQUESTS = '/ultilities/flexible-salary-payment/request-advance-salaries'
 const STATISTIC = '/ultilities/flexible-salary-payment/statistic'
+/** Longer than a screen waits before it looks at its figures anew. */
+const LOOK_MS = 20_000
 const fine = async (page: Page): Promise<void> => {
   await settled(page)
   expect(await axeSays(page)).toEqual([])
@@ -65,7 +67,18 @@ test(
     await expect(main).toContainText(fill(t.detail.refused, { reason: t.reject.texts.withdrawn }))
     await fine(page)
 
+    // The figures come by themselves while they are on screen.
+    const s = say(language).salaryStatistic
+    const figures = main.getByRole('region', { name: s.tile.label })
+    const asked = figures.getByRole('definition').nth(1)
+    await page.clock.install()
+    await page.goto(STATISTIC)
+    await expect(asked).toContainText('₫')
+    const before = (await asked.textContent()) ?? ''
     await simulateAdvance(session, employee.id, 650_000)
+    await page.clock.fastForward(LOOK_MS)
+    await expect(asked).not.toHaveText(before)
+
     await page.goto(`${REQUESTS}?keyword=${employee.code}&status=WAITING_APPROVAL`)
     await rowOf(page, employee.code).getByRole('checkbox').check()
     await page.getByRole('button', { name: /650\.000/ }).click()
@@ -80,9 +93,7 @@ test(
     await fine(page)
 
     // What it comes to: the current period, the bars, and a row of its own.
-    const s = say(language).salaryStatistic
     await page.goto(`${STATISTIC}?keyword=${employee.code}`)
-    const figures = main.getByRole('region', { name: s.tile.label })
     await expect(figures.getByText(/^[1-9][\d.]* ₫$/)).toHaveCount(2)
     await expect(
       main.getByRole('img', { name: new RegExp(`^${s.chart.paid} [1-9]`) }),
