@@ -64,14 +64,14 @@ const from = sql`
   and p.id = a.period_id
 `
 /** Of an employee, in a period. */
-const of = ({ employeeId = null, periodId = null }: Filter): RawBuilder<unknown> => sql`
+const of = ({ employeeId, periodId }: Filter): RawBuilder<unknown> => sql`
   (
-    ${employeeId}::uuid is null
-    or a.employee_id = ${employeeId}
+    ${employeeId ?? null}::uuid is null
+    or a.employee_id = ${employeeId ?? null}
   )
   and (
-    ${periodId}::uuid is null
-    or a.period_id = ${periodId}
+    ${periodId ?? null}::uuid is null
+    or a.period_id = ${periodId ?? null}
   )
 `
 const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
