@@ -27,10 +27,15 @@ interface Samples {
   payLinkCode: string
   transactionId: string
   byId: Record<string, string>
+  /** Somebody in a period. */
+  drawer: { employeeId: string; salaryPeriodId: string }
 }
 
 /** Addresses of a route: as it stands, and with something to show where it needs that. */
-function addressesOf(route: string, { payLinkCode, transactionId, byId }: Samples): string[] {
+function addressesOf(
+  route: string,
+  { payLinkCode, transactionId, byId, drawer }: Samples,
+): string[] {
   if (route === '/paylink')
     return [route, '/paylink?status=TIMEOUT', '/paylink?keyword=khong-co-gi-nhu-the']
   if (route === '/transactions-management')
@@ -47,6 +52,8 @@ function addressesOf(route: string, { payLinkCode, transactionId, byId }: Sample
       '/products?query=khong-co-gi-nhu-the',
       '/products?tab=categories',
     ]
+  if (route.endsWith('/detail-statistic'))
+    return [`${route}?${new URLSearchParams({ ...drawer })}`, `${route}?employeeId=gone`]
   if (byId[route] !== undefined) return [`${route}?id=${byId[route]}`, `${route}?id=gone`]
   if (route.includes('detail')) return [`${route}?code=${payLinkCode}`, `${route}?code=gone`]
   if (route.endsWith('waiting-payment')) return [`${route}?code=${payLinkCode}`]
@@ -79,7 +86,7 @@ export async function samplesOf(session: Session): Promise<Samples> {
     return list![0]!.id
   }
   await openEnterprise(session)
-  const periods = await periodsOf(session)
+  const salaryPeriodId = first(await periodsOf(session))
   const [accounts, products, categories, customers, groups, members] = await Promise.all([
     ask(session, bankAccount.getList, { query: { flag: 'true' } }),
     ask(session, product.getAll, { query: {} }),
@@ -99,8 +106,8 @@ export async function samplesOf(session: Session): Promise<Samples> {
     '/customer-management/detail': first(customers.items),
     '/customer-management/customer-group-detail': first(groups.items),
     '/setting/member-management/update-user': first(members.items),
-    [routeTo('period/detail-period')]: first(periods),
-    [routeTo('detail-period/import-excel')]: first(periods),
+    [routeTo('period/detail-period')]: salaryPeriodId,
+    [routeTo('detail-period/import-excel')]: salaryPeriodId,
     [routeTo('type-of-advance-salaries/detail')]: advanceTypeId,
     [routeTo('type-of-advance-salaries/update')]: advanceTypeId,
     [routeTo('staff/detail')]: employeeId,
@@ -110,7 +117,8 @@ export async function samplesOf(session: Session): Promise<Samples> {
     Object.keys(byId).filter((route) => !routes.includes(route)),
     'routes that are gone',
   ).toEqual([])
-  return { payLinkCode, transactionId: paid?.id ?? '', byId }
+  const drawer = { employeeId, salaryPeriodId }
+  return { payLinkCode, transactionId: paid?.id ?? '', byId, drawer }
 }
 
 const routeTo = (end: string): string => routes.find((route) => route.endsWith(end)) ?? end

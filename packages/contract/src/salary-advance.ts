@@ -223,6 +223,8 @@ export const salaryAdvance = calls({
     path: `${SMART_BANK}/employee/{id}/salary-advance`,
     work: 'read',
     params,
+    /** Those of one period, where it is named. */
+    query: z.strictObject({ salaryPeriodId: opt(uuid) }),
     paging: { ...smartBankPaging, sortable: ['createdDate'] },
     result: historyItem,
     source: 'doc 3 sections 3, 5, 7 (query not shown), 9',

@@ -85,6 +85,7 @@ export const salaryLimit = calls({
     query: z.strictObject({
       keyword: opt(freeText(employeeLimits.keyword)),
       salaryAdvanceTypeId: opt(uuid),
+      employeeId: opt(uuid),
       /** Another period than the current one: what could be drawn in it up to now. */
       salaryPeriodId: opt(uuid),
     }),

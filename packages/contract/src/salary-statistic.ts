@@ -54,6 +54,8 @@ const filter = z.strictObject({
   /** In code and name. */
   keyword: opt(freeText(salaryLimits.keyword)),
   salaryPeriodId: opt(uuid),
+  /** Ours: the rows of one employee. */
+  employeeId: opt(uuid),
 })
 const path = `${SMART_BANK}/statistic`
 

@@ -87,6 +87,11 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/salary-advance').then(({ salaryAdvance }) =>
       earlyList(salaryAdvance.list),
     ),
+  [paths.salaryStatistic]: () =>
+    import('@saola/contract/salary-statistic').then(({ salaryStatistic }) => (place) => [
+      early(salaryStatistic.common, {}),
+      ...earlyList(salaryStatistic.paidList)(place),
+    ]),
   [paths.salaryAdvanceTypes]: () =>
     import('@saola/contract/salary-advance-type').then(({ salaryAdvanceType }) =>
       earlyList(salaryAdvanceType.list),

@@ -117,4 +117,16 @@ export const salaryScreens: readonly Screen[] = [
     phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'audit'],
     load: () => load().then((m) => m.AdvanceDetail),
   },
+  {
+    ...salary,
+    path: paths.salaryStatistic,
+    phrases: ['salary', 'salaryStatistic', 'salaryPeriod'],
+    load: () => load().then((m) => m.StatisticPage),
+  },
+  {
+    ...salary,
+    path: paths.salaryStatisticDetail,
+    phrases: ['salary', 'salaryStatistic', 'salaryAdvance', 'salaryEmployee', 'salaryPeriod'],
+    load: () => load().then((m) => m.StatisticDetail),
+  },
 ]

@@ -52,6 +52,7 @@ import { salaryEmployee } from './salary-employee.ts'
 import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryAdvanceSheet } from './salary-advance-sheet.ts'
+import { salaryStatistic } from './salary-statistic.ts'
 import { salaryStatisticSheet } from './salary-statistic-sheet.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryLogwork } from './salary-logwork.ts'
@@ -150,6 +151,7 @@ export const en = {
   salaryEmployeeImport,
   salaryPeriod,
   salaryEmployeeSheet,
+  salaryStatistic,
   salaryStatisticSheet,
   salaryAdvanceSheet,
   salaryType,

@@ -196,6 +196,8 @@ export const salaryAdvance: Phrases<'salaryAdvance'> = {
   },
   ofEmployee: {
     title: 'Advances',
+    titleInPeriod: 'Requests in the period',
+    emptyInPeriod: 'No requests in this period',
     empty: 'No advance requests yet',
     emptyText: "Employees send requests in the bank's app.",
   },

@@ -11,6 +11,7 @@ export const salary: Phrases<'salary'> = {
     overview: 'Overview',
     staff: 'Employees',
     requests: 'Requests',
+    statistics: 'Statistics',
     periods: 'Pay periods',
     types: 'Advance types',
     configuration: 'Configuration',

@@ -146,6 +146,7 @@ export const shell: Phrases<'shell'> = {
     'detail-period': 'Pay period',
     'request-advance-salaries': 'Advance requests',
     'detail-advance-salaries': 'Advance request',
+    'detail-statistic': 'Employee in a period',
     'member-management': 'Members',
     'create-user': 'Add member',
     'update-user': 'Edit member',

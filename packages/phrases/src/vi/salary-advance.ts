@@ -192,6 +192,8 @@ export const salaryAdvance = {
   },
   ofEmployee: {
     title: 'Các lần ứng lương',
+    titleInPeriod: 'Yêu cầu trong kỳ',
+    emptyInPeriod: 'Không có yêu cầu nào trong kỳ này',
     empty: 'Chưa có yêu cầu ứng lương nào',
     emptyText: 'Nhân viên gửi yêu cầu trong ứng dụng của ngân hàng.',
   },

@@ -10,6 +10,7 @@ export const salary = {
     overview: 'Tổng quan',
     staff: 'Nhân viên',
     requests: 'Yêu cầu',
+    statistics: 'Thống kê',
     periods: 'Kỳ lương',
     types: 'Loại ứng lương',
     configuration: 'Cấu hình',

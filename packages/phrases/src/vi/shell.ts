@@ -145,6 +145,7 @@ export const shell = {
     'detail-period': 'Chi tiết kỳ lương',
     'request-advance-salaries': 'Yêu cầu ứng lương',
     'detail-advance-salaries': 'Chi tiết yêu cầu',
+    'detail-statistic': 'Nhân viên trong kỳ',
     'member-management': 'Nhân viên',
     'create-user': 'Thêm nhân viên',
     'update-user': 'Sửa nhân viên',

@@ -11,6 +11,7 @@ const tabs = [
   ['overview', paths.salary],
   ['staff', paths.salaryStaff],
   ['requests', paths.salaryRequests],
+  ['statistics', paths.salaryStatistic],
   ['periods', paths.salaryPeriods],
   ['types', paths.salaryAdvanceTypes],
   ['configuration', paths.salaryEnterprise],

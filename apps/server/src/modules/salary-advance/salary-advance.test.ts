@@ -175,6 +175,13 @@ describe('a request', () => {
           { id: a.id, lastApproveReject: null, lastApproveRejectByName: null },
         ],
       })
+      const within = async (salaryPeriodId: string): Promise<number> => {
+        const request = { params: { id: anna.id }, query: { salaryPeriodId } }
+        return (await at.call<{ totalElements: number }>(salaryAdvance.history, request)).body.data
+          .totalElements
+      }
+      expect(await within(period)).toBe(2)
+      expect(await within('01990000-0000-7000-8000-00000000000f')).toBe(0)
       expect(
         (await at.call(salaryAdvance.history, { params: { id: anna.id } }, us.other.token)).body
           .code,
@@ -220,6 +227,8 @@ describe('a request', () => {
           },
         ],
       })
+      const own = await list({ employeeId: bob.id, salaryPeriodId: period })
+      expect(own.body.data).toMatchObject({ totalElements: 1, data: [{ id: bob.id }] })
       const manuals = await list({ keyword: bob.code, salaryAdvanceTypeId: manual })
       expect(manuals.body.data.totalElements).toBe(0)
       const elsewhere = await list({ salaryPeriodId: '01990000-0000-7000-8000-00000000000f' })

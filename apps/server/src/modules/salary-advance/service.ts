@@ -49,15 +49,15 @@ export async function get(ctx: Ctx, id: string): Promise<AdvanceDetail> {
   await enterprise.ensureApproved(ctx, member(ctx).merchantId)
   return viewOf(ctx, id)
 }
-/** What one employee has asked for. @throws 5, 46001 */
+/** What one employee has asked for, in one period where it is named. @throws 5, 46001 */
 export async function history(
   ctx: Ctx,
-  { params, page }: Input<typeof salaryAdvance.history>,
+  { params, query, page }: Input<typeof salaryAdvance.history>,
 ): Promise<Output<typeof salaryAdvance.history>> {
   const { merchantId } = member(ctx)
   await enterprise.ensureApproved(ctx, merchantId)
   await employees.drawer(ctx, merchantId, params.id)
-  const filter = { employeeId: params.id }
+  const filter = { employeeId: params.id, periodId: query.salaryPeriodId }
   const rows = await store.list(ctx.db, merchantId, filter, page)
   return toPage(rows.map(historyOf), await store.count(ctx.db, merchantId, filter), page)
 }

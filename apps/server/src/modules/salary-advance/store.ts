@@ -37,6 +37,7 @@ export interface Filter {
   to?: Date | undefined
   keyword?: string | undefined
   employeeId?: string | undefined
+  periodId?: string | undefined
 }
 const columns = sql`
   a.id,
@@ -65,6 +66,17 @@ const from = sql`
   join salary_period p on p.merchant_id = a.merchant_id
   and p.id = a.period_id
 `
+/** Of an employee, in a period. */
+const of = ({ employeeId, periodId }: Filter): RawBuilder<unknown> => sql`
+  (
+    ${employeeId ?? null}::uuid is null
+    or a.employee_id = ${employeeId ?? null}
+  )
+  and (
+    ${periodId ?? null}::uuid is null
+    or a.period_id = ${periodId ?? null}
+  )
+`
 const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
   a.merchant_id = ${merchantId}
   and (
@@ -83,10 +95,7 @@ const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
     ${f.to ?? null}::timestamptz is null
     or a.created_at < ${f.to ?? null}
   )
-  and (
-    ${f.employeeId ?? null}::uuid is null
-    or a.employee_id = ${f.employeeId ?? null}
-  )
+  and ${of(f)}
   and (
     ${f.keyword ?? null}::text is null
     or position(lower(${f.keyword ?? ''}) in lower(a.code)) > 0

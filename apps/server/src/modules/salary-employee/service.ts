@@ -138,12 +138,13 @@ export async function named(
 export async function drawers(
   ctx: Ctx,
   merchantId: string,
-  { keyword, typeId }: Pick<store.Filter, 'keyword' | 'typeId'>,
+  { keyword, typeId, id }: Pick<store.Filter, 'keyword' | 'typeId' | 'id'>,
   page: PageRequest,
 ): Promise<Page<Drawer>> {
   const filter = {
     keyword,
     typeId,
+    id,
     from: undefined,
     to: undefined,
     state: undefined,

@@ -40,6 +40,7 @@ export interface ListedRow extends EmployeeRow {
 export interface Filter {
   keyword: string | undefined
   typeId: string | undefined
+  id?: string | undefined
   from: Date | undefined
   /** Not included. */
   to: Date | undefined
@@ -107,6 +108,10 @@ const among = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
   and (
     ${f.typeId ?? null}::uuid is null
     or e.type_id = ${f.typeId ?? null}
+  )
+  and (
+    ${f.id ?? null}::uuid is null
+    or e.id = ${f.id ?? null}
   )
   and (
     ${f.from ?? null}::timestamptz is null

@@ -130,7 +130,11 @@ export async function list(
   const found = await employees.drawers(
     ctx,
     merchantId,
-    { keyword: query.keyword?.trim() || undefined, typeId: query.salaryAdvanceTypeId },
+    {
+      keyword: query.keyword?.trim() || undefined,
+      typeId: query.salaryAdvanceTypeId,
+      id: query.employeeId,
+    },
     page,
   )
   const beside = await around(ctx, merchantId, period)

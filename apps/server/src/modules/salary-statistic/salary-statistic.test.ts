@@ -143,6 +143,9 @@ describe('the list of what was paid', () => {
     expect((await paidList({ salaryPeriodId: period })).totalElements).toBe(1)
     const other = '01990000-0000-7000-8000-00000000000f'
     expect((await paidList({ salaryPeriodId: other })).totalElements).toBe(0)
+    const { employeeId } = all.data[0]!
+    expect((await paidList({ employeeId, salaryPeriodId: period })).totalElements).toBe(1)
+    expect((await paidList({ employeeId: other })).totalElements).toBe(0)
   })
   it('is a file with every row of the filter', { meta: { behaviours: ['B-616'] } }, async () => {
     const file = async (query: string): Promise<string[][]> => {

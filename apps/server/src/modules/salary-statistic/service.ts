@@ -68,10 +68,11 @@ export async function paidChart(
   }
 }
 
-type Query = Pick<Input<typeof salaryStatistic.paidList>['query'], 'keyword' | 'salaryPeriodId'>
+type Query = Input<typeof salaryStatistic.paidList>['query']
 const filterOf = (query: Query): store.Filter => ({
   keyword: query.keyword?.trim() || undefined,
   periodId: query.salaryPeriodId,
+  employeeId: query.employeeId,
 })
 /** @throws 46001 */
 export async function paidList(

@@ -108,6 +108,7 @@ export const byLabel = (
 export interface Filter {
   keyword: string | undefined
   periodId: string | undefined
+  employeeId: string | undefined
 }
 export interface PaidRow {
   employee_id: string
@@ -150,6 +151,10 @@ const rows = (merchantId: string, f: Filter): RawBuilder<unknown> => sql`
     and (
       ${f.periodId ?? null}::uuid is null
       or a.period_id = ${f.periodId ?? null}
+    )
+    and (
+      ${f.employeeId ?? null}::uuid is null
+      or a.employee_id = ${f.employeeId ?? null}
     )
     and (
       ${f.keyword ?? null}::text is null

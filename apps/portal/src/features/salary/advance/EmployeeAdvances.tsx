@@ -13,27 +13,41 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 import styles from './advance.module.css'
+import { LOOK_MS } from './refresh.ts'
 import { AdvanceState, PaymentState } from './words.tsx'
 
 const PAGE = 5
 
-/** Everything that one employee has asked for, newest first. Its screen loads the phrases of `salaryAdvance`. */
-export function EmployeeAdvances({ employeeId }: { employeeId: string }) {
+/** Everything that one employee has asked for, newest first; of one period, where it is named. Its screen loads the phrases of `salaryAdvance`. */
+export function EmployeeAdvances({
+  employeeId,
+  salaryPeriodId,
+}: {
+  employeeId: string
+  salaryPeriodId?: string
+}) {
   const t = useTranslations('salaryAdvance.ofEmployee')
+  const title = t(salaryPeriodId === undefined ? 'title' : 'titleInPeriod')
   const [pageNumber, setPage] = useState(1)
   const query = useQuery({
     ...queryOptionsOf(salaryAdvance.history, {
       params: { id: employeeId },
+      query: salaryPeriodId === undefined ? {} : { salaryPeriodId },
       page: { index: pageNumber - 1, size: PAGE },
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: LOOK_MS,
   })
   return (
-    <Section title={t('title')}>
+    <Section title={title}>
       <QueryContent query={query} data={query.data} height={120}>
         {(page) =>
           page.totalSize === 0 ? (
-            <EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />
+            <EmptyState
+              icon="wallet"
+              title={t(salaryPeriodId === undefined ? 'empty' : 'emptyInPeriod')}
+              text={t('emptyText')}
+            />
           ) : (
             <>
               <DividedList>
@@ -43,7 +57,7 @@ export function EmployeeAdvances({ employeeId }: { employeeId: string }) {
                   </li>
                 ))}
               </DividedList>
-              <Pager of={t('title')} list={{ page, pageNumber, pageSize: PAGE, setPage }} />
+              <Pager of={title} list={{ page, pageNumber, pageSize: PAGE, setPage }} />
             </>
           )
         }

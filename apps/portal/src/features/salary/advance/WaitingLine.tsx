@@ -7,9 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 import styles from './advance.module.css'
+import { LOOK_MS } from './refresh.ts'
 
-/** Requests come from outside, and the bank works on its own: looked at anew so often. */
-const LOOK_MS = 15_000
 /** How many requests wait, and how many are agreed to and could not be paid, with what they come to; each leads to the list of them. */
 export function WaitingLine({ isCalmSaid = false }: { isCalmSaid?: boolean }) {
   const t = useTranslations('salaryAdvance.waiting')
