@@ -437,4 +437,6 @@ create table salary_deduction (
   constraint salary_deduction_whole check (deduct + carried_out = paid + carried_in - returned)
 );
 
+create unique index salary_deduction_code on salary_deduction (merchant_id, period_id, lower(code));
+
 create index salary_deduction_of on salary_deduction (merchant_id, employee_id);
