@@ -292,7 +292,7 @@ const views: Record<string, View> = {
     fields: { dataKey: '"><b>' },
   },
   ...Object.fromEntries(
-    (['notFound', 'off', 'many', 'busy', 'cardDown'] as const).map((why) => [
+    (['noLink', 'notFound', 'off', 'many', 'busy', 'cardDown'] as const).map((why) => [
       why,
       { kind: 'problem', why, reference: 'ref', again: '/again' } satisfies View,
     ]),

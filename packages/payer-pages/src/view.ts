@@ -252,7 +252,16 @@ export interface CardOpenView {
 }
 export interface ProblemView {
   kind: 'problem'
-  why: 'notFound' | 'noPage' | 'off' | 'many' | 'busy' | 'cardDown' | 'noReceipt' | 'noStatement'
+  why:
+    | 'noLink'
+    | 'notFound'
+    | 'noPage'
+    | 'off'
+    | 'many'
+    | 'busy'
+    | 'cardDown'
+    | 'noReceipt'
+    | 'noStatement'
   reference: string | null
   again: string | null
 }

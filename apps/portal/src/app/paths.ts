@@ -136,6 +136,7 @@ export const paths = {
 
 /** Pages that the server draws for payers, not the portal; mirrored under /test. */
 export const payerPaths = [
+  paths.public,
   paths.publicNapas,
   paths.publicPayLink,
   paths.publicPayLinkWaiting,

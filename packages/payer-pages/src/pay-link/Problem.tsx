@@ -6,7 +6,11 @@ import type { ProblemView } from '../view.ts'
 export function Problem({ view, t }: { view: ProblemView; t: Words }) {
   return (
     <main>
-      <Result tone="off" icon="stop" title={t(`problem.${view.why}`)} />
+      <Result
+        tone="off"
+        icon={view.why === 'noLink' ? 'card' : 'stop'}
+        title={t(`problem.${view.why}`)}
+      />
       <section className="card gap">
         <p>{t(`problem.${view.why}Text`)}</p>
         {view.again && (

@@ -244,6 +244,9 @@ export const payer: Phrases<'payer'> = {
       'Your subscription and its last days to pay stay as they are. Receipts and notices that the law asks for still come.',
   },
   problem: {
+    noLink: 'Open a link or scan a QR code to pay',
+    noLinkText:
+      'This site opens payment links of shops that use Saola Pay. Open the link that the seller sent you, or scan their QR code with your banking app. Saola Pay never asks for your bank password or one-time code.',
     notFound: 'Payment link not found',
     notFoundText: 'Please check the address, or ask the sender for a new link.',
     noPage: 'Page not found',

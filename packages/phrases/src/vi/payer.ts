@@ -241,6 +241,9 @@ export const payer = {
       'Đăng ký không đổi, và hạn trả vẫn như cũ. Phiếu đã thanh toán và thông báo bắt buộc vẫn được gửi.',
   },
   problem: {
+    noLink: 'Mở liên kết hoặc quét mã QR để thanh toán',
+    noLinkText:
+      'Trang này mở các liên kết thanh toán của cửa hàng dùng Saola Pay. Hãy mở liên kết mà người bán đã gửi, hoặc quét mã QR của họ bằng ứng dụng ngân hàng. Saola Pay không bao giờ hỏi mật khẩu hay mã OTP ngân hàng của bạn.',
     notFound: 'Không tìm thấy liên kết thanh toán',
     notFoundText: 'Hãy kiểm tra lại đường dẫn, hoặc xin người gửi một liên kết mới.',
     noPage: 'Không tìm thấy trang',

@@ -492,6 +492,19 @@ describe('paying by card', () => {
       page.html.includes(`href="/public/paylink/${link.payLinkCode}?lang=en"`),
     ]).toEqual([502, true, true])
   })
+  it('the base of all pages says that a link or a QR is needed', async () => {
+    for (const path of ['/public', '/public?lang=en', '/test/public']) {
+      const page = await visit(path)
+      expect([path, page.status, page.html.includes('class="test"')]).toEqual([
+        path,
+        200,
+        path.startsWith('/test'),
+      ])
+      expect(page.text).toContain(
+        path.endsWith('en') ? 'Open the link that the seller sent you' : 'quét mã QR của họ',
+      )
+    }
+  })
   it(
     'the check-in page alone says where to look',
     { meta: { behaviours: ['B-296'] } },

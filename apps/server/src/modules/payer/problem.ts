@@ -3,6 +3,13 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Refusal } from '../../platform/errors.ts'
 import { frameOf, publicBase, withLang, type Chosen, type Page } from './service.ts'
 
+/** At the base of the payers' addresses: a payer who has lost the rest of a link. */
+export const startPage = (ctx: Ctx, chosen: Chosen): Page => ({
+  status: 200,
+  view: { kind: 'problem', why: 'noLink', reference: null, again: null },
+  frame: frameOf(ctx, chosen, null, publicBase(ctx.test)),
+})
+
 /** Nothing is at this address. Below the payers' own addresses that is a mistyped link. */
 export function unknownPage(ctx: Ctx, path: string, chosen: Chosen): Page {
   const isPayers = path.startsWith(`${publicBase(ctx.test)}/`)

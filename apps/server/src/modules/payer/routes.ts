@@ -25,7 +25,7 @@ import { linkReceipt } from './receipt.ts'
 import { payoutReceiptPage } from './payout.ts'
 import { statementPage } from './statement.ts'
 import { stopPage, stopReminders } from './stop.ts'
-import { problemPage, unknownPage } from './problem.ts'
+import { problemPage, startPage, unknownPage } from './problem.ts'
 import * as service from './service.ts'
 import { rememberedOrders, placeOrder, productListPage, type Placed } from './pay-page.ts'
 
@@ -293,6 +293,11 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       service.checkIn(ctx, { ...queryOf(request), ...formOf(request) }, chosen),
     )
     for (const base of [service.publicBase(false), service.publicBase(true)]) {
+      scope.get(
+        base,
+        limited(60),
+        run(async (ctx, _request, chosen) => startPage(ctx, chosen)),
+      )
       scope.get(`${base}/paylink/waiting-payment`, limited(300), waiting)
       scope.get(`${base}/paylink/:code`, limited(300), linkPage)
       scope.get(`${base}/paylink/:code/qr.png`, limited(60), async (request, reply) => {
