@@ -92,7 +92,11 @@ export async function whole(world: World): Promise<void> {
     total: 0,
     caseHoldsOff: 0,
   })
-  expect(await laws(jobCtx(world.app, 'test'))).toEqual({ caseHoldsOff: 0, billedOff: 0 })
+  expect(await laws(jobCtx(world.app, 'test'))).toEqual({
+    caseHoldsOff: 0,
+    billedOff: 0,
+    advancesOff: 0,
+  })
 }
 /** Orders for fees that reached the bank under this reference. */
 export const sentOf = (world: World, reference: string): number =>

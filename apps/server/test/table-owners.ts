@@ -154,6 +154,8 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'ledger > bank-credit': 'bank_credit',
   'ledger > fee-report': 'fee_correction fee_report',
   'ledger > for-control': 'for_control',
+  'ledger > salary-advance': 'salary_advance_payment',
+  'ledger > salary-deduction': 'salary_closing salary_deduction',
   'ledger > bank-transfer': 'bank_transfer',
   'ledger > payment': 'payment',
   'member > bank-account': 'bank_account',

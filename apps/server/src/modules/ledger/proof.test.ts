@@ -20,6 +20,11 @@ const night = async (): Promise<number> => {
   await prove(jobCtx(world.app, 'ledger.prove'))
   return alarmsOf(world, 'ledger-law')
 }
+const against: Record<string, string> = {
+  CASE_HOLD: 'MERCHANT',
+  ADVANCE_RECEIVABLE: 'ADVANCE_FUNDING',
+  ADVANCE_WAGES: 'ADVANCE_FUNDING',
+}
 /** Billed in the books, and by no report. */
 const plant = (account: string, amount: number): Promise<void> =>
   inTransaction(world.app.db, (tx) =>
@@ -29,7 +34,7 @@ const plant = (account: string, amount: number): Promise<void> =>
       bankCreditId: null,
       entries: [
         { account, amount },
-        { account: account === 'CASE_HOLD' ? 'MERCHANT' : 'FEE', amount: -amount },
+        { account: against[account] ?? 'FEE', amount: -amount },
       ],
     }),
   )
@@ -37,7 +42,7 @@ const plant = (account: string, amount: number): Promise<void> =>
 it('one đồng on FEE_RECEIVABLE that no report asks for calls people, until it is put right', async () => {
   expect(await night()).toBe(0)
   await plant('FEE_RECEIVABLE', 1)
-  expect(await laws(world.app)).toEqual({ caseHoldsOff: 0, billedOff: 1 })
+  expect(await laws(world.app)).toEqual({ caseHoldsOff: 0, billedOff: 1, advancesOff: 0 })
   expect(await night()).toBe(1)
   await plant('FEE_RECEIVABLE', -1)
   expect(await night()).toBe(1)
@@ -48,3 +53,14 @@ it('and one that is held for no dispute case does', async () => {
   expect(await night()).toBe(before + 1)
   await plant('CASE_HOLD', 1)
 })
+it.each(['ADVANCE_RECEIVABLE', 'ADVANCE_WAGES'])(
+  'and one on %s that no advance is behind does',
+  async (account) => {
+    const before = await night()
+    await plant(account, 1)
+    expect(await laws(world.app)).toMatchObject({ advancesOff: 1 })
+    expect(await night()).toBe(before + 1)
+    await plant(account, -1)
+    expect(await laws(world.app)).toMatchObject({ advancesOff: 0 })
+  },
+)

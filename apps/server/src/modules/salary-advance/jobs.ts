@@ -2,13 +2,14 @@
 import { plusDays, type Day } from '@saola/schedule/day'
 import { shifted, startOf } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { atLeisure, inTransaction } from '../../platform/db.ts'
 import type { DueWork } from '../../platform/due-work.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { handlerOf, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { BY_TERMS, close } from './asking.ts'
 import { followTransfer, send, SEND_JOB } from './paying.ts'
+import * as payments from './payment-store.ts'
 import * as store from './store.ts'
 import * as waitingStore from './waiting-store.ts'
 
@@ -56,11 +57,25 @@ async function refuseWaiting(
     await closeOne(ctx, merchantId, id, end)
 }
 
+/** How long it may take at most. */
+const NIGHT_MINUTES = 30
+/** Limits are judged by sums: they are held against the requests that they are of. @throws nothing: people are called */
+async function prove(ctx: Ctx): Promise<void> {
+  const faults = await inTransaction(ctx.db, async (tx) => {
+    await atLeisure(tx, NIGHT_MINUTES)
+    return payments.faults(tx)
+  })
+  if (faults === 0) return
+  ctx.metrics.alarms.inc({ kind: 'salary-advance-law' })
+  ctx.log.error({ faults }, 'what employees have drawn is not the sum of their requests')
+}
+
 export const salaryAdvanceJobs: readonly Job[] = [
   { name: SEND_JOB, work: (ctx) => send(ctx) },
   { name: 'salaryAdvance.sweep', cron: '* * * * *', work: (ctx) => send(ctx) },
   // Soon after midnight in Vietnam, and again for what that night missed.
   { name: 'salaryAdvance.lapse', cron: '2 17,23 * * *', work: (ctx) => lapse(ctx, null) },
+  { name: 'salaryAdvance.prove', cron: '55 18 * * *', work: prove },
 ]
 export const salaryAdvanceEventHandlers: readonly EventHandler[] = [
   ...handlerOf(

@@ -5,6 +5,7 @@ import { salaryEmployee } from '@saola/contract/salary-employee'
 import { salaryEnterprise } from '@saola/contract/salary-enterprise'
 import { salaryLimit } from '@saola/contract/salary-limit'
 import { salaryPeriod } from '@saola/contract/salary-period'
+import { alarmsOf } from '../../../test/alarms.ts'
 import { advancesOf, type Advance, type Asked } from '../../../test/advances.ts'
 import { askUntilSaid, followOrders } from '../../../test/bank-transfers.ts'
 import { advanceType, must, type Employee } from '../../../test/employees.ts'
@@ -564,4 +565,17 @@ describe('a request that waits', () => {
     expect((await at.approve(asked.id)).body.code).toBe(46_004)
     await at.whole()
   })
+})
+
+it('a sum of what was drawn that its requests do not come to calls people in the night', async () => {
+  const prove = salaryAdvanceJobs.find(({ name }) => name === 'salaryAdvance.prove')!
+  const night = async (): Promise<number> => {
+    await prove.work(jobCtx(world.app, prove.name), {})
+    return alarmsOf(world, 'salary-advance-law')
+  }
+  const before = await night()
+  await asOwner(world, 'update salary_pool set pending = pending + 1000')
+  expect(await night()).toBe(before + 1)
+  await asOwner(world, 'update salary_pool set pending = pending - 1000')
+  expect(await night()).toBe(before + 1)
 })
