@@ -102,6 +102,67 @@ describe('the salary-advance service', () => {
       expect(web.salaryNetwork).toBe('Vui lòng kiểm tra lại kết nối mạng')
     },
   )
+  it('has sixty seconds to answer', { meta: { behaviours: ['B-623'] } }, async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    net.mockImplementation(async () => answer({ code: 20000, message: 'ok', data: null }))
+    await send(salary.x, {})
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000)
+    timeout.mockRestore()
+  })
+  it(
+    'that refuses a token is asked once more with a new one',
+    { meta: { behaviours: ['B-627'] } },
+    async () => {
+      net.mockResolvedValueOnce(refused(9, 401))
+      net.mockResolvedValueOnce(answer({ code: 20000, message: 'ok', data: null }))
+      await send(salary.x, {})
+      expect(refresh).toHaveBeenCalledExactlyOnceWith('t1')
+      expect([0, 1].map((i) => sent(i).headers.get('authorization'))).toEqual([
+        'Bearer t1',
+        'Bearer t2',
+      ])
+      net.mockImplementation(async () => refused(9, 401))
+      await expect(send(salary.x, {})).rejects.toBeInstanceOf(ApiError)
+      expect(net).toHaveBeenCalledTimes(4)
+    },
+  )
+  it(
+    'ends a session that cannot be renewed under a number of its own or that of HTTP',
+    { meta: { behaviours: ['B-629', 'B-630'] } },
+    async () => {
+      const ended = async (code: number): Promise<unknown> => {
+        if (code === 9) refresh.mockResolvedValueOnce(false)
+        net.mockResolvedValueOnce(refused(code, 401))
+        const error = await send(salary.x, {}).catch((e: unknown) => e)
+        return [(error as ApiError).code, (error as ApiError).message]
+      }
+      expect(await ended(9)).toEqual([401, 'Expire Refresh token'])
+      expect(onSessionEnded).not.toHaveBeenCalled()
+      expect(await ended(122)).toEqual([122, 'Expire Refresh token'])
+      expect(onSessionEnded).toHaveBeenCalledOnce()
+      expect(await ended(10)).toEqual([10, 'Expire Refresh token'])
+      net.mockResolvedValueOnce(refused(122, 401))
+      await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({
+        code: 122,
+        message: 'refused',
+      })
+    },
+  )
+  it(
+    'and its refusals are told by its code and message, those of others by the HTTP status, too',
+    { meta: { behaviours: ['B-631', 'B-632'] } },
+    async () => {
+      net.mockResolvedValueOnce(refused(10, 403))
+      await expect(send(salary.x, {})).rejects.toMatchObject({ code: 10, message: 'refused' })
+      net.mockResolvedValueOnce(refused(46005, 409))
+      await expect(send(salary.x, {})).rejects.toMatchObject({ code: 46005, message: 'refused' })
+      net.mockResolvedValueOnce(refused(1200, 409))
+      await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({
+        httpStatus: 409,
+        message: 'refused',
+      })
+    },
+  )
   it(
     'is asked for the first page of ten, and its page is read like any other',
     { meta: { behaviours: ['B-619', 'B-620'] } },

@@ -82,6 +82,14 @@ async function reach(
   }
 }
 
+/** How the salary-advance service says that a session is over: under its own number where that means something to the session, else under that of HTTP. */
+const expiredOf = (error: ApiError): ApiError =>
+  new ApiError({
+    ...error,
+    message: 'Expire Refresh token',
+    code: [SESSION_ENDED, ACCESS_DENIED].includes(error.code) ? error.code : error.httpStatus,
+  })
+
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   return errorFromEnvelope(body, response)
@@ -104,7 +112,7 @@ export async function open(call: Call, parts: Parts, options: SendOptions = {}):
   }
   if (error.code === SESSION_ENDED) api.onSessionEnded(error)
   if (error.code === ACCESS_DENIED) api.onDenied()
-  throw error
+  throw call.service === 'payroll' && response.status === 401 ? expiredOf(error) : error
 }
 
 async function unwrap(call: Call, response: Response): Promise<unknown> {

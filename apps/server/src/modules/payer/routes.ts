@@ -90,12 +90,26 @@ async function give(
     : reply.send(html)
 }
 
+type Run = (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/** The base of all addresses. */
+function mountStart(
+  scope: FastifyInstance,
+  base: string,
+  run: Run,
+  limited: (perMinute: number) => Limit,
+): void {
+  scope.get(
+    base,
+    limited(60),
+    run(async (ctx, _request, chosen) => startPage(ctx, chosen)),
+  )
+}
 /** Pay pages: the shelf, and the pages of an order. */
 function mountPayPage(
   scope: FastifyInstance,
   app: App,
   base: string,
-  run: (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  run: Run,
   limited: (perMinute: number) => Limit,
 ): void {
   const asked = (request: FastifyRequest) => ({
@@ -176,7 +190,7 @@ function mountInvoice(
   scope: FastifyInstance,
   app: App,
   base: string,
-  run: (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  run: Run,
   limited: (perMinute: number) => Limit,
 ): void {
   const isAsked = (request: FastifyRequest, name: string): boolean => queryOf(request)[name] === '1'
@@ -293,11 +307,6 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       service.checkIn(ctx, { ...queryOf(request), ...formOf(request) }, chosen),
     )
     for (const base of [service.publicBase(false), service.publicBase(true)]) {
-      scope.get(
-        base,
-        limited(60),
-        run(async (ctx, _request, chosen) => startPage(ctx, chosen)),
-      )
       scope.get(`${base}/paylink/waiting-payment`, limited(300), waiting)
       scope.get(`${base}/paylink/:code`, limited(300), linkPage)
       scope.get(`${base}/paylink/:code/qr.png`, limited(60), async (request, reply) => {
@@ -311,6 +320,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       scope.get(`${base}/paybutton/:code`, limited(120), button)
       scope.get(`${base}/napas`, limited(60), checkIn)
       scope.post(`${base}/napas`, limited(60), checkIn)
+      mountStart(scope, base, run, limited)
       mountPayPage(scope, app, base, run, limited)
       mountInvoice(scope, app, base, run, limited)
       mountSubscription(scope, base, run, limited, (request) => ctxOf(app, request))

@@ -1,5 +1,5 @@
 /** SQL of lines as they are counted, some employees after others. Days are text, YYYY-MM-DD. VND; days worked are hundredths. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 import type { Whose } from './store.ts'
 
@@ -83,6 +83,69 @@ export interface MovedRow {
   request_codes: string[]
   worked: number | null
 }
+/** What was marked as taken off or given back with a period, and what the bank has not confirmed. */
+const paidOf = (
+  { merchantId, periodId }: Whose,
+  employeeIds: readonly string[],
+): RawBuilder<unknown> => sql`
+  select
+    a.employee_id,
+    coalesce(
+      sum(pay.amount) filter (
+        where
+          pay.deducted_in = ${periodId}
+      ),
+      0
+    )::bigint paid,
+    coalesce(
+      sum(pay.amount) filter (
+        where
+          pay.given_back_in = ${periodId}
+      ),
+      0
+    )::bigint returned,
+    coalesce(
+      sum(pay.amount) filter (
+        where
+          pay.state in ('TODO', 'PROCESSING')
+      ),
+      0
+    )::bigint at_bank,
+    count(*) filter (
+      where
+        pay.state in ('TODO', 'PROCESSING')
+    )::int at_bank_count,
+    coalesce(
+      array_agg(
+        a.code
+        order by
+          a.code
+      ) filter (
+        where
+          pay.deducted_in = ${periodId}
+      ),
+      '{}'
+    ) request_codes
+  from
+    salary_advance a
+    join salary_advance_payment pay on pay.merchant_id = a.merchant_id
+    and pay.advance_id = a.id
+    join salary_period p on p.merchant_id = a.merchant_id
+    and p.id = a.period_id
+  where
+    a.merchant_id = ${merchantId}
+    and a.employee_id = any (${[...employeeIds]}::uuid[])
+    and (
+      pay.deducted_in = ${periodId}
+      or pay.given_back_in = ${periodId}
+      or (
+        pay.state in ('TODO', 'PROCESSING')
+        and p.closing is not null
+      )
+    )
+  group by
+    a.employee_id
+`
 /** Of some employees those of whom something is taken off or given back with a period, carried into it, or at the bank. */
 export const moved = (
   db: Db,
@@ -94,65 +157,7 @@ export const moved = (
     db,
     sql<MovedRow>`
       with
-        paid as (
-          select
-            a.employee_id,
-            coalesce(
-              sum(pay.amount) filter (
-                where
-                  pay.deducted_in = ${periodId}
-              ),
-              0
-            )::bigint paid,
-            coalesce(
-              sum(pay.amount) filter (
-                where
-                  pay.given_back_in = ${periodId}
-              ),
-              0
-            )::bigint returned,
-            coalesce(
-              sum(pay.amount) filter (
-                where
-                  pay.state in ('TODO', 'PROCESSING')
-              ),
-              0
-            )::bigint at_bank,
-            count(*) filter (
-              where
-                pay.state in ('TODO', 'PROCESSING')
-            )::int at_bank_count,
-            coalesce(
-              array_agg(
-                a.code
-                order by
-                  a.code
-              ) filter (
-                where
-                  pay.deducted_in = ${periodId}
-              ),
-              '{}'
-            ) request_codes
-          from
-            salary_advance a
-            join salary_advance_payment pay on pay.merchant_id = a.merchant_id
-            and pay.advance_id = a.id
-            join salary_period p on p.merchant_id = a.merchant_id
-            and p.id = a.period_id
-          where
-            a.merchant_id = ${merchantId}
-            and a.employee_id = any (${[...employeeIds]}::uuid[])
-            and (
-              pay.deducted_in = ${periodId}
-              or pay.given_back_in = ${periodId}
-              or (
-                pay.state in ('TODO', 'PROCESSING')
-                and p.closing is not null
-              )
-            )
-          group by
-            a.employee_id
-        ),
+        paid as (${paidOf({ merchantId, periodId }, employeeIds)}),
         carried as (
           select
             employee_id,
