@@ -79,7 +79,7 @@ async function aClosedPeriod(
   )
   await asOwner(
     world,
-    `insert into salary_closing (merchant_id, period_id, started_at, started_by, closed_at, sha256) values ($1, $2, now(), 'x', now(), 'x')`,
+    `insert into salary_closing (merchant_id, period_id, started_at, started_by, employees, reached, closed_at, sha256) values ($1, $2, now(), 'x', 1, 1, now(), 'x')`,
     [merchantId, id],
   )
   await asOwner(

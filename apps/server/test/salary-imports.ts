@@ -70,7 +70,7 @@ export async function hostileEmployees(
   // The period is closed: what pay day takes off of each.
   await run(`update salary_period set closing = 'CLOSED' where merchant_id = $1 and id = $2`)
   await run(
-    `insert into salary_closing (merchant_id, period_id, started_at, started_by, closed_at, sha256) values ($1, $2, now(), 'x', now(), 'x')`,
+    `insert into salary_closing (merchant_id, period_id, started_at, started_by, employees, reached, closed_at, sha256) values ($1, $2, now(), 'x', 1, 1, now(), 'x')`,
   )
   await run(
     `insert into salary_deduction (merchant_id, period_id, employee_id, code, name, paid, returned, carried_in, at_bank, at_bank_count, request_codes, deduct, carried_out)
