@@ -94,9 +94,7 @@ test(
         ]),
       })
     await choose('650001')
-    await expect(result).toContainText(
-      fill(t.fault.TOO_MUCH, { least: '0 ₫', most: '650.000 ₫' }),
-    )
+    await expect(result).toContainText(fill(t.fault.TOO_MUCH, { least: '0 ₫', most: '650.000 ₫' }))
     await fine(page)
     await result.getByRole('button', { name: t.result.another }).click()
     await choose('500000')

@@ -30,8 +30,7 @@ export const salaryDeduction: Phrases<'salaryDeduction'> = {
       NO_WORKING_DAYS: 'The period has {count} working days',
     },
     open: {
-      NOT_ENDED:
-        'The period ends on {day}: {count, plural, one {# day} other {# days}} left',
+      NOT_ENDED: 'The period ends on {day}: {count, plural, one {# day} other {# days}} left',
       EARLIER_OPEN: '{name} is not closed.',
       WAITING:
         '{count, plural, one {# request waits} other {# requests wait}} for a decision: {amount}.',

@@ -52,9 +52,7 @@ export function Lines({ periodId, hasResult }: { periodId: string; hasResult: bo
         rowKey={(row) => row.employeeId}
         rowLink={(row) => employeeAddress(row.employeeId)}
         card={(row, link) => <LineCard row={row} link={link} hasResult={hasResult} />}
-        empty={
-          <EmptyState icon="wallet" title={t('list.emptyTitle')} text={t('list.emptyText')} />
-        }
+        empty={<EmptyState icon="wallet" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
       />
     </section>
   )

@@ -61,7 +61,11 @@ export function Outlook({ period, closing }: Props) {
             </Button>
           </ButtonRow>
         ) : null}
-        {!mayClose && closing.why.length === 0 ? <Note>{t('outlook.notYou')}</Note> : null}
+        {!mayClose && closing.why.length === 0 ? (
+          <div className={styles.act}>
+            <Note>{t('outlook.notYou')}</Note>
+          </div>
+        ) : null}
       </Section>
       <CloseDialog
         opened={isAsking}
@@ -77,7 +81,9 @@ export function Outlook({ period, closing }: Props) {
 function Done({ reason, period }: { reason: ClosingReason; period: SalaryPeriodDetail }) {
   const t = useTranslations('salaryDeduction.check.done')
   return (
-    <>{t(reason, { day: showDay(period.endDate), count: formatNumberVi(period.countedDays ?? 0) })}</>
+    <>
+      {t(reason, { day: showDay(period.endDate), count: formatNumberVi(period.countedDays ?? 0) })}
+    </>
   )
 }
 

@@ -13,7 +13,8 @@ export function ReadyNote({ id }: { id: string }) {
   if (data?.allowedActions.includes('close') !== true) return null
   return (
     <Alert color="blue" variant="outline">
-      {t('text')} <LinkAnchor underline="always" to={addressOf(id)}>
+      {t('text')}{' '}
+      <LinkAnchor underline="always" to={addressOf(id)}>
         {t('go')}
       </LinkAnchor>
     </Alert>

@@ -29,7 +29,9 @@ export function PreviewSums({ preview }: { preview: Preview }) {
       />
       {preview.invalid === 0 ? (
         <Alert color={preview.different === 0 ? 'green' : 'yellow'} variant="outline" role="status">
-          {preview.different === 0 ? t('result.same') : t('result.different', { count: preview.different })}
+          {preview.different === 0
+            ? t('result.same')
+            : t('result.different', { count: preview.different })}
         </Alert>
       ) : (
         <Alert color="#b42318" role="status">
