@@ -79,6 +79,7 @@ export const salaryDeduction: Phrases<'salaryDeduction'> = {
     by: 'Closed by',
     different: 'Deducted differently',
     differentCount: '{count, plural, =0 {None} one {# employee} other {# employees}}',
+    left: 'Difference carried on',
     sha256: 'SHA-256 of the lines',
     xlsx: 'Download Excel',
     csv: 'Download CSV',

@@ -77,6 +77,7 @@ export const salaryDeduction = {
     by: 'Người chốt',
     different: 'Khấu trừ khác tệp',
     differentCount: '{count, plural, =0 {Không có} other {# nhân viên}}',
+    left: 'Chênh lệch tính vào kỳ sau',
     sha256: 'SHA-256 của các dòng',
     xlsx: 'Tải Excel',
     csv: 'Tải CSV',

@@ -15,6 +15,7 @@ import { useMe } from '../../../app/useMe.ts'
 import styles from './deduction.module.css'
 import { Lines } from './Lines.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
+import { leftOf } from './rules.ts'
 import { Deducted } from './words.tsx'
 
 /** A closed period: its sums, the file for payroll, what payroll really took off, and line by line. */
@@ -78,6 +79,7 @@ function About({ closing }: { closing: PeriodClosing }) {
   const t = useTranslations('salaryDeduction')
   const { can } = useMe()
   const [isOpen, setOpen] = useState(false)
+  const left = leftOf(closing)
   const params = { id: closing.salaryPeriodId }
   return (
     <Section title={t('closed.title')}>
@@ -94,6 +96,7 @@ function About({ closing }: { closing: PeriodClosing }) {
               t('closed.different'),
               t('closed.differentCount', { count: closing.different }),
             ],
+            left !== 0 && [t('closed.left'), <Deducted key="left" value={left} />],
             [
               t('closed.sha256'),
               <Code key="sha256" value={closing.sha256} name={t('closed.sha256')} keep={8} />,

@@ -106,7 +106,7 @@ function Open({
       earlier === null ? null : (
         <>
           {t('open.EARLIER_OPEN', { name: earlier.name })}{' '}
-          <LinkAnchor underline="always" to={addressOf(earlier.id)}>
+          <LinkAnchor inherit underline="always" to={addressOf(earlier.id)}>
             {t('toEarlier')}
           </LinkAnchor>
         </>
@@ -118,6 +118,7 @@ function Open({
           amount: formatVnd(closing.waitingAmount),
         })}{' '}
         <LinkAnchor
+          inherit
           underline="always"
           to={paths.salaryRequests}
           search={{
@@ -134,7 +135,7 @@ function Open({
       <>
         {t('open.NO_WORKING_DAYS')}{' '}
         {period.allowedActions.includes('update') ? (
-          <Anchor underline="always" component="button" type="button" onClick={onEdit}>
+          <Anchor inherit underline="always" component="button" type="button" onClick={onEdit}>
             {t('toDays')}
           </Anchor>
         ) : null}

@@ -14,7 +14,7 @@ export function ReadyNote({ id }: { id: string }) {
   return (
     <Alert color="blue" variant="outline">
       {t('text')}{' '}
-      <LinkAnchor underline="always" to={addressOf(id)}>
+      <LinkAnchor inherit underline="always" to={addressOf(id)}>
         {t('go')}
       </LinkAnchor>
     </Alert>

@@ -12,6 +12,8 @@ import { Deducted, useDeductedWords } from './words.tsx'
 export function PreviewSums({ preview }: { preview: Preview }) {
   const t = useTranslations('salaryDeduction')
   const { importedBefore: before } = preview
+  // Sums of the good rows alone would say too little.
+  const isWhole = preview.invalid === 0
   return (
     <>
       {before === null ? null : (
@@ -23,11 +25,11 @@ export function PreviewSums({ preview }: { preview: Preview }) {
         facts={[
           [t('result.fileName'), preview.fileName],
           [t('result.rows'), formatNumberVi(preview.total)],
-          [t('field.deduct'), <Deducted key="deduct" value={preview.deductAmount} />],
-          [t('field.taken'), <Deducted key="taken" value={preview.takenAmount} />],
+          isWhole && [t('field.deduct'), <Deducted key="deduct" value={preview.deductAmount} />],
+          isWhole && [t('field.taken'), <Deducted key="taken" value={preview.takenAmount} />],
         ]}
       />
-      {preview.invalid === 0 ? (
+      {isWhole ? (
         <Alert color={preview.different === 0 ? 'green' : 'yellow'} variant="outline" role="status">
           {preview.different === 0
             ? t('result.same')

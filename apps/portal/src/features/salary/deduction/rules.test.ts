@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checksOf, daysLeft, differenceOf, isWritable } from './rules.ts'
+import { checksOf, daysLeft, differenceOf, isWritable, leftOf } from './rules.ts'
 
-it('what does not stand in the way is said to be done, but days that nobody needs are not spoken of', () => {
+it('a reason that does not stand in the way is said to be done, but days that nobody needs are not spoken of', () => {
   expect(checksOf(['WAITING'], 25)).toEqual([
     { reason: 'NOT_ENDED', isDone: true },
     { reason: 'EARLIER_OPEN', isDone: true },
@@ -25,6 +25,11 @@ it('another amount is too little or too much, also where something was to be ret
   expect(differenceOf({ deductAmount: 700_000, takenAmount: 500_000 })).toBe(-200_000)
   expect(differenceOf({ deductAmount: -50_000, takenAmount: 0 })).toBe(50_000)
   expect(differenceOf({ deductAmount: 700_000, takenAmount: null })).toBeNull()
+})
+
+it('nothing is left to the next period until payroll has said what it took', () => {
+  expect(leftOf({ deductAmount: 700_000, takenAmount: 500_000 })).toBe(200_000)
+  expect(leftOf({ deductAmount: 700_000, takenAmount: null })).toBe(0)
 })
 
 it('a file with one wrong row, or without any, is not written', () => {

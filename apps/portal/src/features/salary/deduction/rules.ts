@@ -32,6 +32,12 @@ export const differenceOf = ({
   takenAmount,
 }: Pick<DeductionLine, 'deductAmount' | 'takenAmount'>): number | null =>
   takenAmount === null ? null : takenAmount - deductAmount
+/** What payroll left to the next period, beside what the lines carry on; less than nothing where it took too much. */
+export const leftOf = ({
+  deductAmount,
+  takenAmount,
+}: Pick<PeriodClosing, 'deductAmount' | 'takenAmount'>): number =>
+  deductAmount === null || takenAmount === null ? 0 : deductAmount - takenAmount
 /** Whether what a file says may be written. */
 export const isWritable = ({ valid, invalid }: Pick<Preview, 'valid' | 'invalid'>): boolean =>
   valid > 0 && invalid === 0
