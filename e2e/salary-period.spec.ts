@@ -55,6 +55,8 @@ test(
     await expect(create).toBeHidden()
 
     await page.getByPlaceholder(t.list.search).fill(`02/${year}`)
+    // Until typing rests the row stands there unfiltered, and moves under the finger when it does.
+    await expect(page).toHaveURL(/keyword=/)
     const row = rowOf(page, name)
     await expect(row).toContainText(`01/02/${year} – 28/02/${year}`)
     await expect(row).toContainText(t.fromConfig)

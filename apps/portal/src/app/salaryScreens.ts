@@ -65,7 +65,7 @@ export const salaryScreens: readonly Screen[] = [
   {
     ...salary,
     path: paths.salaryPeriodDetail,
-    phrases: ['salary', 'salaryPeriod', 'salaryLogwork', 'audit'],
+    phrases: ['salary', 'salaryPeriod', 'salaryLogwork', 'salaryDeduction', 'audit'],
     load: () => load().then((m) => m.PeriodDetail),
   },
   {

@@ -8,7 +8,7 @@ export interface SheetColumn<R> {
   get: (row: R) => string
 }
 
-/** Rows of a sheet as they were typed; what is wrong stands in words beside them and marks its cell. `total` may be more than are shown. */
+/** Rows of a sheet as they were typed; what is wrong stands in words beside them and marks its cell. `total` may be more than are shown; `unnumbered` where `row` is no number of the sheet. */
 export function SheetRows<
   R extends { row: number; errors: readonly { field: string; key: string }[] },
 >({
@@ -16,12 +16,14 @@ export function SheetRows<
   rows,
   total,
   columns,
+  unnumbered = false,
   say,
 }: {
   label: string
   rows: readonly R[]
   total: number
   columns: readonly SheetColumn<R>[]
+  unnumbered?: boolean
   say: (error: R['errors'][number]) => string
 }) {
   const t = useTranslations('common.sheet')
@@ -33,7 +35,7 @@ export function SheetRows<
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('row')}</th>
+              {unnumbered ? null : <th scope="col">{t('row')}</th>}
               {hasProblems ? <th scope="col">{t('problems')}</th> : null}
               {columns.map((column) => (
                 <th key={column.key} scope="col">
@@ -45,9 +47,11 @@ export function SheetRows<
           <tbody>
             {rows.map((row) => (
               <tr key={row.row}>
-                <th scope="row" className="tabular">
-                  {row.row}
-                </th>
+                {unnumbered ? null : (
+                  <th scope="row" className="tabular">
+                    {row.row}
+                  </th>
+                )}
                 {hasProblems ? (
                   <td className={styles.problems}>
                     {row.errors.map((e) => (

@@ -19,6 +19,7 @@ export const salaryLogwork = {
   tab: {
     label: 'Parts of the pay period',
     logwork: 'Log work',
+    deduction: 'Pay day',
     info: 'Period details',
   },
   list: {

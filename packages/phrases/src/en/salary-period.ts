@@ -32,6 +32,7 @@ export const salaryPeriod: Phrases<'salaryPeriod'> = {
     keyword: 'Keyword',
     create: 'New pay period',
     menu: 'Actions for {name}',
+    close: 'Close…',
     emptyTitle: 'No pay periods yet',
     emptyText:
       'A pay period says which working days staff draw on and when wages are paid. The next one is made from your configuration 7 days before it begins.',

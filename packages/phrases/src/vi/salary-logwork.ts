@@ -19,6 +19,7 @@ export const salaryLogwork = {
   tab: {
     label: 'Các phần của kỳ lương',
     logwork: 'Chấm công',
+    deduction: 'Khấu trừ',
     info: 'Thông tin kỳ',
   },
   list: {

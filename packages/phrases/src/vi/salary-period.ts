@@ -30,6 +30,7 @@ export const salaryPeriod = {
     keyword: 'Từ khóa',
     create: 'Tạo kỳ lương',
     menu: 'Thao tác với {name}',
+    close: 'Chốt kỳ…',
     emptyTitle: 'Chưa có kỳ lương nào',
     emptyText:
       'Kỳ lương cho biết nhân viên được ứng trên những ngày công nào và khi nào nhận lương. Kỳ kế tiếp tự được tạo theo cấu hình 7 ngày trước khi bắt đầu.',

@@ -14,17 +14,19 @@ export interface TileFact {
   main?: boolean
 }
 
-/** A row of figures over a list; two by two on phones. A figure that could not be read says so without taking the list with it. */
+/** A row of figures over a list; two by two on phones. A figure that could not be read says so without taking the list with it. `roomy` = many or long ones: as many beside each other as have room, on phones each on a line of its own. */
 export function Tiles({
   label,
   tiles,
   note,
   error,
+  roomy = false,
   onRetry,
 }: {
   label: string
   tiles: readonly TileFact[]
   note?: string
+  roomy?: boolean
   error?: unknown
   onRetry?: () => void
 }) {
@@ -32,7 +34,7 @@ export function Tiles({
   return (
     <section aria-label={label} className={styles.frame}>
       <dl
-        className={styles.tiles}
+        className={`${styles.tiles} ${roomy ? styles.roomy : ''}`}
         style={{ '--rest': rest, '--narrow': rest > 3 ? 2 : rest } as CSSProperties}
         aria-busy={error == null && tiles.some((tile) => tile.value === undefined)}
       >

@@ -12,7 +12,7 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
 import { Tabs } from './Tabs.tsx'
-import { useToday } from './useToday.ts'
+import { useToday } from '../../parts/useToday.ts'
 
 /** A report a month, newest first (B-445); the last twelve months unless the address says otherwise. */
 export function ReportList() {

@@ -18,6 +18,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../../app/paths.ts'
 import tabStyles from '../../../parts/transaction-tabs.module.css'
+import { DeductionPanel } from '../deduction/DeductionPanel.tsx'
+import { ReadyNote } from '../deduction/ReadyNote.tsx'
 import { LogworkPanel } from '../logwork/LogworkPanel.tsx'
 import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { PeriodBadge, useCountedWords } from './columns.tsx'
@@ -26,7 +28,7 @@ import { PeriodDialog } from './PeriodDialog.tsx'
 import styles from './period.module.css'
 import { datesOf, hasDayToAsk, isPaidEarly, lengthOf, showMonth } from './rules.ts'
 
-const TABS = ['logwork', 'info'] as const
+const TABS = ['logwork', 'deduction', 'info'] as const
 type Tab = (typeof TABS)[number]
 const usePeriodSearch = searchHook({ id: text, tab: oneOf(...TABS) })
 
@@ -85,6 +87,7 @@ function Loaded({ period }: { period: SalaryPeriodDetail }) {
   return (
     <Page title={period.name} actions={<Actions period={period} />}>
       <Notes period={period} />
+      {period.state === 'ENDED' && tab !== 'deduction' ? <ReadyNote id={period.id} /> : null}
       <Tiles
         label={t('detail.figures')}
         tiles={[
@@ -94,7 +97,9 @@ function Loaded({ period }: { period: SalaryPeriodDetail }) {
         ]}
       />
       <Parts id={period.id} here={tab} />
-      {tab === 'info' ? <Info period={period} /> : <LogworkPanel period={period} />}
+      {tab === 'logwork' ? <LogworkPanel period={period} /> : null}
+      {tab === 'deduction' ? <DeductionPanel period={period} /> : null}
+      {tab === 'info' ? <Info period={period} /> : null}
     </Page>
   )
 }

@@ -9,9 +9,11 @@ import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../../app/useMe.ts'
+import { addressOf as deductionAddress } from '../deduction/rules.ts'
 import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { PeriodCard, useColumns } from './columns.tsx'
@@ -38,7 +40,7 @@ export function PeriodList() {
   }
   useHotkeys(mayCreate ? [['n', () => edit(null)]] : [])
   const menuOf = useActions(edit, setRemoved)
-  const actionsOf = list.rows.some((row) => row.allowedActions.length > 0) ? menuOf : null
+  const actionsOf = list.rows.some((row) => menuOf(row).length > 0) ? menuOf : null
   const columns = useColumns(actionsOf)
   const create = mayCreate ? (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => edit(null)}>
@@ -80,6 +82,9 @@ function useActions(
   onDelete: (row: SalaryPeriod) => void,
 ): (row: SalaryPeriod) => readonly MenuAction[] {
   const t = useTranslations('salaryPeriod.detail')
+  const list = useTranslations('salaryPeriod.list')
+  const navigate = useNavigate()
+  const { can } = useMe()
   return (row) => {
     const all = {
       update: { key: 'update', label: t('edit'), icon: 'edit', onSelect: () => onEdit(row) },
@@ -92,6 +97,13 @@ function useActions(
         onSelect: () => onDelete(row),
       },
     } as const satisfies Record<string, MenuAction>
-    return row.allowedActions.map((action) => all[action])
+    const close: MenuAction = {
+      key: 'close',
+      label: list('close'),
+      icon: 'lock',
+      onSelect: () => void navigate({ href: deductionAddress(row.id) }),
+    }
+    const isClosable = row.state === 'ENDED' && can(2402, 'APPROVE')
+    return [...(isClosable ? [close] : []), ...row.allowedActions.map((action) => all[action])]
   }
 }
