@@ -118,6 +118,7 @@ async function payers(test: boolean): Promise<Record<string, string[]>> {
       `${base}/subscription/sign-up/${unknown}/qr.png`,
     ],
     [`${base}/subscription/find/:code`]: [`${base}/subscription/find/${unknown}`],
+    [base]: [base],
     [manage]: [manage],
     [`${manage}/:code|:id`]: [invoice, unknown].map((code) => `${manage}/${code}`),
     [`${manage}/:code|:id/ahead`]: [`${manage}/${NOBODY}/ahead`],

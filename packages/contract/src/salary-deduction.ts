@@ -130,6 +130,7 @@ export const salaryDeduction = calls({
   close: {
     ...smartBank,
     id: 'salaryDeduction.close',
+    capability: 'afterSale',
     method: 'POST',
     path: `${path}/close`,
     action: 'APPROVE',
@@ -174,6 +175,7 @@ export const salaryDeduction = calls({
   upload: {
     ...smartBank,
     id: 'salaryDeduction.upload',
+    capability: 'afterSale',
     method: 'POST',
     path: `${path}/deduction/result/upload`,
     action: 'CREATE',
@@ -203,6 +205,7 @@ export const salaryDeduction = calls({
   result: {
     ...smartBank,
     id: 'salaryDeduction.result',
+    capability: 'afterSale',
     method: 'POST',
     path: `${path}/deduction/result`,
     action: 'CREATE',
