@@ -1,5 +1,6 @@
 /** Closing of pay periods: lines that never change, what is carried from one to the next, the file for payroll and what payroll really took off. */
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Output } from '@saola/contract/call'
 import { salaryAdvance } from '@saola/contract/salary-advance'
@@ -334,6 +335,29 @@ describe('closing', () => {
       expect(await closed()).toMatchObject({ state: 'CLOSED', deductAmount: 500_000 })
     } finally {
       await lock('OK', null)
+    }
+  })
+
+  it('goes on where the bank has suspended the merchant, and so does what payroll says', async () => {
+    await at.logged(anna.id, period, 1_000)
+    await drawn(anna, 500_000)
+    await end()
+    // A process remembers for half a second who asks.
+    const merchantIs = async (status: string): Promise<void> => {
+      await asOwner(world, 'update merchant set status = $2 where id = $1', [
+        us.owner.merchantId,
+        status,
+      ])
+      await sleep(600)
+    }
+    await merchantIs('INACTIVE')
+    try {
+      expect(await closed()).toMatchObject({ state: 'CLOSED', deductAmount: 500_000 })
+      const { importId } = must(await send([[anna.code, '0']]))
+      expect(must(await commit(importId))).toMatchObject({ takenAmount: 0 })
+      expect((await call(salaryPeriod.delete)).body.code).toBe(32_002)
+    } finally {
+      await merchantIs('ACTIVE')
     }
   })
 })
