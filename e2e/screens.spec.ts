@@ -136,6 +136,7 @@ for (const language of ['vi', 'en'] as const)
         ...payer,
         `/public/paylink/waiting-payment?code=${payLinkCode}&lang=${language}`,
         `/public/napas?lang=${language}`,
+        `/public?lang=${language}`,
       ]) {
         await test.step(address, async () => {
           await page.goto(address)

@@ -153,7 +153,7 @@ const ofPortal = routes.filter(
   (route) =>
     !leadsOn.has(route) &&
     !route.startsWith('/authenticate') &&
-    !/^(\/test)?\/public\//.test(route),
+    !/^(\/test)?\/public(\/|$)/.test(route),
 )
 
 /** The first part of a route's path names the area that it belongs to. */
