@@ -301,6 +301,10 @@ describe('closing', () => {
       { paidAmount: 0, returnedAmount: 400_000, deductAmount: -400_000, carriedOutAmount: 0 },
     ])
     await at.whole(before)
+    // Once.
+    period = await next()
+    await end(period, 23)
+    expect(await closed()).toMatchObject({ employees: 0, returnedAmount: 0 })
   })
 
   it('of who left says so, and nothing is taken off where no day is logged', async () => {
