@@ -4,6 +4,11 @@ import type { Job } from './platform/jobs.ts'
 import { salaryAdvanceEventHandlers, salaryAdvanceJobs } from './modules/salary-advance/jobs.ts'
 import { salaryAdvanceHandlers } from './modules/salary-advance/routes.ts'
 import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
+import {
+  salaryCollectionEventHandlers,
+  salaryCollectionJobs,
+} from './modules/salary-collection/jobs.ts'
+import { salaryCollectionHandlers } from './modules/salary-collection/routes.ts'
 import { salaryDeductionJobs } from './modules/salary-deduction/jobs.ts'
 import { salaryDeductionHandlers } from './modules/salary-deduction/routes.ts'
 import { salaryEmployeeImportHandlers } from './modules/salary-employee-import/routes.ts'
@@ -30,6 +35,7 @@ export const salaryHandlers = {
   'salary-employee-import': salaryEmployeeImportHandlers,
   'salary-limit': salaryLimitHandlers,
   'salary-advance': salaryAdvanceHandlers,
+  'salary-collection': salaryCollectionHandlers,
   'salary-deduction': salaryDeductionHandlers,
   'salary-logwork': salaryLogworkHandlers,
 }
@@ -40,9 +46,11 @@ export const salaryJobs: readonly Job[] = [
   ...salaryImportJobs,
   ...salaryAdvanceJobs,
   ...salaryDeductionJobs,
+  ...salaryCollectionJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,
   ...salaryPeriodEventHandlers,
   ...salaryAdvanceEventHandlers,
+  ...salaryCollectionEventHandlers,
 ]

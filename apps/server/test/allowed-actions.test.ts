@@ -77,6 +77,7 @@ const reads: Readonly<Record<string, Asked>> = {
   'employee.get': [actionCalls.salaryEmployee, (o) => ({ params: { id: o.employeeId } })],
   'salaryAdvance.list': [actionCalls.salaryAdvance],
   'salaryAdvance.get': [actionCalls.salaryAdvance, (o) => ({ params: { id: o.advanceId } })],
+  'salaryCollection.cms.list': [actionCalls.salaryCollection],
   'salaryDeduction.closing': [
     actionCalls.salaryDeduction,
     (o) => ({ params: { id: o.closedPeriodId } }),

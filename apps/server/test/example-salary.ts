@@ -17,6 +17,7 @@ export interface SalaryObjects {
   employeeId: string
   logworkImportId: string
   advanceId: string
+  collectionId: string
 }
 /** Ids of the right form that nothing has. */
 export const nowhereOfSalary: SalaryObjects = {
@@ -27,6 +28,7 @@ export const nowhereOfSalary: SalaryObjects = {
   employeeId: '01990000-0000-7000-8000-0000000000a3',
   logworkImportId: '01990000-0000-7000-8000-0000000000a4',
   advanceId: '01990000-0000-7000-8000-0000000000a6',
+  collectionId: '01990000-0000-7000-8000-0000000000b1',
 }
 
 const advanceType = {
@@ -88,6 +90,13 @@ async function aClosedPeriod(
     [merchantId, id, employeeId],
   )
 }
+/** Of the closed period, and not covered by the account. */
+const aCollection = (world: World, merchantId: string, of: { id: string; periodId: string }) =>
+  asOwner(
+    world,
+    `insert into salary_collection (merchant_id, id, period_id, due_on, state, principal, interest, payments, rate_micro, tries, tried_at, failure, created_at) values ($1, $2, $3, '2024-03-05', 'SHORT', 100000, 100, 1, 90000, 1, now(), 'INSUFFICIENT_FUNDS', now())`,
+    [merchantId, of.id, of.periodId],
+  )
 export async function aSalary(world: World, { merchantId, token }: Person): Promise<SalaryObjects> {
   const made = {
     advanceTypeId: uuid(),
@@ -95,6 +104,7 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     closedPeriodId: uuid(),
     employeeImportId: uuid(),
     advanceId: uuid(),
+    collectionId: uuid(),
   }
   await asOwner(
     world,
@@ -150,6 +160,7 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     [made.advanceId, merchantId, made.salaryPeriodId, employee!.id],
   )
   await aClosedPeriod(world, merchantId, { id: made.closedPeriodId, employeeId: employee!.id })
+  await aCollection(world, merchantId, { id: made.collectionId, periodId: made.closedPeriodId })
   return {
     ...made,
     employeeId: employee!.id,
@@ -201,6 +212,7 @@ export const namingOfSalary = {
   'salaryAdvance.retry': (o: Named) => [byId(o.advanceId)],
   'salaryAdvance.bulkApprove': (o: Named) => [{ body: { ids: [o.advanceId] } }],
   'salaryAdvance.simulate': (o: Named) => [{ body: { employeeId: o.employeeId, amount: 50_000 } }],
+  'salaryCollection.cms.start': (o: Named) => [byId(o.collectionId)],
   'salaryDeduction.closing': (o: Named) => [byId(o.salaryPeriodId)],
   'salaryDeduction.close': (o: Named) => [byId(o.salaryPeriodId)],
   'salaryDeduction.list': (o: Named) => [

@@ -28,6 +28,7 @@ import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryCollection } from './salary-collection.ts'
 import { salaryDeduction } from './salary-deduction.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
@@ -171,6 +172,7 @@ export const actionCalls = {
     open: roleGroup.open,
     delete: roleGroup.delete,
   },
+  salaryCollection: { start: salaryCollection.cmsStart },
   salaryDeduction: {
     close: salaryDeduction.close,
     result: salaryDeduction.result,

@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { apiRequest } from './api-request.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryCollection } from './salary-collection.ts'
 import { salaryDeduction } from './salary-deduction.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
@@ -132,6 +133,7 @@ export const modules = {
   'salary-limit': salaryLimit,
   'salary-advance': salaryAdvance,
   'salary-deduction': salaryDeduction,
+  'salary-collection': salaryCollection,
   'salary-statistic': salaryStatistic,
   sandbox,
   'server-api': serverApi,

@@ -125,6 +125,17 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/enterprise/EnterpriseList.tsx').then((m) => m.EnterpriseList),
   },
   {
+    path: paths.salaryCollections,
+    frame: 'shell',
+    menu: { key: 'salaryCollections', icon: 'clock' },
+    group: 'money',
+    codes: [3900, 3901, 3902, 3904],
+    phrases: ['salaryCollection'],
+    work: ['LINE_OVERDUE'],
+    load: () =>
+      import('../features/salary-collection/CollectionList.tsx').then((m) => m.CollectionList),
+  },
+  {
     path: paths.unmatched,
     frame: 'shell',
     menu: { key: 'unmatched', icon: 'inbox' },

@@ -146,6 +146,8 @@ export const topics = {
   'salary_enterprise.deactivated': z.object({}),
   /** An employee has left: what they asked for is not agreed to. */
   'salary_employee.left': z.object({}),
+  /** The credit line was not paid back on its pay day. */
+  'salary_collection.overdue': z.object({ amount, dueOn: z.string() }),
   /** What two people of the bank said of an enterprise. */
   'salary_enterprise.decided': z.object({ action: z.enum(bankActions) }),
   /** What the fee service said of the payment of a fee report. */

@@ -200,6 +200,7 @@ export const admin: Phrases<'admin'> = {
     subscriptionDecide: 'Decide on holding subscriptions',
     enterprise: 'See enterprises',
     enterprisePropose: 'Propose for enterprises',
+    enterpriseCollect: 'Collect salary advance lines',
     enterpriseDecide: 'Decide on enterprises',
   },
   codeText: {
@@ -257,6 +258,7 @@ export const admin: Phrases<'admin'> = {
     enterprise: 'See enterprises in salary advance and their limits.',
     enterprisePropose:
       'Propose to grant, change a limit, reject or lock an enterprise; another person decides.',
+    enterpriseCollect: 'See collections of salary advance lines and try one now.',
     enterpriseDecide: 'Approve or deny what is proposed for enterprises in salary advance.',
   },
   noteOptional: 'Note (optional)',

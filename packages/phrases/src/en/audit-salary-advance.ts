@@ -1,3 +1,4 @@
+import { auditSalaryCollection } from './audit-salary-collection.ts'
 import { auditSalaryDeduction } from './audit-salary-deduction.ts'
 import { salaryAdvance } from './salary-advance.ts'
 
@@ -7,10 +8,12 @@ export const auditSalaryAdvance = {
     'salary-advance': 'Advance requests',
     'salary-advance-view': 'Looks at advance requests',
     'salary-deduction': 'Period closing',
+    'salary-collection': 'Collections of the credit line',
     'salary-statistic': 'Advance statistics',
   },
   action: {
     ...auditSalaryDeduction.action,
+    ...auditSalaryCollection.action,
     'salaryEmployee-checkAccounts': 'ask the bank about salary accounts',
     'salaryEmployee-erase': 'erase the data of those who left',
     'salaryAdvance-send': 'send the payment of advances',
@@ -36,6 +39,7 @@ export const auditSalaryAdvance = {
   },
   field: {
     ...auditSalaryDeduction.field,
+    ...auditSalaryCollection.field,
     decidedBy: salaryAdvance.field.decidedBy,
     rejectReason: salaryAdvance.field.rejectReason,
     paymentStatus: salaryAdvance.field.payment,

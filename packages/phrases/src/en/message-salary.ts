@@ -24,4 +24,9 @@ export const messageSalary = {
     reason: 'Reason: {reason}',
     what: 'Please sign in to the portal as always and open Utilities, Flexible salary to see it.',
   },
+  salaryCollection: {
+    subject: 'The salary advance line of {shop} is overdue',
+    text: '{amount}, due on {day}, could not be collected from the account of {shop}. Employees cannot draw until the line is paid back.',
+    what: 'Put enough money into the account that pays wages: the bank tries again every morning at 8 and when money arrives.',
+  },
 } as const

@@ -40,6 +40,7 @@ export const shell: Phrases<'shell'> = {
     vietQrPro: 'VietQR Pro',
     appMarket: 'App market',
     enterprises: 'Salary advance',
+    salaryCollections: 'Advance collections',
     salary: 'Flexible salary',
     label: 'Main menu',
     admins: 'Bank staff',

@@ -194,6 +194,7 @@ export const admin = {
     subscriptionDecide: 'Quyết định giữ Đăng ký định kỳ',
     enterprise: 'Xem doanh nghiệp ứng lương',
     enterprisePropose: 'Đề nghị về doanh nghiệp ứng lương',
+    enterpriseCollect: 'Thu nợ hạn mức ứng lương',
     enterpriseDecide: 'Duyệt doanh nghiệp ứng lương',
   },
   codeText: {
@@ -249,6 +250,7 @@ export const admin = {
       'Đề nghị và duyệt giữ, bỏ giữ tin nhắn hay đêm lập hóa đơn của một cửa hàng.',
     enterprise: 'Xem doanh nghiệp dùng Ứng lương linh hoạt và hạn mức của họ.',
     enterprisePropose: 'Đề nghị cấp, đổi hạn mức, từ chối hay khóa doanh nghiệp; người khác duyệt.',
+    enterpriseCollect: 'Xem các khoản thu nợ hạn mức ứng lương và cho thu lại ngay.',
     enterpriseDecide: 'Duyệt hoặc từ chối đề nghị với doanh nghiệp dùng Ứng lương linh hoạt.',
   },
   noteOptional: 'Ghi chú (không bắt buộc)',

@@ -46,6 +46,7 @@ import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryCollection } from './salary-collection.ts'
 import { salaryDeductionSheet } from './salary-deduction-sheet.ts'
 import { salaryDeduction } from './salary-deduction.ts'
 import { salaryEmployee } from './salary-employee.ts'
@@ -143,6 +144,7 @@ export const vi = {
   payoutReceipt,
   enterprise,
   salaryAdvance,
+  salaryCollection,
   salaryDeduction,
   salaryDeductionSheet,
   salaryEmployee,

@@ -1,3 +1,4 @@
+import { auditSalaryCollection } from './audit-salary-collection.ts'
 import { auditSalaryDeduction } from './audit-salary-deduction.ts'
 import { salaryAdvance } from './salary-advance.ts'
 
@@ -7,10 +8,12 @@ export const auditSalaryAdvance = {
     'salary-advance': 'Yêu cầu ứng lương',
     'salary-advance-view': 'Xem yêu cầu ứng lương',
     'salary-deduction': 'Chốt kỳ lương',
+    'salary-collection': 'Thu nợ hạn mức ứng lương',
     'salary-statistic': 'Thống kê ứng lương',
   },
   action: {
     ...auditSalaryDeduction.action,
+    ...auditSalaryCollection.action,
     'salaryEmployee-checkAccounts': 'hỏi ngân hàng về tài khoản lương',
     'salaryEmployee-erase': 'xóa dữ liệu người đã nghỉ việc',
     'salaryAdvance-send': 'gửi lệnh chi ứng lương',
@@ -36,6 +39,7 @@ export const auditSalaryAdvance = {
   },
   field: {
     ...auditSalaryDeduction.field,
+    ...auditSalaryCollection.field,
     decidedBy: salaryAdvance.field.decidedBy,
     rejectReason: salaryAdvance.field.rejectReason,
     paymentStatus: salaryAdvance.field.payment,

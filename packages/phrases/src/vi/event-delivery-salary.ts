@@ -15,6 +15,25 @@ export const eventDeliverySalary = {
         missing: 'Doanh nghiệp đã tạm dừng ứng lương nhưng các yêu cầu đang chờ chưa bị từ chối.',
       },
     },
+    'salary-collection': {
+      'follow-transfer': {
+        name: 'Ghi kết quả thu nợ hạn mức',
+        missing:
+          'Ngân hàng đã trả lời, nhưng khoản thu nợ hạn mức ứng lương chưa ghi nhận kết quả.',
+      },
+      'take-in': {
+        name: 'Ghi tiền thu nợ vào sổ ngân hàng',
+        missing: 'Tiền thu nợ hạn mức đã về nhưng sổ của ngân hàng chưa ghi nhận.',
+      },
+      'tell-merchant': {
+        name: 'Báo doanh nghiệp về khoản quá hạn',
+        missing: 'Doanh nghiệp chưa nhận email về hạn mức ứng lương quá hạn.',
+      },
+      'try-again': {
+        name: 'Thu lại khi có tiền về',
+        missing: 'Tiền đã về tài khoản nhưng khoản thu nợ còn thiếu chưa được thử lại.',
+      },
+    },
     'salary-enterprise': {
       'tell-merchant': {
         name: 'Báo doanh nghiệp',
@@ -30,6 +49,7 @@ export const eventDeliverySalary = {
     },
   },
   topic: {
+    salary_collection: { overdue: 'Hạn mức ứng lương quá hạn' },
     salary_employee: { left: 'Nhân viên nghỉ việc' },
     salary_enterprise: {
       deactivated: 'Doanh nghiệp tạm dừng ứng lương',

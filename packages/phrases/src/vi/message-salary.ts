@@ -24,4 +24,9 @@ export const messageSalary = {
     reason: 'Lý do: {reason}',
     what: 'Hãy đăng nhập cổng như thường lệ và mở Tiện ích, mục Ứng lương linh hoạt để xem.',
   },
+  salaryCollection: {
+    subject: 'Hạn mức ứng lương của {shop} quá hạn',
+    text: '{amount} đến hạn ngày {day} chưa thu được từ tài khoản của {shop}. Nhân viên không ứng thêm được cho đến khi hạn mức được trả.',
+    what: 'Hãy nạp đủ tiền vào tài khoản chi lương: ngân hàng thu lại vào 8 giờ sáng hằng ngày và khi có tiền về.',
+  },
 }

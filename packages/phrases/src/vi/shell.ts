@@ -39,6 +39,7 @@ export const shell = {
     vietQrPro: 'VietQR Pro',
     appMarket: 'Chợ ứng dụng',
     enterprises: 'Ứng lương',
+    salaryCollections: 'Thu nợ ứng lương',
     salary: 'Ứng lương linh hoạt',
     label: 'Trình đơn chính',
     admins: 'Nhân viên',
