@@ -212,7 +212,6 @@ export const namingOfSalary = {
   'salaryAdvance.retry': (o: Named) => [byId(o.advanceId)],
   'salaryAdvance.bulkApprove': (o: Named) => [{ body: { ids: [o.advanceId] } }],
   'salaryAdvance.simulate': (o: Named) => [{ body: { employeeId: o.employeeId, amount: 50_000 } }],
-  'salaryCollection.cms.start': (o: Named) => [byId(o.collectionId)],
   'salaryDeduction.closing': (o: Named) => [byId(o.salaryPeriodId)],
   'salaryDeduction.close': (o: Named) => [byId(o.salaryPeriodId)],
   'salaryDeduction.list': (o: Named) => [

@@ -159,6 +159,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'ledger > bank-credit': 'bank_credit',
   'ledger > fee-report': 'fee_correction fee_report',
   'ledger > for-control': 'for_control',
+  'ledger > merchant': 'merchant',
   'ledger > salary-advance': 'salary_advance_payment',
   'ledger > salary-collection': 'salary_collection',
   'ledger > salary-deduction': 'salary_closing salary_deduction',

@@ -171,8 +171,6 @@ create table ledger_transfer (
       'LINE_COLLECTING',
       'LINE_COLLECTED',
       'LINE_COLLECT_FAILED',
-      'LINE_DRAWN',
-      'LINE_DRAWN_BACK',
       'FEE_BILLED',
       'FEE_PAID',
       'FEE_COLLECTED',

@@ -5,8 +5,7 @@ export const auditSalaryCollection = {
   action: {
     'salaryCollection-line': 'look at the credit line',
     'salaryCollection-list': 'look at collections of the credit line',
-    'salaryCollection-cms-list': 'look at collections of credit lines',
-    'salaryCollection-cms-start': 'try a collection now',
+    'salaryCollection-start': 'try a collection now',
     'salaryCollection-collect': 'collect the credit line',
     'salaryCollection-try': 'collect the credit line',
   },

@@ -5,8 +5,7 @@ export const auditSalaryCollection = {
   action: {
     'salaryCollection-line': 'xem hạn mức tín dụng ứng lương',
     'salaryCollection-list': 'xem các khoản thu nợ hạn mức',
-    'salaryCollection-cms-list': 'xem các khoản thu nợ hạn mức',
-    'salaryCollection-cms-start': 'cho thu lại nợ hạn mức',
+    'salaryCollection-start': 'cho thu lại nợ hạn mức',
     'salaryCollection-collect': 'thu nợ hạn mức',
     'salaryCollection-try': 'thu nợ hạn mức',
   },

@@ -134,9 +134,9 @@ export async function mirror(ctx: Ctx): Promise<void> {
     const rows = await advances.unmirrored(inside, AT_ONCE)
     const live = rows.filter((row) => !row.is_test)
     const moves = live.flatMap((row) => [
-      ...(row.is_lent ? [{ row, kind: 'LINE_DRAWN', entries: drawnEntries(row.amount) }] : []),
+      ...(row.is_lent ? [{ row, kind: 'ADVANCE_PAID', entries: drawnEntries(row.amount) }] : []),
       ...(row.is_back
-        ? [{ row, kind: 'LINE_DRAWN_BACK', entries: opposite(drawnEntries(row.amount)) }]
+        ? [{ row, kind: 'ADVANCE_RETURNED', entries: opposite(drawnEntries(row.amount)) }]
         : []),
     ])
     const lent = live.reduce((sum, row) => sum + (row.is_lent ? row.amount : 0), 0)
