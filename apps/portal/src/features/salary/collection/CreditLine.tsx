@@ -38,7 +38,6 @@ function Standing({ line }: { line: Line }) {
       <Progress
         value={(line.usedAmount / line.grantedLimit) * 100}
         aria-label={t('used')}
-        aria-valuetext={used}
         mb="xs"
       />
       <Facts
