@@ -17,6 +17,7 @@ import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
 import { salaryImportJobs } from './modules/salary-import/jobs.ts'
 import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
+import { salaryOversightHandlers } from './modules/salary-oversight/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
@@ -32,6 +33,7 @@ export const salaryHandlers = {
   'salary-advance': salaryAdvanceHandlers,
   'salary-deduction': salaryDeductionHandlers,
   'salary-logwork': salaryLogworkHandlers,
+  'salary-oversight': salaryOversightHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,

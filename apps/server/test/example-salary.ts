@@ -17,6 +17,7 @@ export interface SalaryObjects {
   employeeId: string
   logworkImportId: string
   advanceId: string
+  salaryPaymentId: string
 }
 /** Ids of the right form that nothing has. */
 export const nowhereOfSalary: SalaryObjects = {
@@ -27,6 +28,7 @@ export const nowhereOfSalary: SalaryObjects = {
   employeeId: '01990000-0000-7000-8000-0000000000a3',
   logworkImportId: '01990000-0000-7000-8000-0000000000a4',
   advanceId: '01990000-0000-7000-8000-0000000000a6',
+  salaryPaymentId: '01990000-0000-7000-8000-0000000000aa',
 }
 
 const advanceType = {
@@ -95,6 +97,7 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     closedPeriodId: uuid(),
     employeeImportId: uuid(),
     advanceId: uuid(),
+    salaryPaymentId: uuid(),
   }
   await asOwner(
     world,
@@ -148,6 +151,12 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     `insert into salary_advance (id, merchant_id, code, period_id, employee_id, amount, form, status, payment_status, created_at)
     values ($1, $2, 'UL1', $3, $4, 100000, 'MANUAL', 'WAITING_APPROVAL', 'NONE', now())`,
     [made.advanceId, merchantId, made.salaryPeriodId, employee!.id],
+  )
+  await asOwner(
+    world,
+    `insert into salary_advance_payment (id, merchant_id, advance_id, reference, amount, state, from_account, to_bin, to_last, failure, created_at, ended_at)
+    values ($1::uuid, $2, $3, 'UL' || $1::text, 100000, 'FAILED', '700200300400', '970452', '4317', 'REFUSED', now(), now())`,
+    [made.salaryPaymentId, merchantId, made.advanceId],
   )
   await aClosedPeriod(world, merchantId, { id: made.closedPeriodId, employeeId: employee!.id })
   return {

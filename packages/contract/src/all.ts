@@ -10,6 +10,7 @@ import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryLimit } from './salary-limit.ts'
 import { salaryLogwork } from './salary-logwork.ts'
+import { salaryOversight } from './salary-oversight.ts'
 import { salaryStatistic } from './salary-statistic.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
@@ -133,6 +134,7 @@ export const modules = {
   'salary-advance': salaryAdvance,
   'salary-deduction': salaryDeduction,
   'salary-statistic': salaryStatistic,
+  'salary-oversight': salaryOversight,
   sandbox,
   'server-api': serverApi,
   customer,

@@ -31,6 +31,10 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/salary-enterprise').then(({ salaryEnterprise }) =>
       earlyList(salaryEnterprise.cmsList),
     ),
+  [paths.salaryPayments]: () =>
+    import('@saola/contract/salary-oversight').then(({ salaryOversight }) =>
+      earlyList(salaryOversight.list),
+    ),
   [paths.unmatched]: () =>
     import('@saola/contract/bank-credit').then(({ bankCredit }) => earlyList(bankCredit.cmsList)),
   [paths.reconciliation]: () =>

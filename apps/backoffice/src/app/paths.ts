@@ -34,4 +34,5 @@ export const paths = {
   parameters: '/parameters',
   vietQrPro: '/vietqr-pro',
   enterprises: '/enterprises',
+  salaryPayments: '/enterprises/payments',
 } as const

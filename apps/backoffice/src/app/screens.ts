@@ -125,6 +125,15 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/enterprise/EnterpriseList.tsx').then((m) => m.EnterpriseList),
   },
   {
+    path: paths.salaryPayments,
+    frame: 'shell',
+    menu: { key: 'salaryPayments', icon: 'wallet' },
+    group: 'money',
+    codes: [3900, 3901, 3902],
+    phrases: ['salaryOversight', 'salaryAdvance'],
+    load: () => import('../features/salary-oversight/PaymentsPage.tsx').then((m) => m.PaymentsPage),
+  },
+  {
     path: paths.unmatched,
     frame: 'shell',
     menu: { key: 'unmatched', icon: 'inbox' },

@@ -82,6 +82,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   logwork: 'Log work',
   salaryPeriod: 'Pay periods',
   salaryDeduction: 'Period closing',
+  salaryOversight: 'Advance payments',
   salaryStatistic: 'Advance statistics',
   salaryEmployee: 'Employees',
 }

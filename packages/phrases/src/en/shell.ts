@@ -40,6 +40,7 @@ export const shell: Phrases<'shell'> = {
     vietQrPro: 'VietQR Pro',
     appMarket: 'App market',
     enterprises: 'Salary advance',
+    salaryPayments: 'Advance payments',
     salary: 'Flexible salary',
     label: 'Main menu',
     admins: 'Bank staff',

@@ -82,6 +82,7 @@ export const auditArea = {
   logwork: 'Chấm công',
   salaryPeriod: 'Kỳ lương',
   salaryDeduction: 'Chốt kỳ lương',
+  salaryOversight: 'Chi ứng lương',
   salaryStatistic: 'Thống kê ứng lương',
   salaryEmployee: 'Nhân viên',
 }

@@ -39,6 +39,7 @@ export const shell = {
     vietQrPro: 'VietQR Pro',
     appMarket: 'Chợ ứng dụng',
     enterprises: 'Ứng lương',
+    salaryPayments: 'Chi ứng lương',
     salary: 'Ứng lương linh hoạt',
     label: 'Trình đơn chính',
     admins: 'Nhân viên',

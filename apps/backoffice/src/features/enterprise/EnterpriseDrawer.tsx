@@ -169,10 +169,19 @@ function Application({ it }: { it: Enterprise }) {
         ]}
       />
       {me?.codes.includes(3100) === true ? (
-        <LinkAnchor to={paths.merchant} search={{ id: it.merchantId }}>
-          {t('openMerchant')}
-        </LinkAnchor>
+        <div>
+          <LinkAnchor to={paths.merchant} search={{ id: it.merchantId }}>
+            {t('openMerchant')}
+          </LinkAnchor>
+        </div>
       ) : null}
+      {it.usedAmount === null ? null : (
+        <div>
+          <LinkAnchor to={paths.salaryPayments} search={{ merchantId: it.merchantId }}>
+            {t('openPayments')}
+          </LinkAnchor>
+        </div>
+      )}
     </>
   )
 }
