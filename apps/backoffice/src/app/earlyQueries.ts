@@ -10,7 +10,7 @@ import { periodAt } from '@saola/web/parts/fee-report/report'
 import { businessDay } from '@saola/web/ui/time'
 import { mayOpen } from './guard.ts'
 import { paths } from './paths.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { queries } from './services.ts'
 import { adminOptions } from './useAdmin.ts'
 

@@ -22,6 +22,7 @@ export const salaryOversight: Phrases<'salaryOversight'> = {
     state: 'State',
     dates: 'Day of the order',
     merchant: 'Business',
+    oneMerchant: 'the chosen one',
     silent: 'Silent for over 30 minutes',
     returned: 'Returned',
     yes: 'Yes',
@@ -38,7 +39,7 @@ export const salaryOversight: Phrases<'salaryOversight'> = {
   totals: {
     label: 'Sums by state',
     silent: 'Silent for over 30 minutes',
-    value: '{count, plural, one {# order, {amount}} other {# orders, {amount}}}',
+    orders: '{count, plural, one {# order} other {# orders}}',
   },
   drawer: {
     facts: 'Order',
@@ -46,7 +47,6 @@ export const salaryOversight: Phrases<'salaryOversight'> = {
     advanceCode: 'Request code',
     from: 'Paying account',
     onlyThis: 'Only the orders of this business',
-    openEnterprise: "Open the business's file",
     openOrder: 'Open the order of money out',
     story: 'At the bank',
     created: 'Created',

@@ -20,6 +20,7 @@ export const salaryOversight = {
     state: 'Trạng thái',
     dates: 'Ngày lập lệnh',
     merchant: 'Doanh nghiệp',
+    oneMerchant: 'đang chọn',
     silent: 'Im lặng quá 30 phút',
     returned: 'Bị trả về',
     yes: 'Có',
@@ -36,7 +37,7 @@ export const salaryOversight = {
   totals: {
     label: 'Tổng theo trạng thái',
     silent: 'Im lặng quá 30 phút',
-    value: '{count, plural, other {# lệnh, {amount}}}',
+    orders: '{count, plural, other {# lệnh}}',
   },
   drawer: {
     facts: 'Lệnh chi',
@@ -44,7 +45,6 @@ export const salaryOversight = {
     advanceCode: 'Mã yêu cầu',
     from: 'Tài khoản chi',
     onlyThis: 'Chỉ xem lệnh của doanh nghiệp này',
-    openEnterprise: 'Mở hồ sơ doanh nghiệp',
     openOrder: 'Mở lệnh chuyển tiền ra',
     story: 'Diễn biến ở ngân hàng',
     created: 'Lập lệnh',

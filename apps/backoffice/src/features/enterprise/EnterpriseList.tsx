@@ -77,7 +77,6 @@ function useColumns(): readonly Column<Item>[] {
         </TwoLines>
       ),
     },
-    { key: 'taxCode', header: t('taxCode'), cell: (row) => row.taxCode ?? '—' },
     {
       key: 'status',
       header: t('status'),
@@ -87,6 +86,13 @@ function useColumns(): readonly Column<Item>[] {
           <ChangeMark id={row.pendingApproval} coming={null} />
         </ButtonRow>
       ),
+    },
+    {
+      key: 'usedPercent',
+      header: t('used'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => <UsedPart of={row} />,
     },
     {
       key: 'source',
@@ -117,18 +123,12 @@ function useColumns(): readonly Column<Item>[] {
         ),
     },
     {
-      key: 'usedPercent',
-      header: t('used'),
-      align: 'right',
-      sortable: true,
-      cell: (row) => <UsedPart of={row} />,
-    },
-    {
       key: 'registeredAt',
       header: t('registered'),
       sortable: true,
       cell: (row) => <DateTime at={row.registeredAt} />,
     },
+    { key: 'taxCode', header: t('taxCode'), cell: (row) => row.taxCode ?? '—' },
   ]
 }
 

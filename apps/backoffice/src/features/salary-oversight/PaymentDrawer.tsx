@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { salaryOversight, type OversightPaymentDetail } from '@saola/contract/salary-oversight'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { Row } from '@saola/web/list/useList'
@@ -44,7 +44,7 @@ export function PaymentDrawer({ open }: { open: OpenRow<Row<typeof salaryOversig
           <>
             <StateLine>
               <PaymentState row={found} />
-              <Money value={found.amount} />
+              <span>{found.advanceCode}</span>
             </StateLine>
             {found.silentMinutes === null ? null : (
               <Alert mb="md" color="yellow" variant="outline">
@@ -88,16 +88,16 @@ function OrderFacts({ it }: { it: OversightPaymentDetail }) {
           ],
         ]}
       />
-      <LinkAnchor to={paths.salaryPayments} search={{ merchantId: it.merchantId }}>
-        {t('drawer.onlyThis')}
-      </LinkAnchor>
-      {it.transferId !== null && me?.codes.includes(3504) === true ? (
-        <div>
+      <Stack gap={4} mt="sm" align="flex-start">
+        <LinkAnchor to={paths.salaryPayments} search={{ merchantId: it.merchantId }}>
+          {t('drawer.onlyThis')}
+        </LinkAnchor>
+        {it.transferId !== null && me?.codes.includes(3504) === true ? (
           <LinkAnchor to={paths.moneyOut} search={{ open: it.transferId }}>
             {t('drawer.openOrder')}
           </LinkAnchor>
-        </div>
-      ) : null}
+        ) : null}
+      </Stack>
     </DrawerSection>
   )
 }

@@ -1,19 +1,16 @@
 import { SegmentedControl } from '@mantine/core'
 import { advanceEntryStates } from '@saola/contract/salary-advance-values'
 import { salaryOversight } from '@saola/contract/salary-oversight'
-import { formatVnd } from '@saola/money/format'
-import { queryOptionsOf } from '@saola/web/api/query'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList, type List } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { Tiles } from '@saola/web/ui/Tiles.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { Card, useColumns } from './columns.tsx'
 import { ExposureCard } from './ExposureCard.tsx'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
+import { Sums } from './Sums.tsx'
 
 type Payments = List<typeof salaryOversight.list>
 const TRUE = 'true'
@@ -23,11 +20,12 @@ export function PaymentsPage() {
   const t = useTranslations('salaryOversight')
   const range = useTranslations('web.days')
   const list = useList(salaryOversight.list)
+  const { request } = list
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
   const flag = (value: string): string => t(value === TRUE ? 'filter.yes' : 'filter.no')
   const merchant = (id: string): string =>
-    list.rows.find(({ merchantId }) => merchantId === id)?.merchantName ?? '…'
+    list.rows.find(({ merchantId }) => merchantId === id)?.merchantName ?? t('filter.oneMerchant')
   return (
     <ListScreen
       title={t('title')}
@@ -36,7 +34,7 @@ export function PaymentsPage() {
       above={
         <>
           <ExposureCard merchantId={list.search.merchantId} />
-          <Sums list={list} />
+          <Sums query={request.query} />
         </>
       }
       list={list}
@@ -78,7 +76,8 @@ function Quick({ list }: { list: Payments }) {
   const chosen = silent === undefined ? null : 'silent'
   return (
     <SegmentedControl
-      mb="sm"
+      mx="md"
+      my="xs"
       aria-label={t('label')}
       value={chosen ?? (returned === undefined ? 'all' : 'returned')}
       data={(['all', 'silent', 'returned'] as const).map((value) => ({ value, label: t(value) }))}
@@ -88,42 +87,6 @@ function Quick({ list }: { list: Payments }) {
           returned: value === 'returned' ? TRUE : undefined,
         })
       }
-    />
-  )
-}
-
-/** What the filter comes to, state by state. */
-function Sums({ list }: { list: Payments }) {
-  const t = useTranslations('salaryOversight')
-  const { request } = list
-  const query = useQuery({
-    ...queryOptionsOf(salaryOversight.totals, { query: request.query }),
-    placeholderData: keepPreviousData,
-  })
-  const say = (one: { count: number; amount: number } | undefined): string =>
-    one === undefined || one.count === 0
-      ? '0'
-      : t('totals.value', { count: one.count, amount: formatVnd(one.amount) })
-  const { data } = query
-  return (
-    <Tiles
-      label={t('totals.label')}
-      roomy
-      tiles={[
-        ...advanceEntryStates.map((state) => ({
-          key: state,
-          name: t(`state.${state}`),
-          value: data && say(data.states.find((one) => one.state === state)),
-        })),
-        {
-          key: 'silent',
-          name: t('totals.silent'),
-          value: data && say(data.silent),
-          ...(data !== undefined && data.silent.count > 0 ? { tone: 'warn' as const } : {}),
-        },
-      ]}
-      error={query.error}
-      onRetry={() => void query.refetch()}
     />
   )
 }

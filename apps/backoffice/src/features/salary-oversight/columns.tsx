@@ -14,7 +14,7 @@ export function useColumns(): readonly Column<OversightPayment>[] {
       key: 'reference',
       header: t('reference'),
       cell: (row) => (
-        <TwoLines maxWidth={220}>
+        <TwoLines maxWidth={150}>
           <span className="tabular">{row.advanceCode}</span>
           <small className="tabular" title={row.reference}>
             {row.reference}
@@ -26,7 +26,7 @@ export function useColumns(): readonly Column<OversightPayment>[] {
       key: 'merchant',
       header: t('merchant'),
       cell: (row) => (
-        <TwoLines maxWidth={240}>
+        <TwoLines maxWidth={220}>
           <span title={row.merchantName}>{row.merchantName}</span>
           <small>{row.merchantCode}</small>
         </TwoLines>

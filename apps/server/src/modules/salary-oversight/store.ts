@@ -243,82 +243,84 @@ export interface ExposureRow {
 const dayOf = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (${at} at time zone 'Asia/Ho_Chi_Minh')::date
 `
+/** Every đồng that became or ceased to be owed, by the day on which it did. Of live merchants, all or one. */
+const moves = (merchantId: string | undefined): RawBuilder<unknown> => sql`
+  live as (
+    select
+      id merchant_id
+    from
+      merchant
+    where
+      mode = 'LIVE'
+      and (
+        ${merchantId ?? null}::uuid is null
+        or id = ${merchantId ?? null}
+      )
+  ),
+  each_move as (
+    select
+      ${dayOf(sql`d.ended_at`)} moved_on,
+      d.amount paid,
+      d.amount change
+    from
+      salary_advance_payment d
+      join live using (merchant_id)
+    where
+      d.state in ('SUCCESS', 'RETURNED')
+    union all
+    select
+      ${dayOf(sql`d.returned_at`)},
+      0,
+      - d.amount
+    from
+      salary_advance_payment d
+      join live using (merchant_id)
+    where
+      d.state = 'RETURNED'
+    union all
+    select
+      ${dayOf(sql`c.closed_at`)},
+      0,
+      - l.deduct
+    from
+      salary_deduction l
+      join salary_closing c using (merchant_id, period_id)
+      join live using (merchant_id)
+    where
+      c.closed_at is not null
+    union all
+    select
+      ${dayOf(sql`l.taken_at`)},
+      0,
+      l.deduct - l.taken
+    from
+      salary_deduction l
+      join live using (merchant_id)
+    where
+      l.taken is not null
+  ),
+  moves as (
+    select
+      moved_on,
+      sum(paid) paid,
+      sum(change) change
+    from
+      each_move
+    group by
+      moved_on
+  )
+`
 /** Of every day from the first to the last: what was paid on it, and what was outstanding at its end. */
 export const exposure = (
   db: Db,
   merchantId: string | undefined,
   { first, last }: { first: string; last: string },
-): Promise<ExposureRow[]> => {
-  const ofOne = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    (
-      ${merchantId ?? null}::uuid is null
-      or ${column} = ${merchantId ?? null}
-    )
-  `
-  return many(
+): Promise<ExposureRow[]> =>
+  many(
     db,
     sql<ExposureRow>`
       with
-        live as (
-          select
-            id merchant_id
-          from
-            merchant
-          where
-            mode = 'LIVE'
-            and ${ofOne(sql`id`)}
-        ),
-        moves as (
-          select
-            moved_on,
-            sum(paid) paid,
-            sum(change) change
-          from
-            (
-              select
-                ${dayOf(sql`d.ended_at`)} moved_on,
-                d.amount paid,
-                d.amount change
-              from
-                salary_advance_payment d
-                join live using (merchant_id)
-              where
-                d.state in ('SUCCESS', 'RETURNED')
-              union all
-              select
-                ${dayOf(sql`d.returned_at`)},
-                0,
-                - d.amount
-              from
-                salary_advance_payment d
-                join live using (merchant_id)
-              where
-                d.state = 'RETURNED'
-              union all
-              select
-                ${dayOf(sql`c.closed_at`)},
-                0,
-                - l.deduct
-              from
-                salary_deduction l
-                join salary_closing c using (merchant_id, period_id)
-                join live using (merchant_id)
-              where
-                c.closed_at is not null
-              union all
-              select
-                ${dayOf(sql`l.taken_at`)},
-                0,
-                l.deduct - l.taken
-              from
-                salary_deduction l
-                join live using (merchant_id)
-              where
-                l.taken is not null
-            ) x
-          group by
-            moved_on
-        )
+        ${moves(merchantId)}
       select
         s.label::date::text as label,
         coalesce(
@@ -353,4 +355,3 @@ export const exposure = (
         s.label
     `,
   )
-}
