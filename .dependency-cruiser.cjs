@@ -120,6 +120,7 @@ const layers = [
       'salary-deduction',
       'salary-collection',
       'salary-statistic',
+      'salary-oversight',
     ],
   },
 ]

@@ -22,6 +22,7 @@ import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
 import { salaryImportJobs } from './modules/salary-import/jobs.ts'
 import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
+import { salaryOversightHandlers } from './modules/salary-oversight/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
@@ -38,6 +39,7 @@ export const salaryHandlers = {
   'salary-collection': salaryCollectionHandlers,
   'salary-deduction': salaryDeductionHandlers,
   'salary-logwork': salaryLogworkHandlers,
+  'salary-oversight': salaryOversightHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,

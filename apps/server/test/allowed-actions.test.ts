@@ -78,6 +78,10 @@ const reads: Readonly<Record<string, Asked>> = {
   'salaryAdvance.list': [actionCalls.salaryAdvance],
   'salaryAdvance.get': [actionCalls.salaryAdvance, (o) => ({ params: { id: o.advanceId } })],
   'salaryCollection.cms.list': [actionCalls.salaryCollection],
+  'salaryOversight.cms.get': [
+    actionCalls.salaryOversight,
+    (o) => ({ params: { id: o.salaryPaymentId } }),
+  ],
   'salaryDeduction.closing': [
     actionCalls.salaryDeduction,
     (o) => ({ params: { id: o.closedPeriodId } }),

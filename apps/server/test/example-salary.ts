@@ -18,6 +18,7 @@ export interface SalaryObjects {
   logworkImportId: string
   advanceId: string
   collectionId: string
+  salaryPaymentId: string
 }
 /** Ids of the right form that nothing has. */
 export const nowhereOfSalary: SalaryObjects = {
@@ -29,6 +30,7 @@ export const nowhereOfSalary: SalaryObjects = {
   logworkImportId: '01990000-0000-7000-8000-0000000000a4',
   advanceId: '01990000-0000-7000-8000-0000000000a6',
   collectionId: '01990000-0000-7000-8000-0000000000b1',
+  salaryPaymentId: '01990000-0000-7000-8000-0000000000aa',
 }
 
 const advanceType = {
@@ -105,6 +107,7 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     employeeImportId: uuid(),
     advanceId: uuid(),
     collectionId: uuid(),
+    salaryPaymentId: uuid(),
   }
   await asOwner(
     world,
@@ -158,6 +161,12 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     `insert into salary_advance (id, merchant_id, code, period_id, employee_id, amount, form, status, payment_status, created_at)
     values ($1, $2, 'UL1', $3, $4, 100000, 'MANUAL', 'WAITING_APPROVAL', 'NONE', now())`,
     [made.advanceId, merchantId, made.salaryPeriodId, employee!.id],
+  )
+  await asOwner(
+    world,
+    `insert into salary_advance_payment (id, merchant_id, advance_id, reference, amount, state, source, from_account, to_bin, to_last, failure, created_at, ended_at)
+    values ($1::uuid, $2, $3, 'UL' || $1::text, 100000, 'FAILED', 'BUSINESS_ACCOUNT', '700200300400', '970452', '4317', 'REFUSED', now(), now())`,
+    [made.salaryPaymentId, merchantId, made.advanceId],
   )
   await aClosedPeriod(world, merchantId, { id: made.closedPeriodId, employeeId: employee!.id })
   await aCollection(world, merchantId, { id: made.collectionId, periodId: made.closedPeriodId })

@@ -33,6 +33,7 @@ import { salaryDeduction } from './salary-deduction.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
+import { salaryOversight } from './salary-oversight.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
@@ -192,6 +193,7 @@ export const actionCalls = {
     leave: salaryEmployee.leave,
     reveal: salaryEmployee.reveal,
   },
+  salaryOversight: { reveal: salaryOversight.reveal },
   salaryPeriod: { update: salaryPeriod.update, delete: salaryPeriod.delete },
   salaryEnterprise: {
     register: salaryEnterprise.register,

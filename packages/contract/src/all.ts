@@ -11,6 +11,7 @@ import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryLimit } from './salary-limit.ts'
 import { salaryLogwork } from './salary-logwork.ts'
+import { salaryOversight } from './salary-oversight.ts'
 import { salaryStatistic } from './salary-statistic.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
@@ -135,6 +136,7 @@ export const modules = {
   'salary-deduction': salaryDeduction,
   'salary-collection': salaryCollection,
   'salary-statistic': salaryStatistic,
+  'salary-oversight': salaryOversight,
   sandbox,
   'server-api': serverApi,
   customer,

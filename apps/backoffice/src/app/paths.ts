@@ -35,4 +35,5 @@ export const paths = {
   vietQrPro: '/vietqr-pro',
   enterprises: '/enterprises',
   salaryCollections: '/salary-collections',
+  salaryPayments: '/enterprises/payments',
 } as const

@@ -464,6 +464,9 @@ create unique index salary_advance_payment_reference on salary_advance_payment (
 
 create index salary_advance_payment_of on salary_advance_payment (merchant_id, advance_id);
 
+-- As bank staff list them, of all enterprises.
+create index salary_advance_payment_newest on salary_advance_payment (created_at desc, id desc);
+
 create index salary_advance_payment_open on salary_advance_payment (merchant_id)
 where
   state in ('TODO', 'PROCESSING', 'SUCCESS')

@@ -83,6 +83,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   salaryPeriod: 'Pay periods',
   salaryDeduction: 'Period closing',
   salaryCollection: 'Collections of the credit line',
+  salaryOversight: 'Advance payments',
   salaryStatistic: 'Advance statistics',
   salaryEmployee: 'Employees',
 }

@@ -57,6 +57,7 @@ import { salaryStatistic } from './salary-statistic.ts'
 import { salaryStatisticSheet } from './salary-statistic-sheet.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryLogwork } from './salary-logwork.ts'
+import { salaryOversight } from './salary-oversight.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -153,6 +154,7 @@ export const vi = {
   salaryEmployeeImport,
   salaryPeriod,
   salaryEmployeeSheet,
+  salaryOversight,
   salaryStatistic,
   salaryStatisticSheet,
   salaryAdvanceSheet,

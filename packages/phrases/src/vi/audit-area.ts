@@ -83,6 +83,7 @@ export const auditArea = {
   salaryPeriod: 'Kỳ lương',
   salaryDeduction: 'Chốt kỳ lương',
   salaryCollection: 'Thu nợ hạn mức ứng lương',
+  salaryOversight: 'Chi ứng lương',
   salaryStatistic: 'Thống kê ứng lương',
   salaryEmployee: 'Nhân viên',
 }
