@@ -118,6 +118,7 @@ const layers = [
       'salary-advance-type',
       'salary-advance',
       'salary-deduction',
+      'salary-notice',
       'salary-statistic',
     ],
   },

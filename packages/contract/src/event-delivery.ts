@@ -49,6 +49,7 @@ export const eventHandlerNames = [
   'salary-advance.refuse-at-rest',
   'salary-advance.refuse-of-leaver',
   'salary-enterprise.tell-merchant',
+  'salary-notice.tell-employee',
   'salary-period.make-first',
   'sandbox.fill',
   'search.sort-in',

@@ -31,9 +31,14 @@ export function decryptSecret<T>(ctx: Ctx, encrypted: string): T {
 /** A message to nobody is queued like any other and thrown away by its job: asking for an unknown number's code costs as much as for a known one's. */
 export const NOBODY = ''
 
-/** Queues an SMS inside the running transaction. Three tries: a code that comes much later helps nobody. */
-export const queueSms = (ctx: Ctx, to: string, text: string): Promise<void> =>
-  enqueue(ctx.db, smsJob.name, { encrypted: encryptSecret(ctx, { to, text }) }, { maxAttempts: 3 })
+/** Queues an SMS inside the running transaction, at once or for later. Three tries: a code that comes much later helps nobody. */
+export const queueSms = (ctx: Ctx, to: string, text: string, runAt?: Date): Promise<void> =>
+  enqueue(
+    ctx.db,
+    smsJob.name,
+    { encrypted: encryptSecret(ctx, { to, text }) },
+    { maxAttempts: 3, ...(runAt ? { runAt } : {}) },
+  )
 
 export const smsJob: Job = {
   name: 'sms.send',
