@@ -9,7 +9,7 @@ export interface Told {
   about: string
 }
 /** Writes down what is told once. @returns what nobody was told before */
-export const markTold = (
+export const insertNotices = (
   db: Db,
   merchantId: string,
   told: readonly Told[],

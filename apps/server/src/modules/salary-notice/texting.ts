@@ -54,7 +54,7 @@ async function tell(ctx: Ctx, merchantId: string, events: readonly Event<Topic>[
   })
   const facts = await store.requestFacts(ctx.db, merchantId, [...requests.values()])
   const byId = new Map(facts.map((row) => [row.id, row]))
-  for (const one of await store.markTold(ctx.db, merchantId, told, ctx.clock.now())) {
+  for (const one of await store.insertNotices(ctx.db, merchantId, told, ctx.clock.now())) {
     const about = byId.get(requests.get(one.about)!)
     if (about) await queueSms(ctx, about.phone, textOf(one, about), sendAt(ctx, one))
   }

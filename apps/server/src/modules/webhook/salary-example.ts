@@ -3,6 +3,7 @@ import type {
   SalaryAdvanceEvent,
   SalaryAdvanceEventData,
 } from '@saola/contract/salary-advance-event'
+import { translator } from '../../platform/text.ts'
 
 const paid: SalaryAdvanceEventData['salaryAdvance'] = {
   id: '3a7c9e15-4b82-4d06-8f31-6e5d0c2b9a74',
@@ -11,7 +12,7 @@ const paid: SalaryAdvanceEventData['salaryAdvance'] = {
   amount: 952_000,
   employeeCode: 'CN-0017',
   periodMonth: '2026-03',
-  periodName: 'Tháng 03/2026',
+  periodName: translator('vi', 'salary')('periodName', { month: '03', year: '2026' }),
   reference: 'UL8d1f6a3c5e2b4f70a9c81b7d2e4f6035',
   bankReference: 'FT26061000121',
   time: '2026-03-02T10:04:05.000+07:00',
