@@ -219,11 +219,12 @@ describe('an employee', () => {
     await run(salaryAdvanceJobs, 'salaryAdvance.lapse')
     await world.work()
     expect(textsTo(anna)).toEqual([])
-    const [job] = await asOwner<{ hours: number }>(
+    const [job] = await asOwner<{ hours: number; priority: number; tries: number }>(
       world,
-      `select round(extract(epoch from max(run_at) - now()) / 3600)::int hours from graphile_worker._private_jobs`,
+      `select round(extract(epoch from max(run_at) - now()) / 3600)::int hours, max(priority) priority, min(max_attempts) tries from graphile_worker._private_jobs`,
     )
-    expect(job!.hours).toBe(5)
+    // Behind sign-in codes, and until the gateway is back.
+    expect(job).toEqual({ hours: 5, priority: 10, tries: 12 })
     await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
     await world.work()
     expect(textsTo(anna)).toEqual([expect.stringMatching(/yêu cầu ứng 100\.000 ₫ .* đã hết hạn/)])

@@ -3,6 +3,7 @@ import { formatVnd } from '@saola/money/format'
 import type { Ctx } from '../../platform/context.ts'
 import type { Event } from '../../platform/events.ts'
 import { harmless } from '../../platform/free-text.ts'
+import type { JobOptions } from '../../platform/jobs.ts'
 import { queueSms } from '../../platform/sms-queue.ts'
 import { translator } from '../../platform/text.ts'
 import { dayText } from '../approval/service.ts'
@@ -39,10 +40,11 @@ function textOf({ kind, about }: store.Told, facts: store.RequestFacts): string 
     reason: reasonOf(t, facts),
   })
 }
-/** What nobody decided on lapses at midnight: that can wait for the morning. */
-function sendAt(ctx: Ctx, { kind }: store.Told): Date | undefined {
+/** It outlives a gateway that is away for hours, and never delays a sign-in code. What nobody decided on lapses at midnight: that can wait for the morning. */
+function sending(ctx: Ctx, { kind }: store.Told): JobOptions {
   const wait = kind === 'EXPIRED' ? untilMorning(ctx.clock.now()) : 0
-  return wait === 0 ? undefined : new Date(Date.now() + wait)
+  const patient = { maxAttempts: 12, priority: 10 }
+  return wait === 0 ? patient : { ...patient, runAt: new Date(Date.now() + wait) }
 }
 
 async function tell(ctx: Ctx, merchantId: string, events: readonly Event<Topic>[]): Promise<void> {
@@ -56,7 +58,7 @@ async function tell(ctx: Ctx, merchantId: string, events: readonly Event<Topic>[
   const byId = new Map(facts.map((row) => [row.id, row]))
   for (const one of await store.insertNotices(ctx.db, merchantId, told, ctx.clock.now())) {
     const about = byId.get(requests.get(one.about)!)
-    if (about) await queueSms(ctx, about.phone, textOf(one, about), sendAt(ctx, one))
+    if (about) await queueSms(ctx, about.phone, textOf(one, about), sending(ctx, one))
   }
 }
 /** The event handler: each once, however often it is handed over. */

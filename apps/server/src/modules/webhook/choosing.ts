@@ -7,11 +7,11 @@ const SEES_ADVANCES = '2402.VIEW'
 /** Who draws which amount is told to a server by somebody who may see it themselves; what was chosen before stays. @throws 10 */
 export const ensureMayChoose = (
   ctx: Ctx,
-  wanted: readonly string[],
-  before: readonly string[],
+  wanted: readonly string[] | undefined,
+  before: { events: readonly string[] } | null,
 ): void =>
   ensure(
     member(ctx).actions.includes(SEES_ADVANCES) ||
-      wanted.every((type) => !isSalaryAdvanceEvent(type) || before.includes(type)),
+      !(wanted ?? []).some((type) => isSalaryAdvanceEvent(type) && !before?.events.includes(type)),
     'notification.access_denied',
   )

@@ -184,7 +184,7 @@ export async function update(
   const events = body.events && [...new Set(body.events)]
   let before = await store.lock(ctx.db, merchantId)
   const fresh = before === null
-  ensureMayChoose(ctx, events ?? [], before?.events ?? [])
+  ensureMayChoose(ctx, events, before)
   if (before === null) {
     const id = uuid()
     await store.insert(ctx.db, merchantId, {
