@@ -119,6 +119,7 @@ const layers = [
       'salary-advance',
       'salary-deduction',
       'salary-collection',
+      'salary-notice',
       'salary-statistic',
       'salary-oversight',
     ],

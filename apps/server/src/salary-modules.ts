@@ -23,6 +23,7 @@ import { salaryImportJobs } from './modules/salary-import/jobs.ts'
 import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
 import { salaryOversightHandlers } from './modules/salary-oversight/routes.ts'
+import { salaryNoticeEventHandlers, salaryNoticeJobs } from './modules/salary-notice/jobs.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
@@ -49,10 +50,12 @@ export const salaryJobs: readonly Job[] = [
   ...salaryAdvanceJobs,
   ...salaryDeductionJobs,
   ...salaryCollectionJobs,
+  ...salaryNoticeJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,
   ...salaryPeriodEventHandlers,
   ...salaryAdvanceEventHandlers,
   ...salaryCollectionEventHandlers,
+  ...salaryNoticeEventHandlers,
 ]

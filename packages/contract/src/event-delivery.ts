@@ -53,6 +53,7 @@ export const eventHandlerNames = [
   'salary-collection.tell-merchant',
   'salary-collection.try-again',
   'salary-enterprise.tell-merchant',
+  'salary-notice.tell-employee',
   'salary-period.make-first',
   'sandbox.fill',
   'search.sort-in',

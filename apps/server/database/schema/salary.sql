@@ -183,6 +183,11 @@ where
   account_status = 'CHECKING'
   and left_on is null;
 
+create index salary_employee_unmatched on salary_employee (merchant_id)
+where
+  account_status in ('MISMATCH', 'NOT_FOUND')
+  and left_on is null;
+
 -- What of an employee waits for a second person.
 -- Owner: salary-employee
 create table salary_employee_proposal (
@@ -530,3 +535,18 @@ create table salary_deduction (
 create unique index salary_deduction_code on salary_deduction (merchant_id, period_id, lower(code));
 
 create index salary_deduction_of on salary_deduction (merchant_id, employee_id);
+
+-- What people were told by SMS or e-mail, once each; of what comes again and again: the last time.
+-- Owner: salary-notice
+create table salary_notice (
+  merchant_id uuid references merchant,
+  kind text check (
+    kind in ('PAID', 'FAILED', 'RETURNED', 'REJECTED', 'EXPIRED', 'WAITING', 'ACCOUNTS', 'UNCLOSED')
+  ),
+  -- The order of the bank, the request, or the enterprise as a whole.
+  about uuid,
+  told_at timestamptz not null,
+  -- How many there were, of ACCOUNTS.
+  count int,
+  primary key (merchant_id, kind, about)
+);

@@ -39,6 +39,12 @@ export const eventDeliverySalary = {
         missing: 'The enterprise has not been mailed what the bank decided on salary advance.',
       },
     },
+    'salary-notice': {
+      'tell-employee': {
+        name: 'Tell the employee',
+        missing: 'The employee has not been told by SMS what became of the request.',
+      },
+    },
     'salary-period': {
       'make-first': {
         name: 'Make the pay period',
@@ -48,6 +54,13 @@ export const eventDeliverySalary = {
   },
   topic: {
     salary_collection: { overdue: 'A credit line is overdue' },
+    salary_advance: {
+      paid: 'Advance paid',
+      failed: 'Advance not paid',
+      returned: 'Advance came back',
+      rejected: 'Advance request rejected',
+      expired: 'Advance request expired',
+    },
     salary_employee: { left: 'An employee has left' },
     salary_enterprise: {
       deactivated: 'An enterprise has paused salary advance',

@@ -41,6 +41,12 @@ export const eventDeliverySalary = {
           'Doanh nghiệp chưa nhận email về quyết định của ngân hàng với Ứng lương linh hoạt.',
       },
     },
+    'salary-notice': {
+      'tell-employee': {
+        name: 'Báo nhân viên',
+        missing: 'Nhân viên chưa nhận tin nhắn về kết quả yêu cầu ứng lương.',
+      },
+    },
     'salary-period': {
       'make-first': {
         name: 'Lập kỳ lương',
@@ -50,6 +56,13 @@ export const eventDeliverySalary = {
   },
   topic: {
     salary_collection: { overdue: 'Hạn mức ứng lương quá hạn' },
+    salary_advance: {
+      paid: 'Đã chi ứng lương',
+      failed: 'Chi ứng lương không thành',
+      returned: 'Tiền ứng lương quay về',
+      rejected: 'Từ chối yêu cầu ứng lương',
+      expired: 'Yêu cầu ứng lương hết hạn',
+    },
     salary_employee: { left: 'Nhân viên nghỉ việc' },
     salary_enterprise: {
       deactivated: 'Doanh nghiệp tạm dừng ứng lương',

@@ -17,6 +17,7 @@ import * as limits from '../salary-limit/service.ts'
 import { changeOf } from './rules.ts'
 import * as payments from './payment-store.ts'
 import * as store from './store.ts'
+import { tellEnd } from './telling.ts'
 
 export const SEND_JOB = 'salaryAdvance.send'
 const MODULE = 'salary-advance'
@@ -243,6 +244,7 @@ async function paid(
     { account: 'ADVANCE_IN_FLIGHT', amount: -row.amount },
   ])
   await note(ctx, merchantId, row.advance_id, { ...between, bankReference })
+  await tellEnd(ctx, merchantId, row, { status: 'PAID', bankReference, failure: null })
 }
 const placeOf = (row: payments.Ordered): limits.Place => ({
   periodId: row.period_id,
@@ -275,6 +277,7 @@ async function fail(
   }
   await giveUp(ctx, merchantId, row)
   await note(ctx, merchantId, row.advance_id, { ...between, ...said })
+  await tellEnd(ctx, merchantId, row, { status: 'FAILED', ...said })
 }
 /** The receiver's bank has sent the money back: it is the enterprise's again. */
 async function cameBack(ctx: Ctx, merchantId: string, row: payments.Ordered): Promise<void> {
@@ -291,4 +294,5 @@ async function cameBack(ctx: Ctx, merchantId: string, row: payments.Ordered): Pr
   ])
   await giveUp(ctx, merchantId, row)
   await note(ctx, merchantId, row.advance_id, { ...between, failure })
+  await tellEnd(ctx, merchantId, row, { status: 'RETURNED', bankReference: null, failure })
 }
