@@ -95,7 +95,6 @@ const layers = [
       'support',
       'tool',
       'webhook',
-      'payer',
       'sandbox',
       'search',
       'statement',
@@ -119,8 +118,11 @@ const layers = [
       'salary-advance',
       'salary-deduction',
       'salary-statistic',
+      'salary-page',
     ],
   },
+  // What the public sees of all of it.
+  { name: 'pages', modules: ['payer'] },
 ]
 
 const modulePath = (modules) => `^apps/server/src/modules/(${modules.join('|')})/`

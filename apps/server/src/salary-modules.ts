@@ -17,6 +17,8 @@ import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
 import { salaryImportJobs } from './modules/salary-import/jobs.ts'
 import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
+import { salaryPageJobs } from './modules/salary-page/jobs.ts'
+import { salaryPageHandlers } from './modules/salary-page/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
@@ -31,6 +33,7 @@ export const salaryHandlers = {
   'salary-limit': salaryLimitHandlers,
   'salary-advance': salaryAdvanceHandlers,
   'salary-deduction': salaryDeductionHandlers,
+  'salary-page': salaryPageHandlers,
   'salary-logwork': salaryLogworkHandlers,
 }
 export const salaryJobs: readonly Job[] = [
@@ -40,6 +43,7 @@ export const salaryJobs: readonly Job[] = [
   ...salaryImportJobs,
   ...salaryAdvanceJobs,
   ...salaryDeductionJobs,
+  ...salaryPageJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,

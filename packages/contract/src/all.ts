@@ -10,6 +10,7 @@ import { salaryEmployeeImport } from './salary-employee-import.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryLimit } from './salary-limit.ts'
 import { salaryLogwork } from './salary-logwork.ts'
+import { salaryPage } from './salary-page.ts'
 import { salaryStatistic } from './salary-statistic.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
@@ -132,6 +133,7 @@ export const modules = {
   'salary-limit': salaryLimit,
   'salary-advance': salaryAdvance,
   'salary-deduction': salaryDeduction,
+  'salary-page': salaryPage,
   'salary-statistic': salaryStatistic,
   sandbox,
   'server-api': serverApi,

@@ -19,6 +19,7 @@ import {
 } from './order.ts'
 import { openCard } from './card.ts'
 import { codeOf, formOf, givePicture, queryOf, type Limit, type Work } from './request.ts'
+import { mountSalary } from './salary-routes.ts'
 import { mountAhead, mountManage, mountOwn, mountSubscription } from './subscription-routes.ts'
 import { invoiceCard, invoiceOfPayment, invoicePage, invoicePicture } from './invoice.ts'
 import { linkReceipt } from './receipt.ts'
@@ -325,6 +326,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       mountInvoice(scope, app, base, run, limited)
       mountSubscription(scope, base, run, limited, (request) => ctxOf(app, request))
       mountManage(scope, base, run, limited)
+      mountSalary(scope, base, run, limited)
       mountOwn(scope, base, run, limited, (request) => ctxOf(app, request))
       mountAhead(scope, base, run, limited, (request) => ctxOf(app, request))
       // Whatever else stands below these addresses is a mistyped link.

@@ -11,6 +11,9 @@ import { historyOf, itemOf, viewOf } from './reader.ts'
 import * as deductedStore from './deducted-store.ts'
 import * as store from './store.ts'
 
+export { cancel, request } from './asking.ts'
+export { oneOf, ownOf, standingOf, type OwnRequest, type Standing } from './standing.ts'
+
 export const filterOf = (query: Input<typeof salaryAdvance.list>['query']): store.Filter => ({
   status: query.status,
   payment: query.paymentStatus,

@@ -40,6 +40,7 @@ const about = (
   },
   terms: { percent: 50, frequency: null, min: null, max: null, ...more.terms },
   drawn: { advanced: 0, pending: 0, requests: 0, ...more.drawn },
+  ownBounds: { amount: null, lockedUntil: null, ...more.ownBounds },
 })
 
 describe('the limit of an employee', () => {
