@@ -25,6 +25,8 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'salary-deduction > salary-employee': 'salary_employee',
   'salary-deduction > salary-logwork': 'salary_logwork',
   'salary-deduction > salary-period': 'salary_period',
+  'salary-page > merchant': 'merchant',
+  'salary-page > salary-employee': 'salary_employee',
   'salary-statistic > salary-advance': 'salary_advance salary_advance_payment',
   'salary-statistic > salary-employee': 'salary_employee',
   'salary-statistic > salary-period': 'salary_period',

@@ -55,7 +55,7 @@ export async function rotate(ctx: Ctx): Promise<SalaryPoster> {
     module: MODULE,
     merchantId,
     objectId: merchantId,
-    after: { event: 'ROTATED' },
+    after: { linkMadeAt: wire(now) },
   })
   return posterOf(ctx, merchantId, false)
 }
@@ -116,7 +116,7 @@ export const accept = (a: Acting): Promise<void> =>
     const { merchantId, employeeId } = a.session
     const of = { employeeId, version: TERMS_VERSION, now: ctx.clock.now() }
     if ((await store.consent(ctx.db, merchantId, of)) === 0) return
-    const after = { event: 'ACCEPTED', termsVersion: TERMS_VERSION }
+    const after = { termsVersion: TERMS_VERSION }
     await audit(ctx, { module: MODULE, merchantId, objectId: employeeId, after })
   })
 /** The employee's own number of a request: it is theirs alone, and said again it is the same request. */

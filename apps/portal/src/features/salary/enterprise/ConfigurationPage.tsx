@@ -16,6 +16,7 @@ import { ConfigEditor } from './ConfigEditor.tsx'
 import styles from './enterprise.module.css'
 import { ConfigFacts, GrantFacts } from './facts.tsx'
 import { LockedNotice, PausedNotice } from './notices.tsx'
+import { PosterPanel } from './PosterPanel.tsx'
 
 /** From where advances are paid, which days periods have, who controls it, and who changed that (B-582, B-586). */
 export function ConfigurationPage() {
@@ -49,6 +50,7 @@ function Loaded({ config }: { config: EnterpriseConfig }) {
           <Section title={t('config.granted')}>
             <GrantFacts config={config} />
           </Section>
+          <PosterPanel />
           <Section title={t('history.title')}>
             <EnterpriseChanges
               audit={config.audit}
