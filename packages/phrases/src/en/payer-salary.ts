@@ -41,7 +41,7 @@ export const payerSalary: Phrases<'payerSalary'> = {
     drawn: 'Drawn: {amount}',
     waiting: 'Waiting: {amount}',
     left: 'Left in this period: {amount}',
-    days: '{days} days worked, logged up to {day}.',
+    days: 'Days worked: {days}, logged up to {day}.',
     until: 'You can ask until {day}.',
     own: 'Your own limit: {amount} a period.',
     locked: 'You have locked salary advance until the end of {day}.',
@@ -52,7 +52,6 @@ export const payerSalary: Phrases<'payerSalary'> = {
     amountHint: 'Whole thousands, from {least} to {available}.',
     go: 'Continue',
     history: 'Your last requests',
-    historyNone: 'You have not drawn anything yet.',
     see: 'See',
     limit: 'Your own limit and lock',
     leave: 'Sign out',
@@ -144,8 +143,8 @@ export const payerSalary: Phrases<'payerSalary'> = {
     noLock: 'No lock',
     until: 'Locked until the end of {day}',
     next: 'From {day}',
-    amount: 'The most in one period',
-    amountHint: 'Leave it empty for no limit. Whole thousands, {least} at least.',
+    amount:
+      'The most in one period: whole thousands, {least} at least; leave it empty for no limit',
     lock: 'Lock salary advance',
     choice: {
       none: 'No lock',

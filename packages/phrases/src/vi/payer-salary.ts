@@ -49,7 +49,6 @@ export const payerSalary = {
     amountHint: 'Số tròn nghìn, từ {least} đến {available}.',
     go: 'Tiếp tục',
     history: 'Các lần ứng gần đây',
-    historyNone: 'Bạn chưa ứng lần nào.',
     see: 'Xem',
     limit: 'Tự đặt mức và khóa',
     leave: 'Thoát',
@@ -140,8 +139,7 @@ export const payerSalary = {
     noLock: 'Không khóa',
     until: 'Khóa đến hết ngày {day}',
     next: 'Từ ngày {day}',
-    amount: 'Nhiều nhất trong một kỳ',
-    amountHint: 'Để trống nếu không đặt mức. Số tròn nghìn, ít nhất {least}.',
+    amount: 'Nhiều nhất trong một kỳ: tròn nghìn, ít nhất {least}; để trống nếu không đặt mức',
     lock: 'Khóa ứng lương',
     choice: {
       none: 'Không khóa',

@@ -38,20 +38,18 @@ function phonePage(asked: Asked, { frame, say, holder }: Around, wrong: string |
       kind: 'form',
       title: say('entry.title'),
       lines: [say('entry.text', { enterprise: holder.name })],
-      form: {
-        ...plainForm(asked, '', say('entry.go'), {}, [
-          {
-            name: 'phone',
-            label: say('entry.label'),
-            kind: 'tel',
-            value: asked.form.phone ?? '',
-            isRequired: true,
-            autoComplete: 'tel-national',
-            maxLength: 20,
-            wrong,
-          },
-        ]),
-      },
+      form: plainForm(asked, '', say('entry.go'), {}, [
+        {
+          name: 'phone',
+          label: say('entry.label'),
+          kind: 'tel',
+          value: asked.form.phone ?? '',
+          isRequired: true,
+          autoComplete: 'tel-national',
+          maxLength: 20,
+          wrong,
+        },
+      ]),
       links: [],
     },
   }

@@ -99,30 +99,29 @@ function askOf(
     },
   }
 }
-function historyOf(asked: Asked, say: Say, { requests }: salary.Home): Section {
-  return {
+function historyOf(asked: Asked, say: Say, { requests }: salary.Home): Section[] {
+  if (requests.length === 0) return []
+  const history: Section = {
     title: say('home.history'),
     badge: null,
     rows: [],
-    note: requests.length === 0 ? say('home.historyNone') : null,
-    items:
-      requests.length === 0
-        ? null
-        : {
-            title: say(`request.state.${stateOf(requests[0]!)}`),
-            isOpen: true,
-            rows: requests.map((one) => ({
-              text: say(`request.state.${stateOf(one)}`),
-              note: [`${timeText(one.createdAt)} · ${one.code}`, rejectionText(say, one)]
-                .filter((part) => part !== null)
-                .join(' · '),
-              amount: formatVnd(one.amount),
-              link: { url: pathOf(asked, `/request/${one.id}`), text: say('home.see') },
-            })),
-          },
+    note: null,
+    items: {
+      title: say('home.history'),
+      isOpen: true,
+      rows: requests.map((one) => ({
+        text: say(`request.state.${stateOf(one)}`),
+        note: [`${timeText(one.createdAt)} · ${one.code}`, rejectionText(say, one)]
+          .filter((part) => part !== null)
+          .join(' · '),
+        amount: formatVnd(one.amount),
+        link: { url: pathOf(asked, `/request/${one.id}`), text: say('home.see') },
+      })),
+    },
     links: [],
     forms: [],
   }
+  return [history]
 }
 const saidOf = (say: Say, { done, day = '' }: Asked['query']): string | null => {
   if (done === 'limitLater' && /^\d{4}-\d\d-\d\d$/.test(day))
@@ -153,7 +152,7 @@ export async function homePage(
       lines: linesOf(say, home),
       why: whyOf(say, home),
       ask: askOf(asked, say, home, wrong),
-      sections: [historyOf(asked, say, home)],
+      sections: historyOf(asked, say, home),
       links: [{ url: pathOf(asked, '/limit'), text: say('home.limit') }],
       forms: [plainForm(asked, '/leave', say('home.leave'), { t })],
     },

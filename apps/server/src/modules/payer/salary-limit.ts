@@ -73,26 +73,23 @@ async function page(
           ? []
           : [[say('limit.next', { day: dayText(own.next.from) }), shown(say, own.next)] as const]),
       ],
-      form: {
-        ...plainForm(asked, '/limit', say('limit.go'), { t: found.session.formToken }, [
-          {
-            name: 'amount',
-            label: say('limit.amount'),
-            kind: 'money',
-            value: wrong === null ? typed : (asked.form.amount ?? ''),
-            maxLength: 15,
-            wrong,
-          },
-          {
-            name: 'lock',
-            label: say('limit.lock'),
-            kind: 'radio',
-            value: own.lockedUntil === null ? 'none' : 'keep',
-            options: lockOptions(say, home),
-          },
-        ]),
-        hint: say('limit.amountHint', { least }),
-      },
+      form: plainForm(asked, '/limit', say('limit.go'), { t: found.session.formToken }, [
+        {
+          name: 'amount',
+          label: say('limit.amount', { least }),
+          kind: 'money',
+          value: wrong === null ? typed : (asked.form.amount ?? ''),
+          maxLength: 15,
+          wrong,
+        },
+        {
+          name: 'lock',
+          label: say('limit.lock'),
+          kind: 'radio',
+          value: own.lockedUntil === null ? 'none' : 'keep',
+          options: lockOptions(say, home),
+        },
+      ]),
       links: [{ url: pathOf(asked), text: say('limit.back') }],
     },
   }

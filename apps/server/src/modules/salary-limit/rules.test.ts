@@ -78,6 +78,7 @@ describe('the limit of an employee', () => {
       [{ terms: { frequency: 2 }, drawn: { requests: 2 } }, ['FREQUENCY']],
       [{ drawn: { advanced: 2_500_001 } }, ['OVERDRAWN']],
       [{ drawn: { advanced: 2_451_000 } }, ['NOTHING_LEFT']],
+      [{ ownBounds: { lockedUntil: '2026-11-15' } }, ['OWN_LIMIT']],
       [{ enterprise: { left: 49_999 } }, ['POOL']],
       [{ enterprise: { left: -1 } }, ['POOL']],
       [{ terms: { min: 2_500_001 } }, ['NOTHING_LEFT']],

@@ -44,7 +44,7 @@ export async function sendCode(
 /** Uses a code up: a wrong one counts. @returns the token of the session that it opens. @throws why it does not fit */
 export async function enter(
   ctx: Ctx,
-  { merchantId }: Holder,
+  holder: Holder,
   stepId: string,
   code: string,
 ): Promise<string> {
@@ -54,9 +54,10 @@ export async function enter(
   )
   if (used instanceof Refusal) throw used
   const { phone, subject } = used
+  const { merchantId } = holder
   // They may have left, or have another phone, since it was sent; and it is of one enterprise.
   const employeeId = await employees.withPhone(ctx, merchantId, phone)
   if (subject.merchantId !== merchantId || employeeId === null || subject.employeeId !== employeeId)
     throw new Refusal('auth.step_session_invalid')
-  return openSession(ctx, merchantId, { employeeId, phone })
+  return openSession(ctx, holder, { employeeId, phone })
 }

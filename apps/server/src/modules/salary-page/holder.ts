@@ -8,6 +8,8 @@ import * as store from './store.ts'
 /** The enterprise of a page. */
 export interface Holder {
   merchantId: string
+  /** Of the address by which somebody came. */
+  code: string
   name: string
   /** While the bank has suspended it, the page says so and does nothing. */
   isSuspended: boolean
@@ -22,6 +24,7 @@ export async function holderOf(ctx: Ctx, code: string): Promise<Holder> {
   ensure(row, 'error.not_found')
   return {
     merchantId: row.merchant_id,
+    code,
     name: row.name,
     isSuspended: row.mode === 'LIVE' && row.status !== 'ACTIVE',
     clockShiftMs: row.clock_shift_ms,

@@ -62,7 +62,13 @@ describe('the poster', () => {
     expect(first.enterpriseName).toBe(name!.name)
   })
   it('is seen with VIEW, and changed with APPROVE alone', async () => {
-    const viewer = await memberWith(world, [2402], ['VIEW'])
+    const viewer = await memberWith(world, [2402])
+    await asOwner(
+      world,
+      `update role_group set actions = '{2402.VIEW}' where id = (select role_group_id from member where id = $1)`,
+      [viewer.id],
+    )
+    await calm(world)
     expect(must(await call(salaryPage.poster, viewer.token)).allowedActions).toEqual([])
     expect((await call(salaryPage.rotate, viewer.token)).body.code).toBe(10)
     const nobody = await memberWith(world, [1200])

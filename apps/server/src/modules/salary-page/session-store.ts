@@ -8,10 +8,16 @@ export interface SessionRow {
   employee_id: string
   expires_at: Date
 }
+/** @returns 0 where the address by which they came in is no more */
 export const insert = (
   db: Db,
-  s: Omit<SessionRow, 'expires_at'> & {
+  merchantId: string,
+  s: {
+    id: string
+    employeeId: string
     phone: string
+    /** Of the address. */
+    code: string
     tokenHash: string
     now: Date
     expiresAt: Date
@@ -22,17 +28,21 @@ export const insert = (
     sql`
       insert into
         salary_session (id, merchant_id, employee_id, phone, token_hash, rotated_at, expires_at, created_at)
-      values
-        (
-          ${s.id},
-          ${s.merchant_id},
-          ${s.employee_id},
-          ${s.phone},
-          ${s.tokenHash},
-          ${s.now},
-          ${s.expiresAt},
-          ${s.now}
-        )
+      select
+        ${s.id}::uuid,
+        l.merchant_id,
+        ${s.employeeId}::uuid,
+        ${s.phone},
+        ${s.tokenHash},
+        ${s.now}::timestamptz,
+        ${s.expiresAt}::timestamptz,
+        ${s.now}::timestamptz
+      from
+        salary_link l
+      where
+        l.merchant_id = ${merchantId}
+        and l.code = ${s.code}
+      for share
     `,
   )
 /** An enterprise's session of a token, or of the one before it for a moment; of those who have left, or have another phone by now, there is none. */

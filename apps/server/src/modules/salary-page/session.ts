@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import * as store from './session-store.ts'
 
@@ -27,15 +28,15 @@ const fresh = (now: Date) => {
   return { token, tokenHash: hashOf(token), now, expiresAt: new Date(now.getTime() + LIFE_MS) }
 }
 
-/** @returns the token for the browser */
+/** @returns the token for the browser. @throws 5 where the address by which they came in is no more */
 export async function openSession(
   ctx: Ctx,
-  merchantId: string,
-  who: { employeeId: string; phone: string },
+  { merchantId, code }: { merchantId: string; code: string },
+  { employeeId, phone }: { employeeId: string; phone: string },
 ): Promise<string> {
   const made = fresh(ctx.clock.now())
-  const row = { id: uuid(), merchant_id: merchantId, employee_id: who.employeeId, phone: who.phone }
-  await store.insert(ctx.db, { ...row, ...made })
+  const row = { id: uuid(), employeeId, phone, code, ...made }
+  ensure((await store.insert(ctx.db, merchantId, row)) === 1, 'error.not_found')
   return made.token
 }
 /** Null where an enterprise has none for the token, or it is over. @param isUse a page that loads itself again is not used */
