@@ -104,10 +104,6 @@ const planted: Record<string, [file: string, text: string]> = {
     `${server}/modules/webhook/service.ts`,
     "import { advance } from '../salary-advance/service.ts'\nexport const webhook = advance\n",
   ],
-  'no-higher-layer-from-salary': [
-    `${server}/modules/salary-advance/service.ts`,
-    "import { page } from '../payer/service.ts'\nexport const advance = page\n",
-  ],
   'screens-keep-to-their-module': [
     `${portal}/features/pay-link/PayLinkCreate.tsx`,
     "import { CustomerList } from '../customer/CustomerList.tsx'\nexport const PayLinkCreate = CustomerList\n",

@@ -1,6 +1,6 @@
 /** What the server tells the payer pages: plain values, already allowed to be seen by anyone who holds the link's code. */
 import type { Language } from '@saola/phrases/shape'
-import type { SalaryView } from './salary/view.ts'
+import type { SalaryView } from './subscription/salary-view.ts'
 import type { SubscriptionView } from './subscription/view.ts'
 
 export interface Shop {

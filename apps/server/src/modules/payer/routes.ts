@@ -186,6 +186,20 @@ function mountPayPage(
   })
 }
 
+/** Customers and employees who look after what is theirs. */
+function mountPeople(
+  scope: FastifyInstance,
+  app: App,
+  base: string,
+  run: Run,
+  limited: (perMinute: number) => Limit,
+): void {
+  mountManage(scope, base, run, limited)
+  mountSalary(scope, base, run, limited)
+  mountOwn(scope, base, run, limited, (request) => ctxOf(app, request))
+  mountAhead(scope, base, run, limited, (request) => ctxOf(app, request))
+}
+
 /** Invoices of subscriptions. */
 function mountInvoice(
   scope: FastifyInstance,
@@ -325,10 +339,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       mountPayPage(scope, app, base, run, limited)
       mountInvoice(scope, app, base, run, limited)
       mountSubscription(scope, base, run, limited, (request) => ctxOf(app, request))
-      mountManage(scope, base, run, limited)
-      mountSalary(scope, base, run, limited)
-      mountOwn(scope, base, run, limited, (request) => ctxOf(app, request))
-      mountAhead(scope, base, run, limited, (request) => ctxOf(app, request))
+      mountPeople(scope, app, base, run, limited)
       // Whatever else stands below these addresses is a mistyped link.
       scope.get(`${base}/paylink`, limited(60), async () => {
         throw new Refusal('paylink.not_found')

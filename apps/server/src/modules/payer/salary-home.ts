@@ -1,7 +1,7 @@
 /** What an employee may draw now, in big digits, with why and how; below it what they have asked for. */
 import { formatDecimalVi, formatNumberVi, formatVnd } from '@saola/money/format'
 import { timeText } from '@saola/payer-pages/parts/words'
-import type { SalaryView } from '@saola/payer-pages/salary/view'
+import type { SalaryView } from '@saola/payer-pages/subscription/salary-view'
 import type { Section } from '@saola/payer-pages/subscription/view'
 import * as salary from '../salary-page/service.ts'
 import { pathOf, plainForm, type Asked, type Inside, type Say } from './salary-session.ts'
@@ -51,7 +51,7 @@ function linesOf(say: Say, { worked, loggedUntil, period, own }: salary.Home): s
     ...(own.lockedUntil === null ? [] : [say('home.locked', { day: dayText(own.lockedUntil) })]),
   ]
 }
-/** That nothing is left is no news where something else is in the way. */
+/** That nothing is left is not said where something else is in the way. */
 const toldReasons = (why: salary.Home['why']): salary.Home['why'] =>
   why.filter((reason) => reason !== 'NOTHING_LEFT' || why.length === 1)
 function whyOf(say: Say, { why, least }: salary.Home): SalaryView['why'] {

@@ -10,7 +10,7 @@ import type { Fields } from './request.ts'
 import { frameOf, publicBase, withLang, type Chosen, type Page } from './service.ts'
 
 export type Say = ReturnType<typeof translator>
-export const sayIn = (language: Language): Say => translator(language, 'payerSalary')
+const sayIn = (language: Language): Say => translator(language, 'payerSalary')
 
 /** A request of one of these pages. */
 export interface Asked {
@@ -23,7 +23,7 @@ export interface Asked {
   /** What the browser keeps of its session. */
   token: string | null
 }
-export const base = (ctx: Ctx): string => `${publicBase(ctx.test)}/salary`
+const base = (ctx: Ctx): string => `${publicBase(ctx.test)}/salary`
 export const pathOf = ({ ctx, code, chosen }: Asked, more = ''): string =>
   withLang(`${base(ctx)}/${code}${more}`, chosen)
 /** It goes to these pages alone, and ends with the browser; the server ends it sooner. @param token '' ends it */

@@ -12,7 +12,7 @@ import * as deductedStore from './deducted-store.ts'
 import * as store from './store.ts'
 
 export { cancel, request } from './asking.ts'
-export { oneOf, ownOf, standingOf, type OwnRequest, type Standing } from './standing.ts'
+export { oneOf, ownOf, standingOf, type OwnRequest } from './standing.ts'
 
 export const filterOf = (query: Input<typeof salaryAdvance.list>['query']): store.Filter => ({
   status: query.status,

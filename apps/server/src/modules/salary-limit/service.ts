@@ -13,7 +13,7 @@ import { FREE, leftOfOwn, limitOf, type Drawn, type Limit } from './rules.ts'
 import * as store from './store.ts'
 
 export { ownLimitOf, setOwnLimit } from './own-limit.ts'
-export { leastOf, type Drawn, type OwnBounds, type OwnSetting } from './rules.ts'
+export { leastOf, type Drawn, type OwnSetting } from './rules.ts'
 
 const HUNDREDTHS = 100
 const NOTHING: Drawn = { advanced: 0, pending: 0, requests: 0 }

@@ -25,8 +25,6 @@ beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
   await calm(world)
-  const early = await call(salaryPage.poster, us.other.token)
-  expect(early.body.code).toBe(46001)
   await openEnterprise(world, us, { configured: false })
   must(await configure(world, us.owner, { disableAdvanceBeforeEndDate: 0 }))
   at = advancesOf(world, us.owner)
@@ -46,7 +44,8 @@ async function entered(path: string, b: Browser): Promise<Visited> {
 }
 
 describe('the poster', () => {
-  it('has one address, which is not made twice', async () => {
+  it('has one address, which is not made before the bank has agreed, nor twice', async () => {
+    expect((await call(salaryPage.poster, us.other.token)).body.code).toBe(46001)
     const [first, again] = await Promise.all([poster(), poster()])
     expect(first).toMatchObject({
       url: `http://localhost:8080/public/salary/${first.code}`,

@@ -1,5 +1,5 @@
 /** What an employee may draw of their wage: the words come from the server, in the reader's language. */
-import type { FormSpec, Link, Section } from '../subscription/view.ts'
+import type { FormSpec, Link, Section } from './view.ts'
 
 /** Amounts that are one press away. */
 export interface Quick {

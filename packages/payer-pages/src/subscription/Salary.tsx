@@ -1,7 +1,7 @@
 /** What an employee may draw now, in big digits, with what is behind it; below it asking, and what was asked for. */
-import { Form, Links } from '../subscription/Form.tsx'
-import { Part } from '../subscription/Subscription.tsx'
-import type { Quick, SalaryView } from './view.ts'
+import { Form, Links } from './Form.tsx'
+import { Part } from './Subscription.tsx'
+import type { Quick, SalaryView } from './salary-view.ts'
 
 /** Of the whole that the period allows: what is drawn, what waits, and in the ground's colour what is left. */
 function Bar({ bar: { drawn, waiting, name } }: { bar: NonNullable<SalaryView['bar']> }) {
