@@ -95,7 +95,6 @@ const layers = [
       'support',
       'tool',
       'webhook',
-      'payer',
       'sandbox',
       'search',
       'statement',
@@ -122,8 +121,11 @@ const layers = [
       'salary-notice',
       'salary-statistic',
       'salary-oversight',
+      'salary-page',
     ],
   },
+  // What the public sees of all of it.
+  { name: 'pages', modules: ['payer'] },
 ]
 
 const modulePath = (modules) => `^apps/server/src/modules/(${modules.join('|')})/`

@@ -24,6 +24,8 @@ import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
 import { salaryOversightHandlers } from './modules/salary-oversight/routes.ts'
 import { salaryNoticeEventHandlers, salaryNoticeJobs } from './modules/salary-notice/jobs.ts'
+import { salaryPageJobs } from './modules/salary-page/jobs.ts'
+import { salaryPageHandlers } from './modules/salary-page/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
@@ -39,6 +41,7 @@ export const salaryHandlers = {
   'salary-advance': salaryAdvanceHandlers,
   'salary-collection': salaryCollectionHandlers,
   'salary-deduction': salaryDeductionHandlers,
+  'salary-page': salaryPageHandlers,
   'salary-logwork': salaryLogworkHandlers,
   'salary-oversight': salaryOversightHandlers,
 }
@@ -51,6 +54,7 @@ export const salaryJobs: readonly Job[] = [
   ...salaryDeductionJobs,
   ...salaryCollectionJobs,
   ...salaryNoticeJobs,
+  ...salaryPageJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,

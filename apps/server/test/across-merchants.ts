@@ -38,6 +38,8 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'subscription-sign-up/addressesOf': 'a payer has a code',
   'subscription-sign-up/ofTransaction': 'a payer has a payment',
   'subscription-sign-up/forget': 'those that came to nothing, of all',
+  'salary-page/holderOf': 'an employee has an address, and nothing else yet',
+  'salary-page/forget': 'sessions that are over, of all',
   'subscriber/find': 'a payer’s browser has a token',
   'subscriber/forget': 'those that are over, of all',
   'subscription-invoice/ofTransaction': 'a payer has a payment’s unguessable id',

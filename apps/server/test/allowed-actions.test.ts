@@ -67,6 +67,7 @@ const reads: Readonly<Record<string, Asked>> = {
     (o) => ({ query: { merchantId: o.merchantId } }),
   ],
   'enterprise.check': [actionCalls.salaryEnterprise],
+  'enterprise.poster': [actionCalls.salaryPage],
   'enterprise.getConfig': [actionCalls.salaryEnterprise],
   'enterprise.cms.get': [actionCalls.salaryEnterpriseOfBank, merchant],
   'advanceType.list': [actionCalls.salaryAdvanceType],

@@ -31,7 +31,8 @@ export interface Browser {
   ): Promise<Visited>
   follow(page: Visited): Promise<Visited>
 }
-export function browser(world: World): Browser {
+/** @param name of the cookie that it keeps: a customer's, or an employee's */
+export function browser(world: World, name: 'subscriber' | 'salary' = 'subscriber'): Browser {
   const visit = async (path: string, init: RequestInit = {}): Promise<Visited> => {
     const response = await fetch(world.base + path, {
       redirect: 'manual',
@@ -42,7 +43,7 @@ export function browser(world: World): Browser {
       },
     })
     const html = await response.text()
-    const set = response.headers.getSetCookie().find((one) => one.startsWith('subscriber='))
+    const set = response.headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
     if (set !== undefined) b.cookie = set.split(';')[0]!
     return {
       status: response.status,

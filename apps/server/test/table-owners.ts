@@ -41,6 +41,8 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'salary-notice > salary-employee': 'salary_employee',
   'salary-notice > salary-enterprise': 'salary_enterprise',
   'salary-notice > salary-period': 'salary_period',
+  'salary-page > merchant': 'merchant',
+  'salary-page > salary-employee': 'salary_employee',
   'salary-statistic > salary-advance': 'salary_advance salary_advance_payment',
   'salary-statistic > salary-employee': 'salary_employee',
   'salary-statistic > salary-period': 'salary_period',

@@ -66,6 +66,8 @@ export const ROUTING_KEYS: Readonly<Record<string, string>> = {
   'subscription_plan (public_code)': 'public code of a plan that customers sign up to',
   'subscription_sign_up (code)': 'public code of a sign-up',
   'subscription_sign_up (payment_id)': 'a payer names a sign-up by its payment',
+  'salary_session (token_hash)': 'an employee’s browser names its session alone',
+  'salary_link (code)': 'the address of a page is all that a phone knows',
   'subscriber_session (token_hash)': 'a customer’s browser names its session alone',
   'fee_report (id)': 'bank staff name a report by its id',
   'pay_link (transaction_id)': 'a payer names a link by its payment',

@@ -34,6 +34,7 @@ import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryOversight } from './salary-oversight.ts'
+import { salaryPage } from './salary-page.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
@@ -178,6 +179,7 @@ export const actionCalls = {
     close: salaryDeduction.close,
     result: salaryDeduction.result,
   },
+  salaryPage: { rotate: salaryPage.rotate },
   salaryAdvance: {
     approve: salaryAdvance.approve,
     reject: salaryAdvance.reject,

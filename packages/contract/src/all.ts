@@ -12,6 +12,7 @@ import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryLimit } from './salary-limit.ts'
 import { salaryLogwork } from './salary-logwork.ts'
 import { salaryOversight } from './salary-oversight.ts'
+import { salaryPage } from './salary-page.ts'
 import { salaryStatistic } from './salary-statistic.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
@@ -135,6 +136,7 @@ export const modules = {
   'salary-advance': salaryAdvance,
   'salary-deduction': salaryDeduction,
   'salary-collection': salaryCollection,
+  'salary-page': salaryPage,
   'salary-statistic': salaryStatistic,
   'salary-oversight': salaryOversight,
   sandbox,

@@ -28,6 +28,7 @@ const others = [
   'payer.receipt',
   'payer.signUp',
   'payer.subscription',
+  'payer.salary',
   'event.deliver',
   'demo.seed',
   'sandbox.samples',

@@ -21,6 +21,7 @@ export const advanceReasons = [
   'FREQUENCY',
   'OVERDRAWN',
   'NOTHING_LEFT',
+  'OWN_LIMIT',
   'POOL',
 ] as const
 export type AdvanceReason = (typeof advanceReasons)[number]

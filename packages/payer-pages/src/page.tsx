@@ -22,6 +22,9 @@ import {
 } from './subscription/Subscription.tsx'
 import type { SubscriptionView } from './subscription/view.ts'
 import { subscriptionStyle } from './subscription/style.ts'
+import { Salary } from './subscription/Salary.tsx'
+import { salaryStyle } from './subscription/salary-style.ts'
+import type { SalaryView } from './subscription/salary-view.ts'
 import { Statement, statementTitle } from './statement/Statement.tsx'
 import { receiptPictureScript } from './parts/receipt-picture.ts'
 import { script, watchScript } from './script.ts'
@@ -104,7 +107,7 @@ function Plain({
   return <StopReminders view={view} shop={shop} t={t} />
 }
 
-type OtherView = Exclude<View, SubscriptionView>
+type OtherView = Exclude<View, SubscriptionView | SalaryView>
 function Body({ view, whom, t }: { view: OtherView; whom: Shop | null; t: Words }) {
   const shop = whom?.name ?? 'Saola Pay'
   switch (view.kind) {
@@ -133,7 +136,17 @@ function Body({ view, whom, t }: { view: OtherView; whom: Shop | null; t: Words 
   }
 }
 
+function Main({ view, whom, t }: { view: View; whom: Shop | null; t: Words }) {
+  if (view.kind === 'salary') return <Salary view={view} />
+  return isSubscriptionView(view) ? (
+    <Subscription view={view} />
+  ) : (
+    <Body view={view} whom={whom} t={t} />
+  )
+}
+
 function titleOf(view: View, shop: string, t: Words): string {
+  if (view.kind === 'salary') return view.title
   if (isSubscriptionView(view)) return subscriptionTitle(view)
   switch (view.kind) {
     case 'paid':
@@ -188,6 +201,7 @@ function ownScript(view: View): string {
   return hasApps(view) ? bankAppsScript : ''
 }
 function ownStyle(view: View): string {
+  if (view.kind === 'salary') return subscriptionStyle + salaryStyle
   if (view.kind === 'said') return resultStyle
   if (isSubscriptionView(view)) return subscriptionStyle
   if (view.kind === 'shelf') return productListStyle
@@ -218,11 +232,7 @@ export function renderPage(frame: Frame, view: View): string {
   const body = renderToStaticMarkup(
     <body {...data}>
       <Header frame={frame} t={t} />
-      {isSubscriptionView(view) ? (
-        <Subscription view={view} />
-      ) : (
-        <Body view={view} whom={frame.shop} t={t} />
-      )}
+      <Main view={view} whom={frame.shop} t={t} />
       <Footer shop={saysWhomToAsk(view) ? null : frame.shop} t={t} />
     </body>,
   )

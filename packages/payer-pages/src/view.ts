@@ -1,5 +1,6 @@
 /** What the server tells the payer pages: plain values, already allowed to be seen by anyone who holds the link's code. */
 import type { Language } from '@saola/phrases/shape'
+import type { SalaryView } from './subscription/salary-view.ts'
 import type { SubscriptionView } from './subscription/view.ts'
 
 export interface Shop {
@@ -334,3 +335,4 @@ export type View =
   | StopRemindersView
   | CheckInView
   | SubscriptionView
+  | SalaryView

@@ -146,6 +146,7 @@ export const payerPaths = [
   // Nothing of the portal leads there.
   '/public/payout/{code}',
   '/public/statement/{code}',
+  '/public/salary/{code}',
   '/public/subscription/invoice/{code}',
   '/public/subscription/stop/{code}',
 ] as const

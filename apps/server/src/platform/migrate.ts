@@ -31,6 +31,7 @@ const SCHEMA_FILES = [
   'devices',
   'integration',
   'salary',
+  'salary-page',
   'reporting',
   'support',
   'foreign-keys',

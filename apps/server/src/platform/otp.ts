@@ -17,16 +17,20 @@ const OPEN_PER_HOUR = 3
 const OPEN_PER_DAY = 6
 
 const openPurposes = ['REGISTER', 'FORGOT_PASSWORD', 'MEMBER_RESET', 'EMERGENCY_LOCK'] as const
+/** Of customers and employees, on pages of their own: open, too, and each counted apart from all others. */
+const apartPurposes = ['SUBSCRIBER', 'SALARY'] as const
 export type Purpose =
   | 'LOGIN'
   | 'MEMBER_LOGIN'
   | 'LINK_ACCOUNT'
   | 'PAYOUT'
   | 'PAYOUT_LIMIT'
-  | 'SUBSCRIBER'
+  | (typeof apartPurposes)[number]
   | (typeof openPurposes)[number]
+const isApart = (purpose: Purpose): boolean =>
+  (apartPurposes as readonly string[]).includes(purpose)
 const isOpen = (purpose: Purpose): boolean =>
-  purpose === 'SUBSCRIBER' || (openPurposes as readonly string[]).includes(purpose)
+  isApart(purpose) || (openPurposes as readonly string[]).includes(purpose)
 export interface Step {
   sessionId: string
   timeout: number
@@ -42,7 +46,7 @@ const PHRASES: Partial<Record<Purpose, string>> = {
 const hash = (ctx: Ctx, sessionId: string, purpose: Purpose, code: string): string =>
   createHmac('sha256', ctx.config.keys.otp).update(`${sessionId}|${purpose}|${code}`).digest('hex')
 
-/** Customers' codes are counted apart: who asks for those must not use up what a merchant's person needs to sign in. @throws 11 when the receiver has had its codes for this hour or day. */
+/** Codes of customers and of employees are counted apart: who asks for those must not use up what a merchant's person needs to sign in. @throws 11 when the receiver has had its codes for this hour or day. */
 async function ensureFewCodes(
   ctx: Ctx,
   purpose: Purpose,
@@ -77,12 +81,15 @@ async function ensureFewCodes(
         (
           select
             created_at > ${new Date(now.getTime() - 3_600_000)} as recent,
-            purpose = any (${['SUBSCRIBER', ...openPurposes]}::text[]) as open
+            purpose = any (${[...apartPurposes, ...openPurposes]}::text[]) as open
           from
             otp_step
           where
             receiver = ${receiver}
-            and (purpose = 'SUBSCRIBER') = ${purpose === 'SUBSCRIBER'}
+            and case
+              when purpose = any (${[...apartPurposes]}::text[]) then purpose = ${purpose}
+              else ${!isApart(purpose)}::boolean
+            end
             and created_at > ${new Date(now.getTime() - 86_400_000)}
         ) s
     `,

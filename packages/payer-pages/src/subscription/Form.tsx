@@ -1,6 +1,12 @@
 import type { FormInput, FormSpec, Link } from './view.ts'
 
-const types = { tel: 'tel', email: 'email', number: 'number' } as const
+const types = {
+  text: 'text',
+  money: 'text',
+  tel: 'tel',
+  email: 'email',
+  number: 'number',
+} as const
 
 export const Links = ({ links }: { links: readonly Link[] }) =>
   links.map(({ url, text, go }) => (
@@ -71,7 +77,8 @@ function Input({ input }: { input: FormInput }) {
           {...common}
           {...(kind === 'code'
             ? { inputMode: 'numeric' as const, className: 'code' }
-            : { type: kind === 'text' ? 'text' : types[kind] })}
+            : { type: types[kind] })}
+          {...(kind === 'money' ? { inputMode: 'numeric' as const } : {})}
           {...(kind === 'number' ? { min: 1, max, inputMode: 'numeric' as const } : {})}
         />
       )}

@@ -57,12 +57,25 @@ function SignUp({ view }: { view: SignUpView }) {
     </main>
   )
 }
+function Rows({ rows }: { rows: Section['rows'] }) {
+  return (
+    <dl className="rows">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 function Ask({ view }: { view: FormView }) {
   return (
     <main>
       <section className="card gap">
         <h1>{view.title}</h1>
         <Lines lines={view.lines} />
+        {view.rows && <Rows rows={view.rows} />}
         <Form form={view.form} />
         {view.again && <Form form={view.again} isQuiet />}
         <Links links={view.links} />
@@ -77,37 +90,47 @@ function Said({ view }: { view: SaidView }) {
       <Result tone={view.tone} icon={icons[view.tone]} title={view.title} />
       <section className="card gap">
         <Lines lines={view.lines} />
+        {view.rows && <Rows rows={view.rows} />}
         <Links links={view.links} />
+        {view.forms?.map((form) => (
+          <Form key={form.action} form={form} isQuiet />
+        ))}
       </section>
     </main>
   )
 }
+function ItemRows({ rows }: { rows: NonNullable<Section['items']>['rows'] }) {
+  return (
+    <ul className="lines">
+      {rows.map(({ text, note, amount, link }) => (
+        <li key={`${text} ${note}`}>
+          <span>
+            {text}
+            <small>{note}</small>
+          </span>
+          <span className="end">
+            <b>{amount}</b>
+            {link && (
+              <a className="file" href={link.url} aria-label={`${link.text} ${text} ${amount}`}>
+                {link.text}
+              </a>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 function Items({ items }: { items: NonNullable<Section['items']> }) {
+  if (items.isOpen) return <ItemRows rows={items.rows} />
   return (
     <details>
       <summary>{items.title}</summary>
-      <ul className="lines">
-        {items.rows.map(({ text, note, amount, link }) => (
-          <li key={text}>
-            <span>
-              {text}
-              <small>{note}</small>
-            </span>
-            <span className="end">
-              <b>{amount}</b>
-              {link && (
-                <a className="file" href={link.url} aria-label={`${link.text} ${text}`}>
-                  {link.text}
-                </a>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ItemRows rows={items.rows} />
     </details>
   )
 }
-function Part({ part }: { part: Section }) {
+export function Part({ part }: { part: Section }) {
   return (
     <section className="card gap">
       <h2 className="split">
@@ -115,14 +138,7 @@ function Part({ part }: { part: Section }) {
         {part.badge && <small>{part.badge}</small>}
       </h2>
       {part.note && <p className="note">{part.note}</p>}
-      <dl className="rows">
-        {part.rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {part.rows.length > 0 && <Rows rows={part.rows} />}
       {part.items && <Items items={part.items} />}
       <Links links={part.links} />
       {part.forms.map((form) => (

@@ -13,7 +13,7 @@ export interface Option {
 export interface FormInput {
   name: string
   label: string
-  kind: 'text' | 'tel' | 'email' | 'number' | 'code' | 'area' | 'radio' | 'tick'
+  kind: 'text' | 'tel' | 'email' | 'number' | 'money' | 'code' | 'area' | 'radio' | 'tick'
   value: string
   /** Without it the form is not taken. */
   isRequired?: boolean
@@ -40,6 +40,8 @@ export interface FormView {
   kind: 'form'
   title: string
   lines: readonly string[]
+  /** What is about to be agreed to. */
+  rows?: readonly (readonly [string, string])[]
   form: FormSpec
   /** Another form below, of a button alone. */
   again?: FormSpec | null
@@ -52,6 +54,8 @@ export interface SaidView {
   title: string
   lines: readonly string[]
   links: readonly Link[]
+  rows?: readonly (readonly [string, string])[]
+  forms?: readonly FormSpec[]
   /** Seconds after which the page looks again. */
   againSec?: number
 }
@@ -91,7 +95,8 @@ export interface Section {
   rows: readonly (readonly [string, string])[]
   /** What has to be known first. */
   note: string | null
-  items: { title: string; rows: readonly ItemRow[] } | null
+  /** Folded away, unless said otherwise. */
+  items: { title: string; isOpen?: boolean; rows: readonly ItemRow[] } | null
   links: readonly Link[]
   forms: readonly FormSpec[]
 }

@@ -40,6 +40,7 @@ import { payButton } from './pay-button.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { payer } from './payer.ts'
+import { payerSalary } from './payer-salary.ts'
 import { payerSubscription } from './payer-subscription.ts'
 import { payout } from './payout.ts'
 import { payoutBatch } from './payout-batch.ts'
@@ -138,6 +139,7 @@ export const en = {
   payLink,
   payPage,
   payer,
+  payerSalary,
   payerSubscription,
   paymentMethod,
   payout,

@@ -22,6 +22,8 @@ export const auditEnterprise = {
     'enterprise-activate': 'let it go on',
     'enterprise-getConfig': 'viewed the configuration',
     'enterprise-editConfig': 'changed the configuration',
+    'enterprise-poster': "viewed the employees' link",
+    'enterprise-rotateLink': "changed the employees' link",
     'enterprise-list': 'viewed the list',
     'enterprise-get': 'viewed one enterprise',
     'enterprise-propose': 'proposed a grant, change, rejection or lock',

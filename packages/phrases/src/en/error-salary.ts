@@ -21,5 +21,6 @@ export const salaryReasons = {
   FREQUENCY: 'no more requests are allowed in the period',
   OVERDRAWN: 'more is drawn than may be',
   NOTHING_LEFT: 'all that may be drawn is drawn',
+  OWN_LIMIT: 'the employee has set a limit or a lock of their own',
   POOL: 'the enterprise’s limit is used up',
 } as const

@@ -328,6 +328,8 @@ export const message: Phrases<'message'> = {
       text: 'A recovery code of your account was used at {when}, from address {address}. It cannot be used again.',
     },
   },
+  salaryCode:
+    '{enterprise}: {code} is your code for the salary advance page, valid {minutes} minutes. Give it to nobody. Saola Pay',
   subscriber: {
     sms: '{shop}: {code} is your code, valid for {minutes} minutes. Do not share it with anyone. Saola Pay',
     subject: '{code} is your code for {shop}',

@@ -240,6 +240,7 @@ export const salaryEmployee: Phrases<'salaryEmployee'> = {
       FREQUENCY: 'All requests that the advance type allows in a period were made.',
       OVERDRAWN: 'More was drawn than may be drawn now, because days or wage went down.',
       NOTHING_LEFT: "The period's limit is used up, or less than the least advance is left.",
+      OWN_LIMIT: 'The employee has set a limit or a lock of their own.',
       POOL: "The business's limit for the period is used up.",
     },
   },

@@ -22,6 +22,8 @@ export const auditEnterprise = {
     'enterprise-activate': 'cho hoạt động lại',
     'enterprise-getConfig': 'xem cấu hình',
     'enterprise-editConfig': 'đổi cấu hình',
+    'enterprise-poster': 'xem liên kết cho nhân viên',
+    'enterprise-rotateLink': 'đổi liên kết cho nhân viên',
     'enterprise-list': 'xem danh sách',
     'enterprise-get': 'xem một doanh nghiệp',
     'enterprise-propose': 'đề nghị cấp, đổi, từ chối hay khóa',

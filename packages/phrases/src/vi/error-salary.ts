@@ -21,5 +21,6 @@ export const salaryReasons = {
   FREQUENCY: 'đã hết số lần ứng trong kỳ',
   OVERDRAWN: 'đã ứng nhiều hơn mức được ứng',
   NOTHING_LEFT: 'đã ứng hết phần được ứng',
+  OWN_LIMIT: 'nhân viên tự đặt mức hoặc tự khóa',
   POOL: 'hạn mức của doanh nghiệp đã hết',
 } as const

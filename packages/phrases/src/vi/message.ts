@@ -324,6 +324,8 @@ export const message = {
       text: 'Một mã khôi phục của tài khoản bạn được dùng lúc {when}, từ địa chỉ {address}. Mã đó không dùng lại được.',
     },
   },
+  salaryCode:
+    '{enterprise}: {code} là mã vào trang ứng lương của bạn, hiệu lực {minutes} phút. Không đưa mã này cho bất kỳ ai. Saola Pay',
   subscriber: {
     sms: '{shop}: {code} là mã xác nhận của bạn, hiệu lực {minutes} phút. Không đưa mã này cho bất kỳ ai. Saola Pay',
     subject: '{code} là mã xác nhận của bạn với {shop}',

@@ -236,6 +236,7 @@ export const salaryEmployee = {
       FREQUENCY: 'Đã ứng đủ số lần của loại ứng lương trong kỳ.',
       OVERDRAWN: 'Đã ứng nhiều hơn mức được ứng hiện nay, do ngày công hoặc lương giảm.',
       NOTHING_LEFT: 'Đã ứng hết mức của kỳ, hoặc phần còn lại ít hơn mức ứng tối thiểu.',
+      OWN_LIMIT: 'Nhân viên đã tự đặt mức hoặc tự khóa ứng lương.',
       POOL: 'Hạn mức chung của doanh nghiệp trong kỳ đã hết.',
     },
   },

@@ -19,6 +19,7 @@ import {
 } from './order.ts'
 import { openCard } from './card.ts'
 import { codeOf, formOf, givePicture, queryOf, type Limit, type Work } from './request.ts'
+import { mountSalary } from './salary-routes.ts'
 import { mountAhead, mountManage, mountOwn, mountSubscription } from './subscription-routes.ts'
 import { invoiceCard, invoiceOfPayment, invoicePage, invoicePicture } from './invoice.ts'
 import { linkReceipt } from './receipt.ts'
@@ -185,6 +186,20 @@ function mountPayPage(
   })
 }
 
+/** Customers and employees who look after what is theirs. */
+function mountPeople(
+  scope: FastifyInstance,
+  app: App,
+  base: string,
+  run: Run,
+  limited: (perMinute: number) => Limit,
+): void {
+  mountManage(scope, base, run, limited)
+  mountSalary(scope, base, run, limited)
+  mountOwn(scope, base, run, limited, (request) => ctxOf(app, request))
+  mountAhead(scope, base, run, limited, (request) => ctxOf(app, request))
+}
+
 /** Invoices of subscriptions. */
 function mountInvoice(
   scope: FastifyInstance,
@@ -324,9 +339,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       mountPayPage(scope, app, base, run, limited)
       mountInvoice(scope, app, base, run, limited)
       mountSubscription(scope, base, run, limited, (request) => ctxOf(app, request))
-      mountManage(scope, base, run, limited)
-      mountOwn(scope, base, run, limited, (request) => ctxOf(app, request))
-      mountAhead(scope, base, run, limited, (request) => ctxOf(app, request))
+      mountPeople(scope, app, base, run, limited)
       // Whatever else stands below these addresses is a mistyped link.
       scope.get(`${base}/paylink`, limited(60), async () => {
         throw new Refusal('paylink.not_found')

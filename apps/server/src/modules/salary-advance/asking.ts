@@ -15,7 +15,8 @@ export const MODULE = 'salary-advance'
 export const BY_TERMS = 'system'
 
 /** What of the limit a judgement of an amount rests on. */
-export const judgementOf = ({ limit, drawn, terms }: limits.Judged) => ({
+export const judgementOf = ({ limit, drawn, terms, ownLeft }: limits.Judged) => ({
+  ownLeft,
   available: limit.available,
   why: limit.why,
   own: Math.min(
@@ -34,7 +35,8 @@ export function throwRefused(refused: ReturnType<typeof refusalOf>, params = {})
 /**
  * In the caller's transaction. By the terms of the employee's type it is agreed to at once, or waits for somebody of the enterprise.
  * @param reference the caller's own number of it: said again it is the same request
- * @throws 2 for an amount that is not whole thousands or too little, and for a number of another request, 46001, 46005, 46006, 46013, 46014 with the reason
+ * @param isRepeat null = the caller has seen to it; otherwise whether the employee says so of an amount that they have asked for within a minute
+ * @throws 2 for an amount that is not whole thousands or too little, for a number of another request, and for the same amount within a minute that is not meant (field `isRepeat`), 46001, 46005, 46006, 46013, 46014 with the reason
  */
 export async function request(
   ctx: Ctx,
@@ -43,7 +45,8 @@ export async function request(
     employeeId,
     amount,
     reference,
-  }: { employeeId: string; amount: number; reference: string | null },
+    isRepeat = null,
+  }: { employeeId: string; amount: number; reference: string | null; isRepeat?: boolean | null },
 ): Promise<store.ListedRow> {
   const period = await periods.current(ctx, merchantId)
   ensure(period, 'advance.not_eligible', { reason: 'NO_PERIOD' })
@@ -62,6 +65,7 @@ export async function request(
   const least = limits.leastOf(judged.terms)
   if (amount < least) throw fieldRefusal('amount', 'error.min', { min: least, unit: 'VND' })
   throwRefused(refusalOf(amount, judgementOf(judged)))
+  if (isRepeat === false) await ensureNew(ctx, merchantId, { employeeId, amount })
   const isAuto = judged.terms.form === 'AUTO'
   const now = ctx.clock.now()
   const row: store.AdvanceRow = {
@@ -91,6 +95,19 @@ export async function request(
   })
   if (isAuto) await openPayment(ctx, merchantId, row)
   return (await store.get(ctx.db, merchantId, row.id))!
+}
+
+/** A second one of the same amount within so long may be a slip of the finger. */
+const REPEAT_MS = 60_000
+/** @throws 2 */
+async function ensureNew(
+  ctx: Ctx,
+  merchantId: string,
+  asked: { employeeId: string; amount: number },
+): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - REPEAT_MS)
+  if (await store.wasAsked(ctx.db, merchantId, { ...asked, since }))
+    throw fieldRefusal('isRepeat', 'error.required')
 }
 
 /** In the caller's transaction. @throws 5 for another employee's, 46004 once it is decided on */

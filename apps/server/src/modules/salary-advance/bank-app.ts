@@ -6,11 +6,9 @@ import { ensure } from '../../platform/errors.ts'
 import * as merchants from '../merchant/service.ts'
 import * as employees from '../salary-employee/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
-import * as limits from '../salary-limit/service.ts'
-import * as periods from '../salary-period/service.ts'
 import { cancel, request } from './asking.ts'
 import { historyOf } from './reader.ts'
-import * as store from './store.ts'
+import { standingOf } from './standing.ts'
 
 interface Who {
   merchantCode: string
@@ -37,34 +35,20 @@ async function known(ctx: Ctx, who: Who): Promise<Known> {
   const clock = await enterprise.clockOf(ctx, merchantId)
   return { ctx: { ...ctx, clock }, merchantId, employeeId }
 }
-const LAST = 20
 /** @throws 5, 46001 */
 export async function quote(
   outer: Ctx,
   { body }: Input<typeof salaryAdvance.quoteForBank>,
 ): Promise<Output<typeof salaryAdvance.quoteForBank>> {
   const { ctx, merchantId, employeeId } = await known(outer, body)
-  const period = await periods.current(ctx, merchantId)
-  const first = { index: 0, size: LAST, sortBy: 'createdDate', direction: 'DESC' } as const
-  const requests = (await store.list(ctx.db, merchantId, { employeeId }, first)).map(historyOf)
-  if (period === null)
-    return {
-      available: 0,
-      least: limits.leastOf({ min: null }),
-      why: ['NO_PERIOD'],
-      advancedAmount: 0,
-      pendingAmount: 0,
-      requests,
-    }
-  const place = { periodId: period.id, employeeId }
-  const { limit, drawn, terms } = await limits.judged(ctx, merchantId, place)
+  const { available, least, why, drawn, requests } = await standingOf(ctx, merchantId, employeeId)
   return {
-    available: limit.available,
-    least: limits.leastOf(terms),
-    why: limit.why,
+    available,
+    least,
+    why: [...why],
     advancedAmount: drawn.advanced,
     pendingAmount: drawn.pending,
-    requests,
+    requests: requests.map(historyOf),
   }
 }
 /** @throws 2, 5, 46001, 46005, 46006, 46013, 46014 with the reason */

@@ -44,7 +44,7 @@ async function ensureCovered(ctx: Ctx, merchantId: string, row: store.ListedRow)
   const judgement = judgementOf(judged)
   // What only closes the asking leaves what may be drawn.
   const available = why.length > 0 ? 0 : Math.min(judgement.own, judged.left)
-  throwRefused(refusalOf(row.amount, { ...judgement, why, available }))
+  throwRefused(refusalOf(row.amount, { ...judgement, why, available, ownLeft: null }))
 }
 async function approveOne(ctx: Ctx, merchantId: string, id: string): Promise<store.ListedRow> {
   const row = await held(ctx, merchantId, id)

@@ -23,15 +23,21 @@ export interface Judged {
   why: readonly AdvanceReason[]
   /** What could be drawn if the enterprise's limit were none. */
   own: number
+  /** What the employee's own limit leaves; null = they have set none. */
+  ownLeft: number | null
 }
 /** Why an amount cannot be asked for; null where it can. */
-export function refusalOf(amount: number, { available, why, own }: Judged): Refused | null {
+export function refusalOf(
+  amount: number,
+  { available, why, own, ownLeft }: Judged,
+): Refused | null {
   if (why[0] !== undefined) return refusedFor(why[0])
   if (amount <= available) return null
+  if (ownLeft !== null && amount <= own && amount > ownLeft) return refusedFor('OWN_LIMIT')
   return amount <= own ? refusedFor('POOL') : { key: 'advance.over_limit', reason: null }
 }
-/** Who agrees to a request does so whatever the day is and however many there are: that was judged when it was asked for. */
-const PAST_ASKING: readonly AdvanceReason[] = ['WINDOW_CLOSED', 'FREQUENCY']
+/** Who agrees to a request does so whatever the day is, however many there are and whatever the employee has bound themselves to since: that was judged when it was asked for. */
+const PAST_ASKING: readonly AdvanceReason[] = ['WINDOW_CLOSED', 'FREQUENCY', 'OWN_LIMIT']
 export const stillInTheWay = (why: readonly AdvanceReason[]): AdvanceReason[] =>
   why.filter((reason) => !PAST_ASKING.includes(reason))
 

@@ -12,6 +12,9 @@ import * as deductedStore from './deducted-store.ts'
 import * as lentStore from './lent-store.ts'
 import * as store from './store.ts'
 
+export { cancel, request } from './asking.ts'
+export { oneOf, ownOf, standingOf, type OwnRequest } from './standing.ts'
+
 export const filterOf = (query: Input<typeof salaryAdvance.list>['query']): store.Filter => ({
   status: query.status,
   payment: query.paymentStatus,

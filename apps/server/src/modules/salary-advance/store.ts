@@ -226,6 +226,31 @@ export const ofReference = (
         and a.reference = ${reference}
     `,
   )
+/** Whether an employee has asked for an amount since then, and it was not taken back or refused. */
+export const wasAsked = async (
+  db: Db,
+  merchantId: string,
+  of: { employeeId: string; amount: number; since: Date },
+): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ asked: boolean }>`
+        select
+          exists (
+            select
+            from
+              salary_advance
+            where
+              merchant_id = ${merchantId}
+              and employee_id = ${of.employeeId}
+              and amount = ${of.amount}
+              and created_at > ${of.since}
+              and status in ('WAITING_APPROVAL', 'APPROVED')
+          ) asked
+      `,
+    )
+  ).asked
 export interface Waiting {
   waiting: number
   waiting_amount: number

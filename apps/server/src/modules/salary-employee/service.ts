@@ -21,6 +21,7 @@ import * as bank from '../bank/service.ts'
 import * as advanceType from '../salary-advance-type/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import { ensureFree } from './finding.ts'
+import * as phoneStore from './phone-store.ts'
 import * as proposals from './proposal-store.ts'
 import { factsOf, itemOf, MODULE, readerOf, recordOf, VIEW_MODULE } from './reader.ts'
 import { coolingUntil, type Facts } from './rules.ts'
@@ -149,6 +150,9 @@ export async function named(
   const [row] = await store.ofCodes(ctx.db, merchantId, [who.code])
   return row?.phone === localPhone(who.phone) && row.left_on === null ? row.id : null
 }
+/** Who of those who have not left has a phone number, as it is kept; null where nobody has. */
+export const withPhone = (ctx: Ctx, merchantId: string, phone: string): Promise<string | null> =>
+  phoneStore.idOf(ctx.db, merchantId, phone)
 /** A page of those who have not left. */
 export async function drawers(
   ctx: Ctx,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advanceReasons } from '@saola/contract/salary-limit'
-import { leastOf, leftOf, limitOf, type About } from './rules.ts'
+import { leastOf, leftOf, limitOf, ownAfter, ownOn, type About } from './rules.ts'
 
 const about = (
   more: {
@@ -41,6 +41,7 @@ const about = (
   },
   terms: { percent: 50, frequency: null, min: null, max: null, ...more.terms },
   drawn: { advanced: 0, pending: 0, requests: 0, ...more.drawn },
+  ownBounds: { amount: null, lockedUntil: null, ...more.ownBounds },
 })
 
 describe('the limit of an employee', () => {
@@ -79,6 +80,7 @@ describe('the limit of an employee', () => {
       [{ terms: { frequency: 2 }, drawn: { requests: 2 } }, ['FREQUENCY']],
       [{ drawn: { advanced: 2_500_001 } }, ['OVERDRAWN']],
       [{ drawn: { advanced: 2_451_000 } }, ['NOTHING_LEFT']],
+      [{ ownBounds: { lockedUntil: '2026-11-15' } }, ['OWN_LIMIT']],
       [{ enterprise: { left: 49_999 } }, ['POOL']],
       [{ enterprise: { left: -1 } }, ['POOL']],
       [{ terms: { min: 2_500_001 } }, ['NOTHING_LEFT']],
@@ -153,5 +155,56 @@ describe('the limit of an employee', () => {
       ),
       { numRuns: 5_000 },
     )
+  })
+})
+
+describe('a limit of one’s own', () => {
+  const free = { amount: null, lockedUntil: null }
+  it('cuts what may be drawn, and is named where nothing is left of it', () => {
+    const bound = (amount: number, more: Parameters<typeof about>[0] = {}) =>
+      limitOf(about({ ownBounds: { amount }, ...more }))
+    expect(bound(1_000_000)).toMatchObject({ available: 1_000_000, why: [] })
+    const drawn = { advanced: 700_000, pending: 280_000 }
+    expect(bound(1_000_000, { drawn })).toMatchObject({ available: 0, why: ['OWN_LIMIT'] })
+    expect(bound(9_000_000)).toMatchObject({ available: 2_500_000, why: [] })
+    expect(bound(1_000_000, { enterprise: { left: 10_000 } }).why).toEqual(['POOL'])
+    const locked = about({ ownBounds: { lockedUntil: '2026-11-15' } })
+    expect(limitOf(locked)).toMatchObject({ available: 0, why: ['OWN_LIMIT'] })
+  })
+  it.each([
+    [free, { amount: 500_000, lockedUntil: null }, 500_000, null, null],
+    [{ amount: 500_000, lockedUntil: null }, free, 500_000, null, free],
+    [
+      { amount: 500_000, lockedUntil: null },
+      { amount: 900_000, lockedUntil: '2026-11-21' },
+      500_000,
+      '2026-11-21',
+      { amount: 900_000, lockedUntil: '2026-11-21' },
+    ],
+    [{ amount: null, lockedUntil: '2026-11-30' }, free, null, '2026-11-30', free],
+    // The lock ends today by itself.
+    [{ amount: null, lockedUntil: '2026-11-15' }, free, null, '2026-11-15', null],
+  ])('of %j changed to %j holds %s and %s today', (before, wanted, amount, lockedUntil, next) => {
+    const days = { today: '2026-11-15', tomorrow: '2026-11-16' }
+    expect(ownAfter({ ...before, next: null }, wanted, days)).toEqual({
+      amount,
+      lockedUntil,
+      next: next && { ...next, from: '2026-11-16' },
+    })
+  })
+  it('comes into force on its day, and a lock is over after its last', () => {
+    const setting = {
+      amount: 500_000,
+      lockedUntil: '2026-11-20',
+      next: { from: '2026-11-16', amount: 900_000, lockedUntil: '2026-11-17' },
+    }
+    expect(ownOn(setting, '2026-11-15')).toEqual(setting)
+    expect(ownOn(setting, '2026-11-16')).toEqual({
+      amount: 900_000,
+      lockedUntil: '2026-11-17',
+      next: null,
+    })
+    expect(ownOn(setting, '2026-11-18').lockedUntil).toBeNull()
+    expect(ownOn(null, '2026-11-18')).toEqual({ ...free, next: null })
   })
 })

@@ -39,6 +39,59 @@ export interface Drawn {
   /** That wait or were approved and have not failed. */
   requests: number
 }
+/** What an employee has bound themselves to; null = nothing of the kind. */
+export interface OwnBounds {
+  /** The most of a period. */
+  amount: number | null
+  /** The last day on which they ask for nothing. */
+  lockedUntil: string | null
+}
+/** With what holds instead from a day on, where that differs. */
+export interface OwnSetting extends OwnBounds {
+  next: (OwnBounds & { from: string }) | null
+}
+export const FREE: OwnBounds = { amount: null, lockedUntil: null }
+/** A lock that is over is none. */
+const asOf = ({ amount, lockedUntil }: OwnBounds, today: string): OwnBounds => ({
+  amount,
+  lockedUntil: lockedUntil !== null && lockedUntil >= today ? lockedUntil : null,
+})
+/** What holds on a day, and what is to come after it. */
+export function ownOn(setting: OwnSetting | null, today: string): OwnSetting {
+  if (setting === null) return { ...FREE, next: null }
+  const { next } = setting
+  return next !== null && next.from <= today
+    ? { ...asOf(next, today), next: null }
+    : { ...asOf(setting, today), next }
+}
+const lesser = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
+const later = (a: string | null, b: string | null): string | null =>
+  a === null || b === null || a > b ? (a ?? b) : b
+/** What is tighter holds at once, and what is looser from the next day on: who wants more has a night to think. */
+export function ownAfter(
+  before: OwnSetting,
+  wanted: OwnBounds,
+  { today, tomorrow }: { today: string; tomorrow: string },
+): OwnSetting {
+  const to = asOf(wanted, today)
+  const now = {
+    amount: lesser(before.amount, to.amount),
+    lockedUntil: later(before.lockedUntil, to.lockedUntil),
+  }
+  const isSame =
+    now.amount === to.amount && asOf(now, tomorrow).lockedUntil === asOf(to, tomorrow).lockedUntil
+  return { ...now, next: isSame ? null : { ...to, from: tomorrow } }
+}
+/** What their own limit leaves them; null = there is none. */
+export const leftOfOwn = (
+  { amount, lockedUntil }: OwnBounds,
+  { advanced, pending }: Pick<Drawn, 'advanced' | 'pending'>,
+): number | null => {
+  if (lockedUntil !== null) return 0
+  return amount === null ? null : Math.max(0, amount - advanced - pending)
+}
+
 export interface About {
   today: string
   enterprise: Enterprise
@@ -49,6 +102,8 @@ export interface About {
   /** Logged up to today; null where nothing was. */
   worked: number | null
   drawn: Drawn
+  /** Of the day. */
+  ownBounds: OwnBounds
 }
 export interface Limit {
   /** Null where it cannot be counted: no period, no working days, no wage. */
@@ -103,24 +158,21 @@ export function leftOf(
 
 /** How much may be asked for now, or every reason why it is nothing: less than the least of a request is nothing. */
 export function limitOf(about: About): Limit {
-  const { enterprise, terms, drawn } = about
+  const { enterprise, terms, drawn, ownBounds } = about
   const max = maxOf(about)
-  const own =
-    max === null ? 0 : availableOf(max, drawn, { enterpriseLeft: null, perRequest: terms.max })
-  const all =
-    max === null
-      ? 0
-      : availableOf(max, drawn, {
-          enterpriseLeft: enterprise.left === null ? null : Math.max(0, enterprise.left),
-          perRequest: terms.max,
-        })
-  const least = leastOf(terms)
+  const within = (bound: number | null): number =>
+    max === null ? 0 : availableOf(max, drawn, { enterpriseLeft: bound, perRequest: terms.max })
+  const pool = enterprise.left === null ? null : Math.max(0, enterprise.left)
+  const ownLeft = leftOfOwn(ownBounds, drawn)
+  const [own, mine, all] = [within(null), within(ownLeft), within(lesser(ownLeft, pool))]
+  const leastAmount = leastOf(terms)
   const isOverdrawn = max !== null && drawn.advanced + drawn.pending > max
   const tests: Test[] = [
     ...standingIn(about),
     [isOverdrawn, 'OVERDRAWN'],
-    [max !== null && !isOverdrawn && own < least, 'NOTHING_LEFT'],
-    [own >= least && all < least, 'POOL'],
+    [max !== null && !isOverdrawn && own < leastAmount, 'NOTHING_LEFT'],
+    [ownBounds.lockedUntil !== null || (own >= leastAmount && mine < leastAmount), 'OWN_LIMIT'],
+    [mine >= leastAmount && all < leastAmount, 'POOL'],
   ]
   const why = tests.flatMap(([isInTheWay, reason]) => (isInTheWay ? [reason] : []))
   return { max, available: why.length > 0 ? 0 : all, why }

@@ -8,11 +8,13 @@ import * as employees from '../salary-employee/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import * as logwork from '../salary-logwork/service.ts'
 import * as periods from '../salary-period/service.ts'
-import { leastOf, leftOf, limitOf, type Drawn, type Limit } from './rules.ts'
 import * as lineStore from './line-store.ts'
+import { boundsOfAll } from './own-limit.ts'
+import { FREE, leftOf, leftOfOwn, limitOf, type Drawn, type Limit } from './rules.ts'
 import * as store from './store.ts'
 
-export { leastOf, type Drawn }
+export { ownLimitOf, setOwnLimit } from './own-limit.ts'
+export { leastOf, type Drawn, type OwnSetting } from './rules.ts'
 
 const HUNDREDTHS = 100
 const NOTHING: Drawn = { advanced: 0, pending: 0, requests: 0 }
@@ -67,6 +69,7 @@ async function standingsOf(
     : new Map<string, number>()
   const rows = period ? await store.positions(ctx.db, merchantId, period.id, ids) : []
   const positions = new Map(rows.map((row) => [row.employee_id, row]))
+  const bound = await boundsOfAll(ctx, merchantId, ids)
   return new Map(
     drawers.map((one) => {
       const drawn = positions.get(one.id) ?? NOTHING
@@ -79,6 +82,7 @@ async function standingsOf(
         terms: terms.get(one.typeId)!,
         worked: days,
         drawn,
+        ownBounds: bound.get(one.id) ?? FREE,
       })
       return [one.id, { drawn, worked: days, limit }]
     }),
@@ -170,6 +174,8 @@ export interface Place {
 export interface Judged extends Standing {
   /** What the enterprise's limit has left for all. */
   left: number
+  /** What the employee's own limit has left; null = they have set none. */
+  ownLeft: number | null
   drawer: employees.Drawer
   terms: advanceType.AdvanceTerms
   period: periods.PeriodFacts
@@ -193,6 +199,7 @@ async function judge(
   const terms = beside.terms.get(drawer.typeId)!
   const days = worked.get(drawer.id) ?? null
   const inside = enterpriseIn(beside, without.advanced + without.pending)
+  const bound = (await boundsOfAll(ctx, merchantId, [drawer.id])).get(drawer.id) ?? FREE
   const limit = limitOf({
     today: vnDay(ctx.clock.now()),
     enterprise: inside,
@@ -201,8 +208,10 @@ async function judge(
     terms,
     worked: days,
     drawn,
+    ownBounds: bound,
   })
-  return { drawer, terms, period, drawn, worked: days, limit, left: inside.left }
+  const ownLeft = leftOfOwn(bound, drawn)
+  return { drawer, terms, period, drawn, worked: days, limit, left: inside.left, ownLeft }
 }
 /** What could be drawn were it not for a request of its own. */
 export async function judged(

@@ -253,3 +253,12 @@ export async function workedOf(
   const rows = await store.worked(ctx.db, { merchantId, periodId }, employeeIds, span)
   return new Map(rows.map(({ employee_id, worked }) => [employee_id, worked]))
 }
+/** The last day of an employee of which something is logged; null where nothing is. */
+export async function loggedUntil(
+  ctx: Ctx,
+  merchantId: string,
+  { id: periodId, startDate }: Pick<periods.PeriodFacts, 'id' | 'startDate'>,
+  employeeId: string,
+): Promise<string | null> {
+  return store.lastLogged(ctx.db, { merchantId, periodId }, employeeId, startDate)
+}

@@ -1,7 +1,7 @@
 /** SQL of log work. Days are text, YYYY-MM-DD; workloads hundredths of a day. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP } from '@saola/contract/paging'
-import { changed, likeText, many, one, rowsOf, type Db } from '../../platform/db.ts'
+import { changed, likeText, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
 import type { Days } from './rules.ts'
 
 export interface EmployeeRow {
@@ -309,3 +309,27 @@ export const worked = (
         and l.employee_id = any (${[...employeeIds]}::uuid[])
     `,
   )
+/** The last day of which there is a word. */
+export const lastLogged = async (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  employeeId: string,
+  startDate: string,
+): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ last: string | null }>`
+        select
+          (${startDate}::date + max(x.place)::int - 1)::text as last
+        from
+          salary_logwork l
+          cross join unnest(l.days) with ordinality x (part, place)
+        where
+          l.merchant_id = ${merchantId}
+          and l.period_id = ${periodId}
+          and l.employee_id = ${employeeId}
+          and x.part is not null
+      `,
+    )
+  )?.last ?? null

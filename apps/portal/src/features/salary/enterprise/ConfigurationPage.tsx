@@ -17,6 +17,7 @@ import { ConfigEditor } from './ConfigEditor.tsx'
 import styles from './enterprise.module.css'
 import { ConfigFacts, GrantFacts } from './facts.tsx'
 import { LockedNotice, PausedNotice } from './notices.tsx'
+import { PosterPanel } from './PosterPanel.tsx'
 
 /** From where advances are paid, which days periods have, who controls it, and who changed that (B-582, B-586). */
 export function ConfigurationPage() {
@@ -51,6 +52,7 @@ function Loaded({ config }: { config: EnterpriseConfig }) {
             <GrantFacts config={config} />
           </Section>
           {config.allowedSources.includes('KLB_CREDIT_LINE') ? <CreditLine /> : null}
+          <PosterPanel />
           <Section title={t('history.title')}>
             <EnterpriseChanges
               audit={config.audit}
