@@ -117,8 +117,11 @@ const layers = [
       'salary-advance-type',
       'salary-advance',
       'salary-deduction',
+      'salary-collection',
+      'salary-notice',
       'salary-statistic',
       'salary-page',
+      'salary-oversight',
     ],
   },
   // What the public sees of all of it.

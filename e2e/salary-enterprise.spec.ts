@@ -121,6 +121,18 @@ test(
     await decide({ action: 'unlock', reason: 'Đã trả đủ' })
     await page.reload()
     await expect(page.getByText(t.status.OK, { exact: true })).toBeVisible()
+
+    await maker.goto('/backoffice/enterprises')
+    await expect(rowOf(maker, teaHouse.code)).toContainText('0%')
+    await rowOf(maker, teaHouse.code).getByRole('link').first().click()
+    await maker.getByRole('link', { name: e.openPayments }).click()
+    const o = all.salaryOversight
+    await expect(maker.getByRole('heading', { name: o.title, level: 1 })).toBeVisible()
+    await expect(maker).toHaveURL(new RegExp(`merchantId=${teaHouse.id}`))
+    await maker.getByText(o.exposure.title).click()
+    await expect(maker.getByText(o.exposure.none)).toBeVisible()
+    await settled(maker)
+    expect.soft(await axeSays(maker)).toEqual([])
   },
 )
 

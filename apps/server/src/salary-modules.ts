@@ -4,6 +4,11 @@ import type { Job } from './platform/jobs.ts'
 import { salaryAdvanceEventHandlers, salaryAdvanceJobs } from './modules/salary-advance/jobs.ts'
 import { salaryAdvanceHandlers } from './modules/salary-advance/routes.ts'
 import { salaryAdvanceTypeHandlers } from './modules/salary-advance-type/routes.ts'
+import {
+  salaryCollectionEventHandlers,
+  salaryCollectionJobs,
+} from './modules/salary-collection/jobs.ts'
+import { salaryCollectionHandlers } from './modules/salary-collection/routes.ts'
 import { salaryDeductionJobs } from './modules/salary-deduction/jobs.ts'
 import { salaryDeductionHandlers } from './modules/salary-deduction/routes.ts'
 import { salaryEmployeeImportHandlers } from './modules/salary-employee-import/routes.ts'
@@ -19,6 +24,8 @@ import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
 import { salaryPageJobs } from './modules/salary-page/jobs.ts'
 import { salaryPageHandlers } from './modules/salary-page/routes.ts'
+import { salaryOversightHandlers } from './modules/salary-oversight/routes.ts'
+import { salaryNoticeEventHandlers, salaryNoticeJobs } from './modules/salary-notice/jobs.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
@@ -32,9 +39,11 @@ export const salaryHandlers = {
   'salary-employee-import': salaryEmployeeImportHandlers,
   'salary-limit': salaryLimitHandlers,
   'salary-advance': salaryAdvanceHandlers,
+  'salary-collection': salaryCollectionHandlers,
   'salary-deduction': salaryDeductionHandlers,
   'salary-page': salaryPageHandlers,
   'salary-logwork': salaryLogworkHandlers,
+  'salary-oversight': salaryOversightHandlers,
 }
 export const salaryJobs: readonly Job[] = [
   ...salaryEnterpriseJobs,
@@ -44,9 +53,13 @@ export const salaryJobs: readonly Job[] = [
   ...salaryAdvanceJobs,
   ...salaryDeductionJobs,
   ...salaryPageJobs,
+  ...salaryCollectionJobs,
+  ...salaryNoticeJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,
   ...salaryPeriodEventHandlers,
   ...salaryAdvanceEventHandlers,
+  ...salaryCollectionEventHandlers,
+  ...salaryNoticeEventHandlers,
 ]

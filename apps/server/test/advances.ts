@@ -25,6 +25,7 @@ function workersOf(world: World, who: Person) {
   const periodOfNow = async (): Promise<string> => {
     await asOwner(world, 'delete from salary_deduction')
     await asOwner(world, 'delete from salary_closing')
+    await asOwner(world, 'delete from salary_collection')
     await asOwner(world, 'delete from salary_advance_payment')
     await asOwner(world, 'delete from salary_advance')
     await asOwner(world, 'delete from salary_position')
@@ -81,16 +82,24 @@ function proofOf(world: World, who: Person) {
   const whole = async (before: Record<string, number> = {}): Promise<void> => {
     expect(await faults(world.app.db)).toBe(0)
     expect(await proof(jobCtx(world.app, 'test'))).toMatchObject({ transfersOff: 0, total: 0 })
-    const [sum] = await asOwner<{ flying: number; paid: number }>(
+    const [sum] = await asOwner<{ flying: number; paid: number; own: number }>(
       world,
-      `select coalesce(sum(amount) filter (where state = 'PROCESSING'), 0) flying, coalesce(sum(amount) filter (where state = 'SUCCESS'), 0) paid from salary_advance_payment where merchant_id = $1`,
+      `select coalesce(sum(amount) filter (where state = 'PROCESSING'), 0) flying, coalesce(sum(amount) filter (where state = 'SUCCESS'), 0) paid,
+         coalesce(sum(amount) filter (where state in ('PROCESSING', 'SUCCESS') and source = 'BUSINESS_ACCOUNT'), 0) own
+       from salary_advance_payment where merchant_id = $1`,
       [who.merchantId],
     )
     if (Object.keys(before).length === 0)
-      expect(await laws(jobCtx(world.app, 'test'))).toMatchObject({ advancesOff: 0 })
+      expect(await laws(jobCtx(world.app, 'test'))).toMatchObject({ advancesOff: 0, lineOff: 0 })
     const now = await books()
     const grown = (account: string): number => (now[account] ?? 0) - (before[account] ?? 0)
-    expect(grown('ADVANCE_IN_FLIGHT')).toBe(Number(sum!.flying))
+    const [back] = await asOwner<{ flying: number; done: number }>(
+      world,
+      `select coalesce(sum(principal + interest) filter (where state = 'COLLECTING'), 0) flying, coalesce(sum(principal + interest) filter (where state = 'COLLECTED'), 0) done from salary_collection where merchant_id = $1`,
+      [who.merchantId],
+    )
+    const [collecting, collected] = [Number(back!.flying), Number(back!.done)]
+    expect(grown('ADVANCE_IN_FLIGHT')).toBe(Number(sum!.flying) + collecting)
     const [off] = await asOwner<{ taken: number }>(
       world,
       `select coalesce(sum(coalesce(taken, deduct)), 0) taken from salary_deduction where merchant_id = $1`,
@@ -98,7 +107,7 @@ function proofOf(world: World, who: Person) {
     )
     expect(grown('ADVANCE_WAGES')).toBe(Number(off!.taken))
     expect(grown('ADVANCE_RECEIVABLE')).toBe(Number(sum!.paid) - Number(off!.taken))
-    expect(0 - grown('ADVANCE_FUNDING')).toBe(Number(sum!.flying) + Number(sum!.paid))
+    expect(0 - grown('ADVANCE_FUNDING')).toBe(Number(sum!.own) + collecting + collected)
   }
   return { books, whole }
 }

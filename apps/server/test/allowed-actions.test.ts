@@ -78,6 +78,11 @@ const reads: Readonly<Record<string, Asked>> = {
   'employee.get': [actionCalls.salaryEmployee, (o) => ({ params: { id: o.employeeId } })],
   'salaryAdvance.list': [actionCalls.salaryAdvance],
   'salaryAdvance.get': [actionCalls.salaryAdvance, (o) => ({ params: { id: o.advanceId } })],
+  'salaryCollection.cms.list': [actionCalls.salaryCollection],
+  'salaryOversight.cms.get': [
+    actionCalls.salaryOversight,
+    (o) => ({ params: { id: o.salaryPaymentId } }),
+  ],
   'salaryDeduction.closing': [
     actionCalls.salaryDeduction,
     (o) => ({ params: { id: o.closedPeriodId } }),

@@ -17,6 +17,8 @@ export interface SalaryObjects {
   employeeId: string
   logworkImportId: string
   advanceId: string
+  collectionId: string
+  salaryPaymentId: string
 }
 /** Ids of the right form that nothing has. */
 export const nowhereOfSalary: SalaryObjects = {
@@ -27,6 +29,8 @@ export const nowhereOfSalary: SalaryObjects = {
   employeeId: '01990000-0000-7000-8000-0000000000a3',
   logworkImportId: '01990000-0000-7000-8000-0000000000a4',
   advanceId: '01990000-0000-7000-8000-0000000000a6',
+  collectionId: '01990000-0000-7000-8000-0000000000b1',
+  salaryPaymentId: '01990000-0000-7000-8000-0000000000aa',
 }
 
 const advanceType = {
@@ -88,6 +92,13 @@ async function aClosedPeriod(
     [merchantId, id, employeeId],
   )
 }
+/** Of the closed period, and not covered by the account. */
+const aCollection = (world: World, merchantId: string, of: { id: string; periodId: string }) =>
+  asOwner(
+    world,
+    `insert into salary_collection (merchant_id, id, period_id, due_on, state, principal, interest, payments, rate_micro, tries, tried_at, failure, created_at) values ($1, $2, $3, '2024-03-05', 'SHORT', 100000, 100, 1, 90000, 1, now(), 'INSUFFICIENT_FUNDS', now())`,
+    [merchantId, of.id, of.periodId],
+  )
 export async function aSalary(world: World, { merchantId, token }: Person): Promise<SalaryObjects> {
   const made = {
     advanceTypeId: uuid(),
@@ -95,6 +106,8 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     closedPeriodId: uuid(),
     employeeImportId: uuid(),
     advanceId: uuid(),
+    collectionId: uuid(),
+    salaryPaymentId: uuid(),
   }
   await asOwner(
     world,
@@ -149,7 +162,14 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     values ($1, $2, 'UL1', $3, $4, 100000, 'MANUAL', 'WAITING_APPROVAL', 'NONE', now())`,
     [made.advanceId, merchantId, made.salaryPeriodId, employee!.id],
   )
+  await asOwner(
+    world,
+    `insert into salary_advance_payment (id, merchant_id, advance_id, reference, amount, state, source, from_account, to_bin, to_last, failure, created_at, ended_at)
+    values ($1::uuid, $2, $3, 'UL' || $1::text, 100000, 'FAILED', 'BUSINESS_ACCOUNT', '700200300400', '970452', '4317', 'REFUSED', now(), now())`,
+    [made.salaryPaymentId, merchantId, made.advanceId],
+  )
   await aClosedPeriod(world, merchantId, { id: made.closedPeriodId, employeeId: employee!.id })
+  await aCollection(world, merchantId, { id: made.collectionId, periodId: made.closedPeriodId })
   return {
     ...made,
     employeeId: employee!.id,

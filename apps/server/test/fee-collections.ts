@@ -96,6 +96,7 @@ export async function whole(world: World): Promise<void> {
     caseHoldsOff: 0,
     billedOff: 0,
     advancesOff: 0,
+    lineOff: 0,
   })
 }
 /** Orders for fees that reached the bank under this reference. */

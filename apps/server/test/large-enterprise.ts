@@ -30,8 +30,8 @@ const DRAWING = [
   `insert into salary_position (merchant_id, period_id, employee_id, advanced, requests) select $1, $2, id, ${DRAWN}, 1 from salary_employee where merchant_id = $1`,
   `insert into salary_advance (id, merchant_id, code, period_id, employee_id, amount, form, status, payment_status, created_at, decided_at, decided_by)
     select md5('advance-' || id)::uuid, $1, 'UL' || code, $2, id, ${DRAWN}, 'AUTO', 'APPROVED', 'SUCCESS', now(), now(), 'x' from salary_employee where merchant_id = $1`,
-  `insert into salary_advance_payment (id, merchant_id, advance_id, reference, amount, state, from_account, to_bin, to_last, created_at, sent_at, ended_at)
-    select md5('payment-' || id)::uuid, $1, id, 'UL' || code, ${DRAWN}, 'SUCCESS', 'x', '970452', '0000', now(), now(), now() from salary_advance where merchant_id = $1 and period_id = $2`,
+  `insert into salary_advance_payment (id, merchant_id, advance_id, reference, amount, state, source, from_account, to_bin, to_last, created_at, sent_at, ended_at)
+    select md5('payment-' || id)::uuid, $1, id, 'UL' || code, ${DRAWN}, 'SUCCESS', 'BUSINESS_ACCOUNT', 'x', '970452', '0000', now(), now(), now() from salary_advance where merchant_id = $1 and period_id = $2`,
 ]
 const LOT = 5_000
 

@@ -28,11 +28,13 @@ import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryCollection } from './salary-collection.ts'
 import { salaryDeduction } from './salary-deduction.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryPage } from './salary-page.ts'
+import { salaryOversight } from './salary-oversight.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
@@ -172,6 +174,7 @@ export const actionCalls = {
     open: roleGroup.open,
     delete: roleGroup.delete,
   },
+  salaryCollection: { start: salaryCollection.cmsStart },
   salaryDeduction: {
     close: salaryDeduction.close,
     result: salaryDeduction.result,
@@ -192,6 +195,7 @@ export const actionCalls = {
     leave: salaryEmployee.leave,
     reveal: salaryEmployee.reveal,
   },
+  salaryOversight: { reveal: salaryOversight.reveal },
   salaryPeriod: { update: salaryPeriod.update, delete: salaryPeriod.delete },
   salaryEnterprise: {
     register: salaryEnterprise.register,

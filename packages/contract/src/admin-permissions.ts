@@ -55,6 +55,8 @@ export const adminCodes = {
   enterprise: 3900,
   enterpriseDecide: 3901,
   enterprisePropose: 3902,
+  salaryReveal: 3903,
+  enterpriseCollect: 3904,
 } as const
 export type AdminCodeName = keyof typeof adminCodes
 export type AdminCode = (typeof adminCodes)[AdminCodeName]

@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { approval } from './approval.ts'
 import { apiRequest } from './api-request.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryCollection } from './salary-collection.ts'
 import { salaryDeduction } from './salary-deduction.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
@@ -11,6 +12,7 @@ import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryLimit } from './salary-limit.ts'
 import { salaryLogwork } from './salary-logwork.ts'
 import { salaryPage } from './salary-page.ts'
+import { salaryOversight } from './salary-oversight.ts'
 import { salaryStatistic } from './salary-statistic.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
@@ -134,7 +136,9 @@ export const modules = {
   'salary-advance': salaryAdvance,
   'salary-deduction': salaryDeduction,
   'salary-page': salaryPage,
+  'salary-collection': salaryCollection,
   'salary-statistic': salaryStatistic,
+  'salary-oversight': salaryOversight,
   sandbox,
   'server-api': serverApi,
   customer,

@@ -66,6 +66,8 @@ const others = [
   'salaryAdvance.sweep',
   'salaryAdvance.lapse',
   'salaryDeduction.count',
+  'salaryCollection.collect',
+  'salaryCollection.try',
 ]
 
 it.each([

@@ -22,6 +22,8 @@ export const ledgerKinds = [
   'ADVANCE_RECEIVABLE',
   'ADVANCE_FUNDING',
   'ADVANCE_WAGES',
+  'ADVANCE_LINE',
+  'ADVANCE_INTEREST',
 ] as const
 export const ledgerKind = z.enum(ledgerKinds)
 

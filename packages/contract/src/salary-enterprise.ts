@@ -93,6 +93,10 @@ const ofBank = {
   grantedLimit: orNull(money),
   paymentSource: orNull(z.enum(paymentSources)),
   limitAmount: orNull(money),
+  /** Asked for and paid or on its way, of all employees in the period of today; null before the bank has agreed. */
+  usedAmount: orNull(money),
+  /** Of the enterprise's limit, which is never more than the bank's; two decimals, and more than 100 where the limit was lowered since. */
+  usedPercent: orNull(z.number()),
   /** A change that waits for the second person. */
   pendingApproval: orNull(z.string()),
 }
@@ -195,7 +199,7 @@ export const salaryEnterprise = calls({
       status: opt(z.enum(enterpriseStatuses)),
       paymentSource: opt(z.enum(paymentSources)),
     }),
-    paging: { dialect: 'page-pageSize', size: 20, sortable: ['registeredAt'] },
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['registeredAt', 'usedPercent'] },
     result: z.object(ofBank),
   },
   cmsGet: {

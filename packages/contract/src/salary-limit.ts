@@ -9,6 +9,7 @@ import { advanceForms, SMART_BANK, smartBank, smartBankPaging } from './salary-v
 /** Why somebody may draw nothing now; the first is the one that people are told. */
 export const advanceReasons = [
   'ENTERPRISE_STATE',
+  'OVERDUE',
   'LEFT',
   'NOT_ACTIVATED',
   'ACCOUNT_UNVERIFIED',

@@ -15,6 +15,11 @@ export const viewedLists = [
   'payouts',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
+const enterpriseCodes = [
+  adminCodes.enterprise,
+  adminCodes.enterpriseDecide,
+  adminCodes.enterprisePropose,
+] as const
 /** The lists of the back office that keep views, with the codes of which any one opens them; none = everybody of the bank. */
 export const staffViewedLists = {
   workQueue: [],
@@ -22,6 +27,8 @@ export const staffViewedLists = {
   merchants: [adminCodes.merchant],
   unmatched: [adminCodes.unmatchedCredit],
   audit: [adminCodes.audit],
+  enterprises: enterpriseCodes,
+  salaryPayments: enterpriseCodes,
 } as const satisfies Record<string, readonly AdminCode[]>
 export type StaffViewedList = keyof typeof staffViewedLists
 const staffListNames = Object.keys(staffViewedLists) as [StaffViewedList, ...StaffViewedList[]]

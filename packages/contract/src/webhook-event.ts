@@ -1,6 +1,7 @@
 /** What a webhook may be told, and the form it is told in. */
 import * as z from 'zod/mini'
 import { money, opt, orNull } from './fields.ts'
+import { salaryAdvanceEventData, salaryAdvanceEvents } from './salary-advance-event.ts'
 import { subscriptionEventData, subscriptionEvents } from './subscription-event.ts'
 
 /** What a webhook may be told; 'webhook.test' comes only when somebody asks for it. */
@@ -16,6 +17,7 @@ export const webhookEvents = [
   'payout.returned',
   'payout.batch_finished',
   ...subscriptionEvents,
+  ...salaryAdvanceEvents,
 ] as const
 /** What one receives that has chosen nothing: client libraries in the field know no others. */
 export const defaultEvents = ['transaction.success'] as const satisfies WebhookEvent[]
@@ -72,7 +74,8 @@ export const eventData = z.object({
 })
 export type EventData = z.output<typeof eventData>
 /** What any event says. */
-export type AnyEventData = EventData | z.output<typeof subscriptionEventData>
+export type AnyEventData =
+  EventData | z.output<typeof subscriptionEventData> | z.output<typeof salaryAdvanceEventData>
 export const eventPage = z.object({
   items: z.array(
     z.object({
@@ -80,8 +83,11 @@ export const eventPage = z.object({
       sequence: z.int(),
       type: z.string(),
       createdAt: z.string(),
-      /** Of a payment or payout its own fields, of a subscription `subscription` and `invoice`. */
-      data: z.extend(z.partial(eventData), z.partial(subscriptionEventData).shape),
+      /** Of a payment or payout its own fields, of a subscription `subscription` and `invoice`, of an advance `salaryAdvance`. */
+      data: z.extend(z.partial(eventData), {
+        ...z.partial(subscriptionEventData).shape,
+        ...z.partial(salaryAdvanceEventData).shape,
+      }),
     }),
   ),
   /** Pass as `after` for what comes next. */ next: z.int(),

@@ -40,6 +40,8 @@ export const workKinds = {
   STATEMENT: { see: [c.statement], decide: [c.statement, c.statementDecide], hours: 48 },
   FEE_OBJECTION: kindOf(c.fee, c.feePropose, 24),
   ORDER_UNKNOWN: kindOf(c.moneyOut, c.moneyOutDecide, 24),
+  /** A credit line for salary advance that was not paid back: its collection may be tried, a lock be proposed. */
+  LINE_OVERDUE: kindOf(c.enterprise, c.enterpriseCollect, 24),
 } as const satisfies Record<string, Kind>
 export type WorkKind = keyof typeof workKinds
 export const workKindNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]

@@ -10,7 +10,7 @@ import { periodAt } from '@saola/web/parts/fee-report/report'
 import { businessDay } from '@saola/web/ui/time'
 import { mayOpen } from './guard.ts'
 import { paths } from './paths.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { queries } from './services.ts'
 import { adminOptions } from './useAdmin.ts'
 
@@ -30,6 +30,14 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
   [paths.enterprises]: () =>
     import('@saola/contract/salary-enterprise').then(({ salaryEnterprise }) =>
       earlyList(salaryEnterprise.cmsList),
+    ),
+  [paths.salaryCollections]: () =>
+    import('@saola/contract/salary-collection').then(({ salaryCollection }) =>
+      earlyList(salaryCollection.cmsList),
+    ),
+  [paths.salaryPayments]: () =>
+    import('@saola/contract/salary-oversight').then(({ salaryOversight }) =>
+      earlyList(salaryOversight.list),
     ),
   [paths.unmatched]: () =>
     import('@saola/contract/bank-credit').then(({ bankCredit }) => earlyList(bankCredit.cmsList)),

@@ -1,5 +1,5 @@
 /** May this person of the bank open this screen? Pure; the shell acts on the answer. */
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 export const mayOpen = (
   screen: Pick<Screen, 'codes'> | undefined,

@@ -34,4 +34,6 @@ export const paths = {
   parameters: '/parameters',
   vietQrPro: '/vietqr-pro',
   enterprises: '/enterprises',
+  salaryCollections: '/salary-collections',
+  salaryPayments: '/enterprises/payments',
 } as const

@@ -12,7 +12,8 @@ import {
 } from '@tanstack/react-router'
 import { NotFound } from './NotFound.tsx'
 import { paths } from './paths.ts'
-import { screens, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 import { phrases, session } from './services.ts'
 import { Shell } from './Shell.tsx'
 

@@ -1,5 +1,6 @@
 /** Which screen stands at an address, and which above it. */
-import { screens, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 
 const clean = (path: string): string => path.replace(/\/+$/, '') || '/'
 /** The row of an address; `{name}` in a row's path stands for one segment. */

@@ -1,38 +1,12 @@
 /** The one table of the back office's screens: router, menu, guard, breadcrumb and titles read it. To add a screen, add a row. */
-import type { Namespace } from '@saola/phrases/shape'
-import type { vi } from '@saola/phrases/vi/all'
-import type { IconName } from '@saola/web/ui/icons.tsx'
-import type { ComponentType } from 'react'
 import { readSearch } from '@saola/web/list/search'
 import { admin } from '@saola/contract/admin'
-import { approvalCodes, type AdminCode } from '@saola/contract/admin-permissions'
+import { approvalCodes } from '@saola/contract/admin-permissions'
 import { audit } from '@saola/contract/audit'
 import { auditNamespaces } from '@saola/contract/audit-words'
-import { workKindNames, type WorkKind } from '@saola/contract/work-queue'
-import type { Group } from './groups.ts'
+import { workKindNames } from '@saola/contract/work-queue'
 import { paths } from './paths.ts'
-
-/** A key of shell.menu. */
-export type MenuKey = Exclude<keyof (typeof vi)['shell']['menu'], 'label'>
-
-export interface Screen {
-  path: string
-  /** 'shell' = signed in, 'auth' = only when signed out. */
-  frame: 'shell' | 'auth'
-  /** Its entry in the menu: a key of shell.menu and an icon. */
-  menu?: { key: MenuKey; icon: IconName }
-  /** Where in the menu; 'today' unless given. */
-  group?: Group
-  /** Codes of which the person needs any one; absent = everyone signed in. */
-  codes?: readonly AdminCode[]
-  /** Title of a screen without a menu entry: a key of shell.menu. */
-  title?: MenuKey
-  phrases?: readonly Namespace[]
-  /** Kinds of work whose number the menu shows beside it. */
-  work?: readonly WorkKind[]
-  search?: (raw: Record<string, unknown>) => Record<string, unknown>
-  load: () => Promise<ComponentType>
-}
+import type { Screen } from './screen.ts'
 
 /** Words of proposals, whatever they are about. */
 const approvalPhrases = [
@@ -123,6 +97,26 @@ export const screens: readonly Screen[] = [
     codes: [3900, 3901, 3902],
     phrases: ['enterprise', 'salary', 'onboarding', 'audit'],
     load: () => import('../features/enterprise/EnterpriseList.tsx').then((m) => m.EnterpriseList),
+  },
+  {
+    path: paths.salaryCollections,
+    frame: 'shell',
+    menu: { key: 'salaryCollections', icon: 'clock' },
+    group: 'money',
+    codes: [3900, 3901, 3902, 3904],
+    phrases: ['salaryCollection'],
+    work: ['LINE_OVERDUE'],
+    load: () =>
+      import('../features/salary-collection/CollectionList.tsx').then((m) => m.CollectionList),
+  },
+  {
+    path: paths.salaryPayments,
+    frame: 'shell',
+    menu: { key: 'salaryPayments', icon: 'wallet' },
+    group: 'money',
+    codes: [3900, 3901, 3902],
+    phrases: ['salaryOversight', 'salaryAdvance'],
+    load: () => import('../features/salary-oversight/PaymentsPage.tsx').then((m) => m.PaymentsPage),
   },
   {
     path: paths.unmatched,

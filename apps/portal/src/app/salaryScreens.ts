@@ -16,7 +16,7 @@ export const salaryScreens: readonly Screen[] = [
   {
     ...salary,
     path: paths.salaryEnterprise,
-    phrases: ['salary', 'audit'],
+    phrases: ['salary', 'salaryCollection', 'audit'],
     load: () => load().then((m) => m.ConfigurationPage),
   },
   {
@@ -65,7 +65,7 @@ export const salaryScreens: readonly Screen[] = [
   {
     ...salary,
     path: paths.salaryPeriodDetail,
-    phrases: ['salary', 'salaryPeriod', 'salaryLogwork', 'salaryDeduction', 'audit'],
+    phrases: ['salary', 'salaryPeriod', 'salaryLogwork', 'salaryDeduction', 'salaryCollection', 'audit'],
     load: () => load().then((m) => m.PeriodDetail),
   },
   {

@@ -11,6 +11,7 @@ const RECEIVED: readonly string[] = [
   'ADVANCE_IN_FLIGHT',
   'ADVANCE_RECEIVABLE',
   'ADVANCE_WAGES',
+  'ADVANCE_INTEREST',
 ] satisfies LedgerKind[]
 export const isReceived = (kind: string): boolean => RECEIVED.includes(kind)
 /** What every shop's books have; other accounts concern those alone that have entries on them. */

@@ -183,6 +183,11 @@ where
   account_status = 'CHECKING'
   and left_on is null;
 
+create index salary_employee_unmatched on salary_employee (merchant_id)
+where
+  account_status in ('MISMATCH', 'NOT_FOUND')
+  and left_on is null;
+
 -- What of an employee waits for a second person.
 -- Owner: salary-employee
 create table salary_employee_proposal (
@@ -349,6 +354,8 @@ create table salary_advance_payment (
   reference text not null,
   amount bigint not null check (amount > 0),
   state text not null check (state in ('TODO', 'PROCESSING', 'SUCCESS', 'FAILED', 'RETURNED')),
+  -- Who pays it, and from which account: the enterprise's own, or with the credit line the bank's.
+  source text not null check (source in ('BUSINESS_ACCOUNT', 'KLB_CREDIT_LINE')),
   from_account text not null,
   to_bin text not null,
   -- The last four digits.
@@ -365,17 +372,105 @@ create table salary_advance_payment (
   -- The period on whose pay day it is taken off, and the one that gives it back where it came back after that.
   deducted_in uuid,
   given_back_in uuid,
+  -- The collection that pays it back to the credit line, and the one that is less by it where it came back after that.
+  collected_in uuid,
+  offset_in uuid,
+  -- When the bank's own books took it as lent, and as back.
+  house_at timestamptz,
+  house_back_at timestamptz,
   primary key (merchant_id, id),
   foreign key (merchant_id, advance_id) references salary_advance,
   check (
     given_back_in is null
     or deducted_in is not null
+  ),
+  check (
+    offset_in is null
+    or collected_in is not null
+  ),
+  check (
+    source = 'KLB_CREDIT_LINE'
+    or (
+      collected_in is null
+      and house_at is null
+    )
   )
 );
+
+-- Lent and not paid back.
+create index salary_advance_payment_lent on salary_advance_payment (merchant_id)
+where
+  source = 'KLB_CREDIT_LINE'
+  and collected_in is null;
+
+-- What the bank's own books have not taken yet.
+create index salary_advance_payment_house on salary_advance_payment (ended_at)
+where
+  source = 'KLB_CREDIT_LINE'
+  and state in ('SUCCESS', 'RETURNED')
+  and (
+    house_at is null
+    or (
+      state = 'RETURNED'
+      and house_back_at is null
+    )
+  );
+
+-- What the credit line has lent is paid back on the pay day of a period, with interest. SHORT: the account did not cover it,
+-- or the bank refused; it is tried again. One of a period. VND.
+-- Owner: salary-collection
+create table salary_collection (
+  merchant_id uuid,
+  id uuid,
+  period_id uuid not null,
+  due_on date not null,
+  state text not null check (state in ('DUE', 'COLLECTING', 'COLLECTED', 'SHORT')),
+  -- Counted anew with each try, until it is collected.
+  principal bigint not null check (principal >= 0),
+  interest bigint not null check (interest >= 0),
+  payments int not null,
+  -- A year, percent × 10,000.
+  rate_micro int not null,
+  tries int not null default 0,
+  tried_at timestamptz,
+  from_account text,
+  transfer_id uuid,
+  bank_reference text,
+  failure text,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  -- Since then nobody draws, until it is collected.
+  overdue_at timestamptz,
+  -- When the bank's own books took it as paid back.
+  house_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, period_id) references salary_period,
+  check ((state = 'COLLECTED') = (ended_at is not null)),
+  check (
+    state <> 'COLLECTING'
+    or transfer_id is not null
+  )
+);
+
+create unique index salary_collection_period on salary_collection (merchant_id, period_id);
+
+create index salary_collection_open on salary_collection (due_on)
+where
+  state <> 'COLLECTED';
+
+create index salary_collection_created on salary_collection (due_on desc, id desc);
+
+create index salary_collection_house on salary_collection (ended_at)
+where
+  state = 'COLLECTED'
+  and house_at is null;
 
 create unique index salary_advance_payment_reference on salary_advance_payment (merchant_id, reference);
 
 create index salary_advance_payment_of on salary_advance_payment (merchant_id, advance_id);
+
+-- As bank staff list them, of all enterprises.
+create index salary_advance_payment_newest on salary_advance_payment (created_at desc, id desc);
 
 create index salary_advance_payment_open on salary_advance_payment (merchant_id)
 where
@@ -440,3 +535,18 @@ create table salary_deduction (
 create unique index salary_deduction_code on salary_deduction (merchant_id, period_id, lower(code));
 
 create index salary_deduction_of on salary_deduction (merchant_id, employee_id);
+
+-- What people were told by SMS or e-mail, once each; of what comes again and again: the last time.
+-- Owner: salary-notice
+create table salary_notice (
+  merchant_id uuid references merchant,
+  kind text check (
+    kind in ('PAID', 'FAILED', 'RETURNED', 'REJECTED', 'EXPIRED', 'WAITING', 'ACCOUNTS', 'UNCLOSED')
+  ),
+  -- The order of the bank, the request, or the enterprise as a whole.
+  about uuid,
+  told_at timestamptz not null,
+  -- How many there were, of ACCOUNTS.
+  count int,
+  primary key (merchant_id, kind, about)
+);

@@ -101,10 +101,24 @@ values
   ),
   (
     'ADVANCE_FUNDING',
+    'MERCHANT',
+    'CREDIT',
+    true,
+    'Liability: what of the enterprise''s own account salary advances and payments to the credit line were paid from'
+  ),
+  (
+    'ADVANCE_LINE',
     'BOTH',
     'CREDIT',
     true,
-    'Liability: what salary advances were paid from, the enterprise''s account or the bank''s credit line; in the house''s books an asset, the line as drawn'
+    'Liability: salary advances that the bank''s credit line has paid and nobody has paid back; in the house''s books an asset'
+  ),
+  (
+    'ADVANCE_INTEREST',
+    'MERCHANT',
+    'DEBIT',
+    false,
+    'Expense: interest that the enterprise has paid on the credit line for salary advances'
   ),
   (
     'ADVANCE_WAGES',

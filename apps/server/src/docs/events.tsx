@@ -1,4 +1,5 @@
 /** A page for each event of webhooks: when it comes, what it says, what to do with it. */
+import { salaryAdvanceEventData } from '@saola/contract/salary-advance-event'
 import { subscriptionEventData } from '@saola/contract/subscription-event'
 import { eventData } from '@saola/contract/webhook-event'
 import type { Language } from '@saola/phrases/shape'
@@ -19,10 +20,9 @@ export function eventPage(language: Language, name: EventName): string {
   const meanings = p.fields as Words
   const { json, packed } = exampleOf(name)
   const types = new Map([
-    ...[...fieldsOf(eventData), ...fieldsOf(subscriptionEventData)].map((f): [string, string] => [
-      f.name,
-      f.type,
-    ]),
+    ...[eventData, subscriptionEventData, salaryAdvanceEventData]
+      .flatMap(fieldsOf)
+      .map((f): [string, string] => [f.name, f.type]),
     ['eventId', 'string'],
     ['eventType', 'string'],
     ['sequence', 'integer'],

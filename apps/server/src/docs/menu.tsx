@@ -24,7 +24,7 @@ export const eventNames = [...webhookEvents, TEST_EVENT] as const
 export type EventName = (typeof eventNames)[number]
 /** By which the phrases know an event: those of a transaction and the test by their second word. */
 export const shortOf = (name: EventName): string =>
-  name.replace(/^(transaction|webhook)\./, '').replace('.', '_')
+  name.replace(/^(transaction|webhook)\./, '').replaceAll('.', '_')
 export const eventPath = (name: EventName): string => `/webhooks/${name}`
 
 /** Modules a merchant's own server calls come first; the others serve the portal and the bank. */

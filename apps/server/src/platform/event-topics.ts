@@ -3,6 +3,7 @@
  * checked against it by the compiler, and each payload once more before it is handed over.
  */
 import { bankActions } from '@saola/contract/salary-enterprise'
+import { salaryAdvanceEventData } from '@saola/contract/salary-advance-event'
 import { bankHoldKinds } from '@saola/contract/subscription-hold'
 import { subscriptionEventData, subscriptionEvents } from '@saola/contract/subscription-event'
 import * as z from 'zod/mini'
@@ -56,6 +57,7 @@ const subscriptionInvoice = z.object({
   paidAt: textOrNull,
   late: z.boolean(),
 })
+const advanceEnd = z.object({ paymentId: id, data: salaryAdvanceEventData })
 const creditOfBank = {
   amount,
   bankReference: z.string(),
@@ -146,6 +148,16 @@ export const topics = {
   'salary_enterprise.deactivated': z.object({}),
   /** An employee has left: what they asked for is not agreed to. */
   'salary_employee.left': z.object({}),
+  /** The credit line was not paid back on its pay day. */
+  'salary_collection.overdue': z.object({ amount, dueOn: z.string() }),
+  /** The bank has paid an advance, did not, or the money has come back: what is told of it, and the order that was to pay it. */
+  'salary_advance.paid': advanceEnd,
+  'salary_advance.failed': advanceEnd,
+  'salary_advance.returned': advanceEnd,
+  /** Somebody of the enterprise, or its state, did not agree to a request. */
+  'salary_advance.rejected': z.object({}),
+  /** Nobody has decided on a request until its period was over. */
+  'salary_advance.expired': z.object({}),
   /** What two people of the bank said of an enterprise. */
   'salary_enterprise.decided': z.object({ action: z.enum(bankActions) }),
   /** What the fee service said of the payment of a fee report. */

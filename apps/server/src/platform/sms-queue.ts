@@ -1,7 +1,7 @@
 /** Text messages on their way out. The queue keeps them encrypted, because they carry numbers of people and one-time codes (reliability bar D1). */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from './context.ts'
-import { enqueue, type Job } from './jobs.ts'
+import { enqueue, type Job, type JobOptions } from './jobs.ts'
 
 const keyOf = (ctx: Ctx): Buffer =>
   createHash('sha256').update('outgoing|').update(ctx.config.keys.otp).digest()
@@ -31,9 +31,19 @@ export function decryptSecret<T>(ctx: Ctx, encrypted: string): T {
 /** A message to nobody is queued like any other and thrown away by its job: asking for an unknown number's code costs as much as for a known one's. */
 export const NOBODY = ''
 
-/** Queues an SMS inside the running transaction. Three tries: a code that comes much later helps nobody. */
-export const queueSms = (ctx: Ctx, to: string, text: string): Promise<void> =>
-  enqueue(ctx.db, smsJob.name, { encrypted: encryptSecret(ctx, { to, text }) }, { maxAttempts: 3 })
+/** Queues an SMS inside the running transaction. Three tries unless said otherwise: a code that comes much later helps nobody. */
+export const queueSms = (
+  ctx: Ctx,
+  to: string,
+  text: string,
+  options: JobOptions = {},
+): Promise<void> =>
+  enqueue(
+    ctx.db,
+    smsJob.name,
+    { encrypted: encryptSecret(ctx, { to, text }) },
+    { maxAttempts: 3, ...options },
+  )
 
 export const smsJob: Job = {
   name: 'sms.send',

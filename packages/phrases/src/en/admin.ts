@@ -200,7 +200,9 @@ export const admin: Phrases<'admin'> = {
     subscriptionDecide: 'Decide on holding subscriptions',
     enterprise: 'See enterprises',
     enterprisePropose: 'Propose for enterprises',
+    enterpriseCollect: 'Collect salary advance lines',
     enterpriseDecide: 'Decide on enterprises',
+    salaryReveal: 'See employees who are paid advances',
   },
   codeText: {
     admin: 'Add, edit and block staff, end their sessions, and export the access review.',
@@ -254,10 +256,13 @@ export const admin: Phrases<'admin'> = {
     subscription: 'See the subscriptions of each merchant: plans, messages, the night of invoices.',
     subscriptionDecide:
       'Propose and decide to hold or release a merchant’s messages or night of invoices.',
-    enterprise: 'See enterprises in salary advance and their limits.',
+    enterprise: 'See enterprises in salary advance, their limits and payments, without employees.',
     enterprisePropose:
       'Propose to grant, change a limit, reject or lock an enterprise; another person decides.',
+    enterpriseCollect: 'See collections of salary advance lines and try one now.',
     enterpriseDecide: 'Approve or deny what is proposed for enterprises in salary advance.',
+    salaryReveal:
+      'See the name and account of the employee in a payment of an advance, with a reason and an audit record.',
   },
   noteOptional: 'Note (optional)',
   profile: {

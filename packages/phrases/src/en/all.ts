@@ -47,6 +47,7 @@ import { payoutBatch } from './payout-batch.ts'
 import { payoutReceipt } from './payout-receipt.ts'
 import { enterprise } from './enterprise.ts'
 import { salaryAdvance } from './salary-advance.ts'
+import { salaryCollection } from './salary-collection.ts'
 import { salaryDeductionSheet } from './salary-deduction-sheet.ts'
 import { salaryDeduction } from './salary-deduction.ts'
 import { salaryEmployee } from './salary-employee.ts'
@@ -57,6 +58,7 @@ import { salaryStatistic } from './salary-statistic.ts'
 import { salaryStatisticSheet } from './salary-statistic-sheet.ts'
 import { salaryEmployeeSheet } from './salary-employee-sheet.ts'
 import { salaryLogwork } from './salary-logwork.ts'
+import { salaryOversight } from './salary-oversight.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { salaryType } from './salary-type.ts'
 import { salary } from './salary.ts'
@@ -145,6 +147,7 @@ export const en = {
   payoutReceipt,
   enterprise,
   salaryAdvance,
+  salaryCollection,
   salaryDeduction,
   salaryDeductionSheet,
   salaryEmployee,
@@ -153,6 +156,7 @@ export const en = {
   salaryEmployeeImport,
   salaryPeriod,
   salaryEmployeeSheet,
+  salaryOversight,
   salaryStatistic,
   salaryStatisticSheet,
   salaryAdvanceSheet,

@@ -82,6 +82,8 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   logwork: 'Log work',
   salaryPeriod: 'Pay periods',
   salaryDeduction: 'Period closing',
+  salaryCollection: 'Collections of the credit line',
+  salaryOversight: 'Advance payments',
   salaryStatistic: 'Advance statistics',
   salaryEmployee: 'Employees',
 }

@@ -1,3 +1,4 @@
+import { auditSalaryCollection } from './audit-salary-collection.ts'
 import { auditSalaryDeduction } from './audit-salary-deduction.ts'
 import { salaryAdvance } from './salary-advance.ts'
 
@@ -7,17 +8,25 @@ export const auditSalaryAdvance = {
     'salary-advance': 'Advance requests',
     'salary-advance-view': 'Looks at advance requests',
     'salary-deduction': 'Period closing',
+    'salary-collection': 'Collections of the credit line',
+    'salary-oversight': 'Advance payments',
     'salary-statistic': 'Advance statistics',
     'salary-page': "Employees' page",
     'salary-limit': "Employees' own limits",
   },
   action: {
     ...auditSalaryDeduction.action,
+    ...auditSalaryCollection.action,
     'salaryEmployee-checkAccounts': 'ask the bank about salary accounts',
     'salaryEmployee-erase': 'erase the data of those who left',
     'salaryAdvance-send': 'send the payment of advances',
     'salaryAdvance-sweep': 'send the payment of advances',
     'salaryAdvance-lapse': 'let advance requests lapse',
+    'salaryOversight-list': 'look at the advance payments',
+    'salaryOversight-totals': 'look at the sums of advance payments',
+    'salaryOversight-get': 'look at an advance payment',
+    'salaryOversight-reveal': 'look at who an advance was paid to',
+    'salaryOversight-exposure': 'look at outstanding advances',
     'salaryStatistic-common': 'look at the advance statistics',
     'salaryStatistic-paidChart': 'look at the chart of advances paid',
     'salaryStatistic-paidList': 'look at the list of advances paid',
@@ -44,6 +53,7 @@ export const auditSalaryAdvance = {
     ownLimit: 'Own limit a period',
     lockedUntil: 'Locked until the end of',
     validFrom: 'Valid from',
+    ...auditSalaryCollection.field,
     decidedBy: salaryAdvance.field.decidedBy,
     rejectReason: salaryAdvance.field.rejectReason,
     paymentStatus: salaryAdvance.field.payment,

@@ -41,6 +41,8 @@ export const balance: Phrases<'balance'> = {
     ADVANCE_RECEIVABLE: 'Advances to be deducted',
     ADVANCE_FUNDING: 'Source of advances',
     ADVANCE_WAGES: 'Advances deducted from pay',
+    ADVANCE_LINE: 'Owed to the credit line',
+    ADVANCE_INTEREST: 'Interest of the credit line',
   },
   explain: {
     CLEARING:
@@ -58,8 +60,12 @@ export const balance: Phrases<'balance'> = {
     CASE_HOLD: 'Money that is held while a dispute case is open.',
     ADVANCE_IN_FLIGHT: 'Salary advances that the bank has not confirmed yet.',
     ADVANCE_RECEIVABLE: 'Received by employees, not yet deducted from their pay.',
-    ADVANCE_FUNDING: 'Paid for salary advances, from your account or from the bank’s credit line.',
+    ADVANCE_FUNDING:
+      'Paid from your account for salary advances and to pay back the bank’s credit line.',
     ADVANCE_WAGES: 'Wages paid as advances and deducted on pay day.',
+    ADVANCE_LINE: 'Lent by the bank for salary advances, not paid back yet.',
+    ADVANCE_INTEREST:
+      'Interest paid on the credit line for salary advances. Employees never pay it.',
   },
   card: {
     title: 'Card payouts',
@@ -127,6 +133,9 @@ export const balance: Phrases<'balance'> = {
     ADVANCE_FAILED: 'Salary advance not paid',
     ADVANCE_RETURNED: 'Salary advance came back',
     ADVANCE_DEDUCTED: 'Salary advances deducted from pay',
+    LINE_COLLECTING: 'Paying back the credit line',
+    LINE_COLLECTED: 'Credit line paid back, with interest',
+    LINE_COLLECT_FAILED: 'Credit line not paid back',
     FEE_BILLED: 'Fees of a month billed',
     CASE_HOLD: "Held for a payer's claim",
     CASE_FREE: 'No longer held',

@@ -1,4 +1,5 @@
 import type { Phrases } from '../shape.ts'
+import { salary } from './docs-salary.ts'
 import { subscription } from './docs-subscription.ts'
 import { testing } from './docs-testing.ts'
 
@@ -99,6 +100,7 @@ export const docs: Phrases<'docs'> = {
         'The money of a payout has come back, because the receiver’s bank could not credit it.',
       payout_batch_finished: 'Every row of a batch of payouts has come to its end.',
       ...subscription.when,
+      ...salary.when,
       test: 'Somebody pressed “send a test” in the merchant portal. No money moved.',
     },
     act: {
@@ -122,6 +124,7 @@ export const docs: Phrases<'docs'> = {
       payout_batch_finished:
         'batch says how many rows succeeded; each row has had an event of its own.',
       ...subscription.act,
+      ...salary.act,
       test: 'Check the signature and answer as with a real event, but touch no order.',
     },
     fields: {
@@ -143,6 +146,7 @@ export const docs: Phrases<'docs'> = {
       payout: 'receiver, batch and row of the payout; only with events of payouts',
       batch: 'name of the batch, rows that succeeded and failed; only when it has ended',
       ...subscription.fields,
+      ...salary.fields,
       eventId: 'the same for every attempt: act on it once (in the JSON form: id)',
       eventType: 'the name of this event (in the JSON form: type)',
       sequence: 'grows with every event of the shop; getEvents reads by it',
@@ -279,6 +283,7 @@ export const docs: Phrases<'docs'> = {
     e_payout_returned: 'the money of a payout came back',
     e_payout_batch_finished: 'every row of a batch of payouts has ended',
     ...subscription.short,
+    ...salary.short,
     e_test: 'somebody pressed “send a test”',
     bodyTitle: 'Body',
     body: 'The shop chooses one of two forms. Encrypted: {packed} with the three headers of the server API; the same keys decrypt it. JSON: in clear. Both carry the Standard Webhooks headers.',

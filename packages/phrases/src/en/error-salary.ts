@@ -9,6 +9,7 @@ export const closingReasons = {
 export const salaryReasons = {
   ...closingReasons,
   ENTERPRISE_STATE: 'the enterprise has paused advances',
+  OVERDUE: 'the enterprise has not paid back the credit line on its pay day',
   LEFT: 'the employee has left',
   NOT_ACTIVATED: 'the employee may not draw yet',
   ACCOUNT_UNVERIFIED: 'the salary account is not verified',

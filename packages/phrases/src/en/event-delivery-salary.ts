@@ -15,10 +15,34 @@ export const eventDeliverySalary = {
         missing: 'The enterprise has paused advances, but what was asked for still waits.',
       },
     },
+    'salary-collection': {
+      'follow-transfer': {
+        name: 'Record a collection for the credit line',
+        missing: 'The bank has answered, but the collection does not show what became of it.',
+      },
+      'take-in': {
+        name: 'Book a collection for the bank',
+        missing: 'The collected money is there, but the books of the bank do not show it.',
+      },
+      'tell-merchant': {
+        name: 'Tell the enterprise it is overdue',
+        missing: 'The enterprise has not been mailed that its credit line is overdue.',
+      },
+      'try-again': {
+        name: 'Collect again when money arrives',
+        missing: 'Money has arrived, but the collection that was short has not been tried again.',
+      },
+    },
     'salary-enterprise': {
       'tell-merchant': {
         name: 'Tell the enterprise',
         missing: 'The enterprise has not been mailed what the bank decided on salary advance.',
+      },
+    },
+    'salary-notice': {
+      'tell-employee': {
+        name: 'Tell the employee',
+        missing: 'The employee has not been told by SMS what became of the request.',
       },
     },
     'salary-period': {
@@ -29,6 +53,14 @@ export const eventDeliverySalary = {
     },
   },
   topic: {
+    salary_collection: { overdue: 'A credit line is overdue' },
+    salary_advance: {
+      paid: 'Advance paid',
+      failed: 'Advance not paid',
+      returned: 'Advance came back',
+      rejected: 'Advance request rejected',
+      expired: 'Advance request expired',
+    },
     salary_employee: { left: 'An employee has left' },
     salary_enterprise: {
       deactivated: 'An enterprise has paused salary advance',

@@ -161,6 +161,8 @@ export const merchantFile: Phrases<'merchantFile'> = {
       ADVANCE_RECEIVABLE: 'Advances receivable',
       ADVANCE_FUNDING: 'Funding of advances',
       ADVANCE_WAGES: 'Advances deducted',
+      ADVANCE_LINE: 'Owed to the credit line',
+      ADVANCE_INTEREST: 'Interest of the line',
     },
     empty: 'No postings yet',
     balanced: 'Debits of {debit} equal credits of {credit}: the books balance.',

@@ -69,6 +69,7 @@ export const payerSalary: Phrases<'payerSalary'> = {
   },
   why: {
     ENTERPRISE_STATE: 'Your enterprise has paused salary advance. Ask HR when it opens again.',
+    OVERDUE: 'Your enterprise has not paid the bank back in time. Ask HR when it opens again.',
     LEFT: 'Your enterprise says that you have left. If that is wrong, tell HR.',
     NOT_ACTIVATED: 'You may not draw yet. Ask HR to switch it on for you.',
     ACCOUNT_UNVERIFIED:

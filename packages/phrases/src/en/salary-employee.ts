@@ -228,6 +228,7 @@ export const salaryEmployee: Phrases<'salaryEmployee'> = {
     typeOf: '{name} · {percent}%',
     reason: {
       ENTERPRISE_STATE: "The business's salary advance is not active.",
+      OVERDUE: 'The business has not paid back the credit line on its pay day.',
       LEFT: 'The employee has left.',
       NOT_ACTIVATED: 'The employee may not draw yet.',
       ACCOUNT_UNVERIFIED: 'The salary account is not verified.',

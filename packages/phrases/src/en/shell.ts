@@ -40,6 +40,8 @@ export const shell: Phrases<'shell'> = {
     vietQrPro: 'VietQR Pro',
     appMarket: 'App market',
     enterprises: 'Salary advance',
+    salaryCollections: 'Advance collections',
+    salaryPayments: 'Advance payments',
     salary: 'Flexible salary',
     label: 'Main menu',
     admins: 'Bank staff',

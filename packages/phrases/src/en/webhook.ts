@@ -43,6 +43,7 @@ export const webhook: Phrases<'webhook'> = {
     events: 'Events to send',
     paymentEvents: 'Payments and payouts',
     subscriptionEvents: 'Subscriptions and invoices',
+    salaryEvents: 'Salary advance',
     eventsRequired: 'Choose at least one event',
     save: 'Save',
     submit: 'Send for approval',
@@ -79,6 +80,8 @@ export const webhook: Phrases<'webhook'> = {
     invoice_overdue: 'Invoice overdue',
     invoice_extended: 'Due date extended',
     invoice_voided: 'Invoice void',
+    salary_advance_paid: 'Advance paid',
+    salary_advance_failed: 'Advance not paid',
     webhook_test: 'Test',
   },
   state: {

@@ -42,6 +42,7 @@ export const workQueue: Phrases<'workQueue'> = {
     EVENT: 'Unhandled event',
     FEE_OBJECTION: 'Objection to a fee report',
     ORDER_UNKNOWN: 'Order with unknown outcome',
+    LINE_OVERDUE: 'Overdue salary advance line',
     STATEMENT: 'Statement',
   },
   order: {

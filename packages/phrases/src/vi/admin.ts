@@ -194,7 +194,9 @@ export const admin = {
     subscriptionDecide: 'Quyết định giữ Đăng ký định kỳ',
     enterprise: 'Xem doanh nghiệp ứng lương',
     enterprisePropose: 'Đề nghị về doanh nghiệp ứng lương',
+    enterpriseCollect: 'Thu nợ hạn mức ứng lương',
     enterpriseDecide: 'Duyệt doanh nghiệp ứng lương',
+    salaryReveal: 'Xem nhân viên được chi ứng lương',
   },
   codeText: {
     admin: 'Thêm, sửa, khóa nhân viên và kết thúc phiên của họ; xuất danh sách rà soát quyền.',
@@ -247,9 +249,13 @@ export const admin = {
     subscription: 'Xem Đăng ký định kỳ của từng cửa hàng: gói, tin nhắn, đêm lập hóa đơn.',
     subscriptionDecide:
       'Đề nghị và duyệt giữ, bỏ giữ tin nhắn hay đêm lập hóa đơn của một cửa hàng.',
-    enterprise: 'Xem doanh nghiệp dùng Ứng lương linh hoạt và hạn mức của họ.',
+    enterprise:
+      'Xem doanh nghiệp dùng Ứng lương linh hoạt, hạn mức và lệnh chi của họ, không có nhân viên.',
     enterprisePropose: 'Đề nghị cấp, đổi hạn mức, từ chối hay khóa doanh nghiệp; người khác duyệt.',
+    enterpriseCollect: 'Xem các khoản thu nợ hạn mức ứng lương và cho thu lại ngay.',
     enterpriseDecide: 'Duyệt hoặc từ chối đề nghị với doanh nghiệp dùng Ứng lương linh hoạt.',
+    salaryReveal:
+      'Xem tên và tài khoản của nhân viên trong từng lệnh chi ứng lương, có lý do và ghi nhật ký.',
   },
   noteOptional: 'Ghi chú (không bắt buộc)',
   profile: {

@@ -1,3 +1,4 @@
+import { auditSalaryCollection } from './audit-salary-collection.ts'
 import { auditSalaryDeduction } from './audit-salary-deduction.ts'
 import { salaryAdvance } from './salary-advance.ts'
 
@@ -7,17 +8,25 @@ export const auditSalaryAdvance = {
     'salary-advance': 'Yêu cầu ứng lương',
     'salary-advance-view': 'Xem yêu cầu ứng lương',
     'salary-deduction': 'Chốt kỳ lương',
+    'salary-collection': 'Thu nợ hạn mức ứng lương',
+    'salary-oversight': 'Chi ứng lương',
     'salary-statistic': 'Thống kê ứng lương',
     'salary-page': 'Trang ứng lương của nhân viên',
     'salary-limit': 'Mức nhân viên tự đặt',
   },
   action: {
     ...auditSalaryDeduction.action,
+    ...auditSalaryCollection.action,
     'salaryEmployee-checkAccounts': 'hỏi ngân hàng về tài khoản lương',
     'salaryEmployee-erase': 'xóa dữ liệu người đã nghỉ việc',
     'salaryAdvance-send': 'gửi lệnh chi ứng lương',
     'salaryAdvance-sweep': 'gửi lệnh chi ứng lương',
     'salaryAdvance-lapse': 'hết hạn yêu cầu ứng lương',
+    'salaryOversight-list': 'xem danh sách lệnh chi ứng lương',
+    'salaryOversight-totals': 'xem tổng lệnh chi ứng lương',
+    'salaryOversight-get': 'xem một lệnh chi ứng lương',
+    'salaryOversight-reveal': 'xem người nhận của lệnh chi ứng lương',
+    'salaryOversight-exposure': 'xem dư nợ ứng lương',
     'salaryStatistic-common': 'xem thống kê ứng lương',
     'salaryStatistic-paidChart': 'xem biểu đồ ứng lương đã chi',
     'salaryStatistic-paidList': 'xem danh sách ứng lương đã chi',
@@ -44,6 +53,7 @@ export const auditSalaryAdvance = {
     ownLimit: 'Mức tự đặt một kỳ',
     lockedUntil: 'Tự khóa đến hết ngày',
     validFrom: 'Có hiệu lực từ',
+    ...auditSalaryCollection.field,
     decidedBy: salaryAdvance.field.decidedBy,
     rejectReason: salaryAdvance.field.rejectReason,
     paymentStatus: salaryAdvance.field.payment,

@@ -40,6 +40,8 @@ export const balance = {
     ADVANCE_RECEIVABLE: 'Ứng lương chờ khấu trừ',
     ADVANCE_FUNDING: 'Nguồn tiền ứng lương',
     ADVANCE_WAGES: 'Ứng lương đã khấu trừ',
+    ADVANCE_LINE: 'Nợ hạn mức ứng lương',
+    ADVANCE_INTEREST: 'Lãi hạn mức ứng lương',
   },
   explain: {
     CLEARING:
@@ -58,8 +60,10 @@ export const balance = {
     ADVANCE_IN_FLIGHT: 'Khoản ứng lương đã gửi, ngân hàng chưa xác nhận.',
     ADVANCE_RECEIVABLE: 'Nhân viên đã nhận, chưa khấu trừ vào lương.',
     ADVANCE_FUNDING:
-      'Tiền đã chi cho ứng lương, từ tài khoản của bạn hoặc từ hạn mức của ngân hàng.',
+      'Tiền trong tài khoản của bạn đã chi cho ứng lương và để trả hạn mức của ngân hàng.',
     ADVANCE_WAGES: 'Phần lương đã ứng và đã khấu trừ vào kỳ trả lương.',
+    ADVANCE_LINE: 'Tiền ngân hàng cho vay để ứng lương, chưa trả lại.',
+    ADVANCE_INTEREST: 'Lãi đã trả cho hạn mức ứng lương. Nhân viên không chịu khoản này.',
   },
   card: {
     title: 'Trả tiền thẻ',
@@ -127,6 +131,9 @@ export const balance = {
     ADVANCE_FAILED: 'Ứng lương không chi được',
     ADVANCE_RETURNED: 'Tiền ứng lương bị gửi về',
     ADVANCE_DEDUCTED: 'Khấu trừ ứng lương vào kỳ lương',
+    LINE_COLLECTING: 'Đang trả nợ hạn mức',
+    LINE_COLLECTED: 'Đã trả nợ hạn mức và lãi',
+    LINE_COLLECT_FAILED: 'Chưa trả được nợ hạn mức',
     FEE_BILLED: 'Phí theo báo cáo tháng',
     CASE_HOLD: 'Tạm giữ vì người trả khiếu nại',
     CASE_FREE: 'Hết tạm giữ',

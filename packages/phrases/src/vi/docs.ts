@@ -1,4 +1,5 @@
 /** The developer documentation at /docs: prose around what is printed from the contract. */
+import { salary } from './docs-salary.ts'
 import { subscription } from './docs-subscription.ts'
 import { testing } from './docs-testing.ts'
 
@@ -95,6 +96,7 @@ export const docs = {
         'Tiền của lệnh chi đã chuyển quay về, vì ngân hàng người nhận không ghi có được.',
       payout_batch_finished: 'Mọi dòng của một lô chi đã có kết quả.',
       ...subscription.when,
+      ...salary.when,
       test: 'Ai đó bấm gửi thử trong cổng cửa hàng. Không có tiền nào chuyển.',
     },
     act: {
@@ -114,6 +116,7 @@ export const docs = {
       payout_batch_finished:
         'Đọc batch để biết bao nhiêu dòng thành công; từng dòng đã có sự kiện riêng.',
       ...subscription.act,
+      ...salary.act,
       test: 'Kiểm chữ ký và trả lời như với sự kiện thật, nhưng không đụng đến đơn hàng nào.',
     },
     fields: {
@@ -135,6 +138,7 @@ export const docs = {
       payout: 'người nhận, lô và số dòng của lệnh chi; chỉ có ở sự kiện của lệnh chi',
       batch: 'tên lô và số dòng thành công, thất bại; chỉ có khi lô kết thúc',
       ...subscription.fields,
+      ...salary.fields,
       eventId: 'giống nhau ở mọi lần gửi: chỉ xử lý một lần (ở dạng JSON: id)',
       eventType: 'tên của sự kiện này (ở dạng JSON: type)',
       sequence: 'tăng theo từng sự kiện của cửa hàng; getEvents đọc theo số này',
@@ -269,6 +273,7 @@ export const docs = {
     e_payout_returned: 'tiền đã chi quay về',
     e_payout_batch_finished: 'mọi dòng của một lô chi đã có kết quả',
     ...subscription.short,
+    ...salary.short,
     e_test: 'ai đó bấm gửi thử',
     bodyTitle: 'Nội dung',
     body: 'Cửa hàng chọn một trong hai dạng. Dạng mã hóa: {packed} kèm ba header như API máy chủ; đọc bằng cùng khóa. Dạng JSON: nội dung rõ. Cả hai đều có header theo Standard Webhooks.',

@@ -9,6 +9,7 @@ export const closingReasons = {
 export const salaryReasons = {
   ...closingReasons,
   ENTERPRISE_STATE: 'doanh nghiệp đang tạm dừng ứng lương',
+  OVERDUE: 'doanh nghiệp chưa trả hạn mức tín dụng đến hạn',
   LEFT: 'nhân viên đã nghỉ việc',
   NOT_ACTIVATED: 'nhân viên chưa được phép ứng lương',
   ACCOUNT_UNVERIFIED: 'tài khoản lương chưa được xác minh',

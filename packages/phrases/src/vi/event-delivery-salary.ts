@@ -15,11 +15,36 @@ export const eventDeliverySalary = {
         missing: 'Doanh nghiệp đã tạm dừng ứng lương nhưng các yêu cầu đang chờ chưa bị từ chối.',
       },
     },
+    'salary-collection': {
+      'follow-transfer': {
+        name: 'Ghi kết quả thu nợ hạn mức',
+        missing:
+          'Ngân hàng đã trả lời, nhưng khoản thu nợ hạn mức ứng lương chưa ghi nhận kết quả.',
+      },
+      'take-in': {
+        name: 'Ghi tiền thu nợ vào sổ ngân hàng',
+        missing: 'Tiền thu nợ hạn mức đã về nhưng sổ của ngân hàng chưa ghi nhận.',
+      },
+      'tell-merchant': {
+        name: 'Báo doanh nghiệp về khoản quá hạn',
+        missing: 'Doanh nghiệp chưa nhận email về hạn mức ứng lương quá hạn.',
+      },
+      'try-again': {
+        name: 'Thu lại khi có tiền về',
+        missing: 'Tiền đã về tài khoản nhưng khoản thu nợ còn thiếu chưa được thử lại.',
+      },
+    },
     'salary-enterprise': {
       'tell-merchant': {
         name: 'Báo doanh nghiệp',
         missing:
           'Doanh nghiệp chưa nhận email về quyết định của ngân hàng với Ứng lương linh hoạt.',
+      },
+    },
+    'salary-notice': {
+      'tell-employee': {
+        name: 'Báo nhân viên',
+        missing: 'Nhân viên chưa nhận tin nhắn về kết quả yêu cầu ứng lương.',
       },
     },
     'salary-period': {
@@ -30,6 +55,14 @@ export const eventDeliverySalary = {
     },
   },
   topic: {
+    salary_collection: { overdue: 'Hạn mức ứng lương quá hạn' },
+    salary_advance: {
+      paid: 'Đã chi ứng lương',
+      failed: 'Chi ứng lương không thành',
+      returned: 'Tiền ứng lương quay về',
+      rejected: 'Từ chối yêu cầu ứng lương',
+      expired: 'Yêu cầu ứng lương hết hạn',
+    },
     salary_employee: { left: 'Nhân viên nghỉ việc' },
     salary_enterprise: {
       deactivated: 'Doanh nghiệp tạm dừng ứng lương',

@@ -159,6 +159,8 @@ export const merchantFile = {
       ADVANCE_RECEIVABLE: 'Ứng lương phải thu',
       ADVANCE_FUNDING: 'Nguồn ứng lương',
       ADVANCE_WAGES: 'Ứng lương đã khấu trừ',
+      ADVANCE_LINE: 'Nợ hạn mức ứng lương',
+      ADVANCE_INTEREST: 'Lãi hạn mức',
     },
     empty: 'Chưa có bút toán nào',
     balanced: 'Nợ {debit} bằng Có {credit}: sổ cân.',

@@ -67,6 +67,8 @@ export const payerSalary = {
   why: {
     ENTERPRISE_STATE:
       'Doanh nghiệp của bạn đang tạm dừng ứng lương. Hãy hỏi bộ phận nhân sự khi nào mở lại.',
+    OVERDUE:
+      'Doanh nghiệp của bạn chưa trả đúng hạn cho ngân hàng. Hãy hỏi bộ phận nhân sự khi nào mở lại.',
     LEFT: 'Theo sổ của doanh nghiệp, bạn đã nghỉ việc. Nếu không đúng, hãy báo bộ phận nhân sự.',
     NOT_ACTIVATED: 'Bạn chưa được cho ứng lương. Hãy nhờ bộ phận nhân sự bật cho bạn.',
     ACCOUNT_UNVERIFIED:

@@ -224,6 +224,7 @@ export const salaryEmployee = {
     typeOf: '{name} · {percent} %',
     reason: {
       ENTERPRISE_STATE: 'Ứng lương của doanh nghiệp đang không hoạt động.',
+      OVERDUE: 'Doanh nghiệp chưa trả hạn mức tín dụng đến hạn.',
       LEFT: 'Nhân viên đã nghỉ việc.',
       NOT_ACTIVATED: 'Nhân viên chưa được cho ứng lương.',
       ACCOUNT_UNVERIFIED: 'Tài khoản nhận lương chưa được xác minh.',

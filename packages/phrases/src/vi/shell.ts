@@ -39,6 +39,8 @@ export const shell = {
     vietQrPro: 'VietQR Pro',
     appMarket: 'Chợ ứng dụng',
     enterprises: 'Ứng lương',
+    salaryCollections: 'Thu nợ ứng lương',
+    salaryPayments: 'Chi ứng lương',
     salary: 'Ứng lương linh hoạt',
     label: 'Trình đơn chính',
     admins: 'Nhân viên',

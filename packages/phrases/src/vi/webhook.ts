@@ -41,6 +41,7 @@ export const webhook = {
     events: 'Sự kiện cần gửi',
     paymentEvents: 'Thanh toán và chi tiền',
     subscriptionEvents: 'Đăng ký và hóa đơn định kỳ',
+    salaryEvents: 'Ứng lương linh hoạt',
     eventsRequired: 'Chọn ít nhất một loại thông báo',
     save: 'Lưu',
     submit: 'Gửi duyệt',
@@ -77,6 +78,8 @@ export const webhook = {
     invoice_overdue: 'Hóa đơn quá hạn',
     invoice_extended: 'Gia hạn thanh toán',
     invoice_voided: 'Hóa đơn đã hủy',
+    salary_advance_paid: 'Đã chi ứng lương',
+    salary_advance_failed: 'Chi ứng lương không thành',
     webhook_test: 'Gửi thử',
   },
   state: {

@@ -41,6 +41,7 @@ export const workQueue = {
     EVENT: 'Sự kiện chưa xử lý',
     FEE_OBJECTION: 'Không đồng ý với báo cáo phí',
     ORDER_UNKNOWN: 'Lệnh chưa rõ kết quả',
+    LINE_OVERDUE: 'Hạn mức ứng lương quá hạn',
     STATEMENT: 'Biên bản đối soát',
   },
   order: {

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { bankActions, salaryEnterprise, type BankAction } from '@saola/contract/salary-enterprise'
 import { formatNumberVi } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -168,11 +168,18 @@ function Application({ it }: { it: Enterprise }) {
           [t('column.taxCode'), it.taxCode ?? '—'],
         ]}
       />
-      {me?.codes.includes(3100) === true ? (
-        <LinkAnchor to={paths.merchant} search={{ id: it.merchantId }}>
-          {t('openMerchant')}
-        </LinkAnchor>
-      ) : null}
+      <Stack gap={4} mt="sm" align="flex-start">
+        {me?.codes.includes(3100) === true ? (
+          <LinkAnchor to={paths.merchant} search={{ id: it.merchantId }}>
+            {t('openMerchant')}
+          </LinkAnchor>
+        ) : null}
+        {it.usedAmount === null ? null : (
+          <LinkAnchor to={paths.salaryPayments} search={{ merchantId: it.merchantId }}>
+            {t('openPayments')}
+          </LinkAnchor>
+        )}
+      </Stack>
     </>
   )
 }

@@ -12,7 +12,9 @@ import { ButtonRow, CardHead, RowCard, TwoLines } from '@saola/web/ui/layout.tsx
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeMark } from '../../parts/PendingChange.tsx'
+import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { EnterpriseDrawer } from './EnterpriseDrawer.tsx'
+import { UsedPart } from './UsedPart.tsx'
 
 type Item = Row<typeof salaryEnterprise.cmsList>
 
@@ -27,6 +29,7 @@ export function EnterpriseList() {
     <ListScreen
       title={t('title')}
       intro={t('text')}
+      views={<StaffViewsButton list="enterprises" />}
       list={list}
       filters={[
         {
@@ -74,7 +77,6 @@ function useColumns(): readonly Column<Item>[] {
         </TwoLines>
       ),
     },
-    { key: 'taxCode', header: t('taxCode'), cell: (row) => row.taxCode ?? '—' },
     {
       key: 'status',
       header: t('status'),
@@ -84,6 +86,13 @@ function useColumns(): readonly Column<Item>[] {
           <ChangeMark id={row.pendingApproval} coming={null} />
         </ButtonRow>
       ),
+    },
+    {
+      key: 'usedPercent',
+      header: t('used'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => <UsedPart of={row} />,
     },
     {
       key: 'source',
@@ -119,6 +128,7 @@ function useColumns(): readonly Column<Item>[] {
       sortable: true,
       cell: (row) => <DateTime at={row.registeredAt} />,
     },
+    { key: 'taxCode', header: t('taxCode'), cell: (row) => row.taxCode ?? '—' },
   ]
 }
 
@@ -134,6 +144,12 @@ function Card({ row, link }: { row: Item; link: (text: ReactNode) => ReactNode }
         <small>{t(row.grantedLimit === null ? 'asked' : 'granted')}</small>
         <Money value={row.grantedLimit ?? row.paySalaryLimitation} />
       </CardHead>
+      {row.usedPercent === null ? null : (
+        <CardHead>
+          <small>{t('used')}</small>
+          <UsedPart of={row} />
+        </CardHead>
+      )}
       <CardHead>
         <small>
           <DateTime at={row.registeredAt} />

@@ -36,6 +36,7 @@ const places: Record<WorkKind, Place> = {
   FOR_CONTROL: { icon: 'search', at: opens(paths.forControl) },
   FEE_OBJECTION: { icon: 'receipt', at: (row) => [paths.feeReport, { id: row.subjectId }] },
   ORDER_UNKNOWN: { icon: 'send', at: opensOrder },
+  LINE_OVERDUE: { icon: 'clock', at: () => [paths.salaryCollections, { state: 'OVERDUE' }] },
 }
 export const iconOf = (kind: WorkKind): IconName => places[kind].icon
 /** The screen on which the things of a kind are decided on; null = the queue itself. */

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { isSalaryAdvanceEvent } from '@saola/contract/salary-advance-event'
 import { isSubscriptionEvent } from '@saola/contract/subscription-event'
 import { webhookEvents, type WebhookEvent } from '@saola/contract/webhook-event'
 import { URL_MAX, webhook, type WebhookFormat, type WebhookInfo } from '@saola/contract/webhook'
@@ -133,20 +134,37 @@ export function SettingsForm({
 }
 
 const groups = [
-  { title: 'paymentEvents', events: webhookEvents.filter((one) => !isSubscriptionEvent(one)) },
+  {
+    title: 'paymentEvents',
+    events: webhookEvents.filter((one) => !isSubscriptionEvent(one) && !isSalaryAdvanceEvent(one)),
+  },
   { title: 'subscriptionEvents', events: webhookEvents.filter(isSubscriptionEvent) },
+  { title: 'salaryEvents', events: webhookEvents.filter(isSalaryAdvanceEvent) },
 ] as const
 function Events({ form }: Pick<ReturnType<typeof useSettings>, 'form'>) {
   const t = useTranslations('webhook.form')
   const names = useTranslations('webhook.event')
+  const { can, features } = useMe()
+  // Who may not see advances cannot have them sent, but may stop it.
+  const maySalary = features.flexibleSalary && can(2402, 'VIEW')
+  const [before] = useState(form.values.events)
+  const shown = groups.filter(
+    ({ title, events }) =>
+      title !== 'salaryEvents' || maySalary || events.some((event) => before.includes(event)),
+  )
   return (
     <Checkbox.Group label={t('events')} {...form.getInputProps('events')}>
-      {groups.map(({ title, events }) => (
+      {shown.map(({ title, events }) => (
         <fieldset key={title} className={styles.group}>
           <legend>{t(title)}</legend>
           <div className={styles.events}>
             {events.map((event) => (
-              <Checkbox key={event} value={event} label={names(eventKey(event))} />
+              <Checkbox
+                key={event}
+                value={event}
+                label={names(eventKey(event))}
+                disabled={title === 'salaryEvents' && !maySalary && !before.includes(event)}
+              />
             ))}
           </div>
         </fieldset>

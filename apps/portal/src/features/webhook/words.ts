@@ -3,10 +3,12 @@ import type { TEST_EVENT, WebhookEvent } from '@saola/contract/webhook-event'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 
-type Underscored<T extends string> = T extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : T
+type Underscored<T extends string> = T extends `${infer Noun}.${infer Verb}`
+  ? `${Noun}_${Underscored<Verb>}`
+  : T
 type EventKey = Underscored<WebhookEvent | typeof TEST_EVENT>
-/** Names of events hold a dot, which phrase keys cannot. */
-export const eventKey = (type: string): EventKey => type.replace('.', '_') as EventKey
+/** Names of events hold dots, which phrase keys cannot. */
+export const eventKey = (type: string): EventKey => type.replaceAll('.', '_') as EventKey
 /** A delivery that was never tried does not wait for another try. */
 export const stateKey = (
   row: Pick<DeliveryItem, 'state' | 'attempts'>,

@@ -1,4 +1,4 @@
-/** Credits that are money which we have ordered there ourselves: fees on the house's account (ADR 0063), what the house pays to a merchant's (ADR 0062, ADR 0065). */
+/** Credits that are money which we have ordered there ourselves: fees and what credit lines have lent on the house's account (ADR 0063, ADR 0070), what the house pays to a merchant's (ADR 0062, ADR 0065). */
 import { sql } from 'kysely'
 
 /**
@@ -14,7 +14,7 @@ export const isOrdered = sql`
       from
         bank_transfer t
       where
-        t.kind in ('FEE', 'CARD_OUT', 'CASE')
+        t.kind in ('FEE', 'CARD_OUT', 'CASE', 'LINE_COLLECTION')
         and t.to_account = c.account_no
         and t.from_account = c.from_account
         and t.amount = c.amount

@@ -40,6 +40,36 @@ export async function order(ctx: Ctx, orders: readonly Order[]): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** What the bank has of an order, for the module that wanted it. */
+export interface OrderFacts {
+  sends: number
+  /** The last time. */
+  sentAt: Date | null
+  /** When the bank first said that it knows no such order. */
+  unknownAt: Date | null
+  nextAskAt: Date | null
+  toName: string | null
+  toAccount: string | null
+}
+/** Null where there is no such order of the merchant's. */
+export async function factsOf(
+  ctx: Pick<Ctx, 'db'>,
+  merchantId: string,
+  id: string,
+): Promise<OrderFacts | null> {
+  const row = await store.get(ctx.db, merchantId, id)
+  return (
+    row && {
+      sends: row.sends,
+      sentAt: row.sent_at,
+      unknownAt: row.unknown_at,
+      nextAskAt: row.next_ask_at,
+      toName: row.to_name,
+      toAccount: row.to_account,
+    }
+  )
+}
+
 /** Whose fees came to our own account under these references of the bank: the merchants and what ordered them. */
 export const feesDone = async (
   ctx: Pick<Ctx, 'db'>,

@@ -33,7 +33,10 @@ const conditions = (f: Filter): RawBuilder<unknown> =>
             (
               ${begins('t.reference', f.keyword)}
               or ${begins('t.bank_reference', f.keyword)}
-              or t.to_account = ${f.keyword}
+              or (
+                t.to_account = ${f.keyword}
+                and t.kind <> 'ADVANCE'
+              )
             )
           `,
         ]

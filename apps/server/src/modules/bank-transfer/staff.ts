@@ -25,6 +25,8 @@ const isUnknown = (row: store.StaffRow, now: Date): boolean =>
 function itemOf(ctx: Ctx, row: store.StaffRow, pendingApproval: string | null): TransferItem {
   const unknown = isUnknown(row, ctx.clock.now())
   const actions = unknown && pendingApproval === null ? (['end'] as const) : []
+  // Who draws a part of their wage is told to holders of 3903 alone, with a reason (salary-oversight).
+  const isEmployee = row.kind === 'ADVANCE'
   return {
     id: row.id,
     reference: row.reference,
@@ -37,8 +39,8 @@ function itemOf(ctx: Ctx, row: store.StaffRow, pendingApproval: string | null): 
     merchantName: row.merchant_name,
     fromAccount: row.from_account,
     toBankName: row.bank_name,
-    toAccount: row.to_account,
-    toName: row.to_name,
+    toAccount: isEmployee ? null : row.to_account,
+    toName: isEmployee ? null : row.to_name,
     amount: row.amount,
     content: row.content,
     bankReference: row.bank_reference,

@@ -1,6 +1,6 @@
 /** The only SQL of orders of money out. */
 import { sql, type RawBuilder } from 'kysely'
-import { changed, many, rowsOf, type Db } from '../../platform/db.ts'
+import { changed, many, maybe, rowsOf, type Db } from '../../platform/db.ts'
 import type { TransferState } from './rules.ts'
 
 export interface TransferRow {
@@ -101,6 +101,20 @@ export const insert = (db: Db, transfers: readonly NewTransfer[]): Promise<numbe
         })}
       order by
         ord
+    `,
+  )
+
+export const get = (db: Db, merchantId: string, id: string): Promise<TransferRow | null> =>
+  maybe(
+    db,
+    sql<TransferRow>`
+      select
+        t.*
+      from
+        bank_transfer t
+      where
+        t.merchant_id = ${merchantId}
+        and t.id = ${id}
     `,
   )
 

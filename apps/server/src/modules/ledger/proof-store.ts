@@ -77,7 +77,7 @@ const billedOff = sql`
   where
     coalesce(a.billed, 0) <> coalesce(r.due, 0)
 `
-/** A period's lines are booked once all of them are there. */
+/** A period's lines are booked once all of them are there. What the credit line has lent and what was paid back stand in `lineOff`. */
 const advancesOff = sql`
   select
     count(*)
@@ -129,6 +129,16 @@ const advancesOff = sql`
             state in ('PROCESSING', 'SUCCESS')
           union all
           select
+            merchant_id,
+            principal + interest,
+            0,
+            0
+          from
+            salary_collection
+          where
+            state = 'COLLECTING'
+          union all
+          select
             d.merchant_id,
             0,
             0,
@@ -148,12 +158,111 @@ const advancesOff = sql`
     or coalesce(a.deducted, 0) <> coalesce(p.deducted, 0)
     or coalesce(a.owed, 0) <> coalesce(p.paid, 0) - coalesce(p.deducted, 0)
 `
+const HOUSE = '00000000-0000-0000-0000-000000000000'
+/** The enterprises owe what was lent and is not paid back, less what came back after that; the house is owed what its own books have taken of it. */
+const lineOff = sql`
+  select
+    count(*)
+  from
+    (
+      select
+        merchant_id,
+        sum(balance) filter (
+          where
+            code = 'ADVANCE_LINE'
+        ) line,
+        sum(balance) filter (
+          where
+            code = 'ADVANCE_INTEREST'
+        ) interest
+      from
+        ledger_account
+      where
+        code in ('ADVANCE_LINE', 'ADVANCE_INTEREST')
+      group by
+        1
+    ) a
+    full join (
+      select
+        merchant_id,
+        sum(line) line,
+        sum(interest) interest
+      from
+        (
+          select
+            d.merchant_id,
+            case
+              when d.state = 'RETURNED' then d.amount
+              else - d.amount
+            end line,
+            0 interest
+          from
+            salary_advance_payment d
+            left join salary_collection c on c.merchant_id = d.merchant_id
+            and c.id = d.collected_in
+            left join salary_collection o on o.merchant_id = d.merchant_id
+            and o.id = d.offset_in
+          where
+            d.source = 'KLB_CREDIT_LINE'
+            and (
+              (
+                d.state in ('PROCESSING', 'SUCCESS')
+                and c.state is distinct from 'COLLECTED'
+              )
+              or (
+                d.state = 'RETURNED'
+                and c.state = 'COLLECTED'
+                and o.state is distinct from 'COLLECTED'
+              )
+            )
+          union all
+          select
+            merchant_id,
+            0,
+            interest
+          from
+            salary_collection
+          where
+            state = 'COLLECTED'
+          union all
+          select
+            ${HOUSE}::uuid,
+            d.amount,
+            0
+          from
+            salary_advance_payment d
+            join merchant m on m.id = d.merchant_id
+          where
+            d.house_at is not null
+            and d.house_back_at is null
+            and m.mode = 'LIVE'
+          union all
+          select
+            ${HOUSE}::uuid,
+            - c.principal,
+            0
+          from
+            salary_collection c
+            join merchant m on m.id = c.merchant_id
+          where
+            c.house_at is not null
+            and m.mode = 'LIVE'
+        ) x
+      group by
+        1
+    ) p using (merchant_id)
+  where
+    coalesce(a.line, 0) <> coalesce(p.line, 0)
+    or coalesce(a.interest, 0) <> coalesce(p.interest, 0)
+`
 export interface Laws {
   caseHoldsOff: number
   /** Merchants whose FEE_RECEIVABLE is not what unpaid reports ask for and what is left for the next ones (ADR 0063). */
   billedOff: number
   /** Merchants whose accounts of salary advance are not what its orders and closed periods say. */
   advancesOff: number
+  /** Books whose accounts of the credit line are not what was lent and collected (ADR 0070). */
+  lineOff: number
 }
 /** What balances have to agree with outside the books. It reads no entries, so that every night can afford it. */
 export const laws = (db: Db): Promise<Laws> =>
@@ -163,7 +272,8 @@ export const laws = (db: Db): Promise<Laws> =>
       select
         (${caseHoldsOff}) "caseHoldsOff",
         (${billedOff}) "billedOff",
-        (${advancesOff}) "advancesOff"
+        (${advancesOff}) "advancesOff",
+        (${lineOff}) "lineOff"
     `,
   )
 /** Every invariant of the ledger in one snapshot: transfers sum to zero, balances equal their entries, the whole sums to zero, and what dispute cases hold is what they say. */

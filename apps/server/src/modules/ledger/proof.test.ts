@@ -24,6 +24,8 @@ const against: Record<string, string> = {
   CASE_HOLD: 'MERCHANT',
   ADVANCE_RECEIVABLE: 'ADVANCE_FUNDING',
   ADVANCE_WAGES: 'ADVANCE_FUNDING',
+  ADVANCE_INTEREST: 'ADVANCE_FUNDING',
+  ADVANCE_LINE: 'ADVANCE_FUNDING',
 }
 /** Billed in the books, and by no report. */
 const plant = (account: string, amount: number): Promise<void> =>
@@ -42,7 +44,7 @@ const plant = (account: string, amount: number): Promise<void> =>
 it('one đồng on FEE_RECEIVABLE that no report asks for calls people, until it is put right', async () => {
   expect(await night()).toBe(0)
   await plant('FEE_RECEIVABLE', 1)
-  expect(await laws(world.app)).toEqual({ caseHoldsOff: 0, billedOff: 1, advancesOff: 0 })
+  expect(await laws(world.app)).toEqual({ caseHoldsOff: 0, billedOff: 1, advancesOff: 0, lineOff: 0 })
   expect(await night()).toBe(1)
   await plant('FEE_RECEIVABLE', -1)
   expect(await night()).toBe(1)
@@ -53,14 +55,16 @@ it('and one that is held for no dispute case does', async () => {
   expect(await night()).toBe(before + 1)
   await plant('CASE_HOLD', 1)
 })
-it.each(['ADVANCE_RECEIVABLE', 'ADVANCE_WAGES'])(
-  'and one on %s that no advance is behind does',
-  async (account) => {
-    const before = await night()
-    await plant(account, 1)
-    expect(await laws(world.app)).toMatchObject({ advancesOff: 1 })
-    expect(await night()).toBe(before + 1)
-    await plant(account, -1)
-    expect(await laws(world.app)).toMatchObject({ advancesOff: 0 })
-  },
-)
+it.each([
+  ['ADVANCE_RECEIVABLE', 'advancesOff'],
+  ['ADVANCE_WAGES', 'advancesOff'],
+  ['ADVANCE_LINE', 'lineOff'],
+  ['ADVANCE_INTEREST', 'lineOff'],
+])('and one on %s that no advance is behind does', async (account, law) => {
+  const before = await night()
+  await plant(account, 1)
+  expect(await laws(world.app)).toMatchObject({ [law]: 1 })
+  expect(await night()).toBe(before + 1)
+  await plant(account, -1)
+  expect(await laws(world.app)).toMatchObject({ [law]: 0 })
+})

@@ -6,6 +6,7 @@ export interface ContactRow {
   id: string
   full_name: string
   email: string
+  phone: string
   language: 'vi' | 'en' | null
   is_owner: boolean
   merchant_name: string
@@ -21,6 +22,7 @@ const contacts = (db: Db, merchantId: string, among: RawBuilder<unknown>): Promi
         m.id,
         m.full_name,
         m.email,
+        m.phone,
         m.language,
         m.is_owner,
         x.name merchant_name,

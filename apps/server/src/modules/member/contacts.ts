@@ -6,6 +6,7 @@ export interface Contact {
   id: string
   fullName: string
   email: string
+  phone: string
   language: 'vi' | 'en'
   isOwner: boolean
   merchantName: string
@@ -16,6 +17,7 @@ const contactOf = (row: contactStore.ContactRow): Contact => ({
   id: row.id,
   fullName: row.full_name,
   email: row.email,
+  phone: row.phone,
   language: row.language ?? 'vi',
   isOwner: row.is_owner,
   merchantName: row.merchant_name,

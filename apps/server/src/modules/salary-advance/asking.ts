@@ -2,6 +2,7 @@
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import * as limits from '../salary-limit/service.ts'
 import * as periods from '../salary-period/service.ts'
@@ -121,6 +122,10 @@ export async function cancel(
   return (await store.get(ctx.db, merchantId, id))!
 }
 
+const topics = {
+  REJECTED: 'salary_advance.rejected',
+  EXPIRED: 'salary_advance.expired',
+} as const
 /** Ends one that waits without paying it, in the caller's transaction. @throws 46004 once it is decided on */
 export async function close(
   ctx: Ctx,
@@ -149,4 +154,6 @@ export async function close(
     before: { status: 'WAITING_APPROVAL' },
     after: { status: to.status, rejectReason: to.reason, decidedBy: to.by },
   })
+  // Who took it back knows.
+  if (to.status !== 'CANCELED') await emit(ctx, topics[to.status], merchantId, row.id, {})
 }

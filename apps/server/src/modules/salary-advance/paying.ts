@@ -17,6 +17,7 @@ import * as limits from '../salary-limit/service.ts'
 import { changeOf } from './rules.ts'
 import * as payments from './payment-store.ts'
 import * as store from './store.ts'
+import { tellEnd } from './telling.ts'
 
 export const SEND_JOB = 'salaryAdvance.send'
 const MODULE = 'salary-advance'
@@ -28,15 +29,20 @@ const GONE = 'ACCOUNT_UNLINKED'
 /** The employee has another account by now: nobody agreed to pay that one. */
 const CHANGED = 'ACCOUNT_CHANGED'
 
-/** The enterprise's account that pays. @throws 46003 where none is configured */
-async function sourceOf(ctx: Ctx, merchantId: string): Promise<payouts.Source> {
+/** Who pays, and from which account: the enterprise's, or on the credit line the bank's own. @throws 46003 where none is configured */
+async function sourceOf(
+  ctx: Ctx,
+  merchantId: string,
+): Promise<Pick<payments.PaymentRow, 'source' | 'from_account'>> {
   const terms = await enterprise.payTermsOf(ctx, merchantId)
   ensure(terms, 'enterprise.not_configured')
+  if (terms.source === 'KLB_CREDIT_LINE')
+    return { source: terms.source, from_account: enterprise.lenderOf(ctx).account }
   const account = (await bankAccounts.listOf(ctx, merchantId)).find(
     ({ id }) => id === terms.accountId,
   )
   ensure(account, 'enterprise.not_configured')
-  return { id: account.id, accountNo: account.accountNo }
+  return { source: terms.source, from_account: account.accountNo }
 }
 
 /** Writes the order that is to pay one, for the job to give to the bank. In the transaction that agrees to it. */
@@ -53,7 +59,7 @@ export async function openPayment(
     advance_id: row.id,
     reference: `UL${id.replaceAll('-', '')}`,
     amount: row.amount,
-    from_account: source.accountNo,
+    ...source,
     to_bin: payee.bin,
     to_last: payee.account.slice(-4),
     to_digest: payee.digest,
@@ -77,9 +83,11 @@ async function accountOf(
 export async function send(ctx: Ctx): Promise<void> {
   const rows = await payments.due(ctx.db, AT_ONCE)
   let isHeld = false
-  for (const { merchant_id: merchantId, id, from_account: number } of rows) {
+  for (const { merchant_id: merchantId, id, source: payer, from_account: number } of rows) {
     const source = await accountOf(ctx, merchantId, number)
-    if (source === null) await failUnsent(ctx, merchantId, id, GONE)
+    // What the bank lends, it has.
+    if (payer === 'KLB_CREDIT_LINE') await sendOne(ctx, merchantId, id, null)
+    else if (source === null) await failUnsent(ctx, merchantId, id, GONE)
     else if (await isBalanceKnown(ctx, merchantId, source))
       await sendOne(ctx, merchantId, id, source)
     else isHeld = true
@@ -106,7 +114,7 @@ async function sendOne(
   ctx: Ctx,
   merchantId: string,
   id: string,
-  source: payouts.Source,
+  source: payouts.Source | null,
 ): Promise<void> {
   try {
     await inTransaction(ctx.db, async (tx) => {
@@ -135,16 +143,16 @@ async function give(
   ctx: Ctx,
   merchantId: string,
   row: payments.Ordered,
-  { source, payee }: { source: payouts.Source; payee: employees.Payee },
+  { source, payee }: { source: payouts.Source | null; payee: employees.Payee },
 ): Promise<void> {
-  await payouts.promise(ctx, merchantId, source, row.amount)
+  if (source) await payouts.promise(ctx, merchantId, source, row.amount)
   const [transferId] = await bankTransfer.order(ctx, [
     {
       merchantId,
       kind: 'ADVANCE',
       ownerId: row.id,
       channel: 'BANK',
-      fromAccount: source.accountNo,
+      fromAccount: row.from_account,
       to: { bin: payee.bin, account: payee.account, name: payee.name },
       reference: row.reference,
       amount: row.amount,
@@ -158,10 +166,12 @@ async function give(
   ensure(started === 1 && moved === 1, 'error.unknown')
   await book(ctx, merchantId, 'ADVANCE_SENT', transferId!, [
     { account: 'ADVANCE_IN_FLIGHT', amount: row.amount },
-    { account: 'ADVANCE_FUNDING', amount: -row.amount },
+    { account: fundingOf(row), amount: -row.amount },
   ])
   await note(ctx, merchantId, row.advance_id, between)
 }
+const fundingOf = ({ source }: payments.PaymentRow): string =>
+  source === 'KLB_CREDIT_LINE' ? 'ADVANCE_LINE' : 'ADVANCE_FUNDING'
 const book = (
   ctx: Ctx,
   merchantId: string,
@@ -212,6 +222,7 @@ async function free(
   row: payments.PaymentRow,
   isPaid: boolean,
 ): Promise<void> {
+  if (row.source === 'KLB_CREDIT_LINE') return
   const source = await accountOf(ctx, merchantId, row.from_account)
   if (source !== null)
     await payouts.freeFunds(ctx, merchantId, source.id, { amount: row.amount, isPaid })
@@ -233,6 +244,7 @@ async function paid(
     { account: 'ADVANCE_IN_FLIGHT', amount: -row.amount },
   ])
   await note(ctx, merchantId, row.advance_id, { ...between, bankReference })
+  await tellEnd(ctx, merchantId, row, { status: 'PAID', bankReference, failure: null })
 }
 const placeOf = (row: payments.Ordered): limits.Place => ({
   periodId: row.period_id,
@@ -259,12 +271,13 @@ async function fail(
   if (from === 'PROCESSING') {
     await free(ctx, merchantId, row, false)
     await book(ctx, merchantId, 'ADVANCE_FAILED', row.transfer_id!, [
-      { account: 'ADVANCE_FUNDING', amount: row.amount },
+      { account: fundingOf(row), amount: row.amount },
       { account: 'ADVANCE_IN_FLIGHT', amount: -row.amount },
     ])
   }
   await giveUp(ctx, merchantId, row)
   await note(ctx, merchantId, row.advance_id, { ...between, ...said })
+  await tellEnd(ctx, merchantId, row, { status: 'FAILED', ...said })
 }
 /** The receiver's bank has sent the money back: it is the enterprise's again. */
 async function cameBack(ctx: Ctx, merchantId: string, row: payments.Ordered): Promise<void> {
@@ -276,9 +289,10 @@ async function cameBack(ctx: Ctx, merchantId: string, row: payments.Ordered): Pr
   const between = { from: 'SUCCESS', to: 'FAILED' } as const
   await store.movePayment(ctx.db, merchantId, row.advance_id, between)
   await book(ctx, merchantId, 'ADVANCE_RETURNED', row.transfer_id!, [
-    { account: 'ADVANCE_FUNDING', amount: row.amount },
+    { account: fundingOf(row), amount: row.amount },
     { account: 'ADVANCE_RECEIVABLE', amount: -row.amount },
   ])
   await giveUp(ctx, merchantId, row)
   await note(ctx, merchantId, row.advance_id, { ...between, failure })
+  await tellEnd(ctx, merchantId, row, { status: 'RETURNED', bankReference: null, failure })
 }

@@ -1,6 +1,7 @@
 /** SQL of the orders that pay advances. VND. */
 import { sql, type RawBuilder } from 'kysely'
 import type { AdvanceEntryState } from '@saola/contract/salary-advance-values'
+import type { PaymentSource } from '@saola/contract/salary-values'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 
 export interface PaymentRow {
@@ -9,6 +10,8 @@ export interface PaymentRow {
   reference: string
   amount: number
   state: AdvanceEntryState
+  /** Who pays: the enterprise from its account, or the bank from its own. */
+  source: PaymentSource
   from_account: string
   to_bin: string
   to_last: string
@@ -28,6 +31,7 @@ const columns: RawBuilder<unknown> = sql`
   d.reference,
   d.amount,
   d.state,
+  d.source,
   d.from_account,
   d.to_bin,
   d.to_last,
@@ -49,6 +53,7 @@ export const insert = (
     | 'advance_id'
     | 'reference'
     | 'amount'
+    | 'source'
     | 'from_account'
     | 'to_bin'
     | 'to_last'
@@ -67,6 +72,7 @@ export const insert = (
           reference,
           amount,
           state,
+          source,
           from_account,
           to_bin,
           to_last,
@@ -81,6 +87,7 @@ export const insert = (
           ${row.reference},
           ${row.amount},
           'TODO',
+          ${row.source},
           ${row.from_account},
           ${row.to_bin},
           ${row.to_last},
@@ -187,6 +194,7 @@ export const end = (
 export interface Due {
   merchant_id: string
   id: string
+  source: PaymentSource
   from_account: string
 }
 /** Those that the bank has not been asked for, of enterprises that it has not locked and merchants that may pay out. */
@@ -197,6 +205,7 @@ export const due = (db: Db, limit: number): Promise<Due[]> =>
       select
         d.merchant_id,
         d.id,
+        d.source,
         d.from_account
       from
         salary_advance_payment d

@@ -9,6 +9,7 @@ import * as enterprise from '../salary-enterprise/service.ts'
 import { request } from './asking.ts'
 import { historyOf, itemOf, viewOf } from './reader.ts'
 import * as deductedStore from './deducted-store.ts'
+import * as lentStore from './lent-store.ts'
 import * as store from './store.ts'
 
 export { cancel, request } from './asking.ts'
@@ -84,3 +85,53 @@ export async function settleInto(
   await deductedStore.deduct(ctx.db, merchantId, periodId, employeeIds)
   await deductedStore.refund(ctx.db, merchantId, periodId, employeeIds)
 }
+
+/** What the credit line has lent, paid on pay days up to this one, is of a collection from now on. In the caller's transaction. @returns how many */
+export const claimLent = (
+  ctx: Ctx,
+  merchantId: string,
+  collectionId: string,
+  payDate: string,
+): Promise<number> => lentStore.claim(ctx.db, merchantId, collectionId, payDate)
+export interface LentSum {
+  lent: lentStore.Lent[]
+  /** Came back after it had been paid back, and makes no other collection less. */
+  back: lentStore.Offset[]
+}
+/** What a collection that is not done is of now. In the caller's transaction. @param doneIds the enterprise's collections that are done */
+export async function lentIn(
+  ctx: Ctx,
+  merchantId: string,
+  collectionId: string,
+  doneIds: readonly string[],
+): Promise<LentSum> {
+  await lentStore.releaseOffsets(ctx.db, merchantId, collectionId)
+  await lentStore.dropReturned(ctx.db, merchantId, collectionId)
+  return {
+    lent: await lentStore.lentIn(ctx.db, merchantId, collectionId),
+    back: await lentStore.offsets(ctx.db, merchantId, doneIds),
+  }
+}
+export const setOffsets = async (
+  ctx: Ctx,
+  merchantId: string,
+  collectionId: string,
+  ids: readonly string[],
+): Promise<void> => void (await lentStore.setOffset(ctx.db, merchantId, collectionId, ids))
+/** All that the line has lent an enterprise and was not paid back. */
+export async function lentNow(
+  ctx: Ctx,
+  merchantId: string,
+  doneIds: readonly string[],
+): Promise<LentSum & { underWay: number }> {
+  return {
+    lent: await lentStore.lentNow(ctx.db, merchantId, doneIds),
+    back: await lentStore.offsets(ctx.db, merchantId, doneIds),
+    underWay: await lentStore.underWay(ctx.db, merchantId),
+  }
+}
+/** Of all merchants, in the caller's transaction. */
+export const unmirrored = (ctx: Ctx, limit: number): Promise<lentStore.Mirrored[]> =>
+  lentStore.unmirrored(ctx.db, limit)
+export const setMirrored = async (ctx: Ctx, rows: readonly lentStore.Mirrored[]): Promise<void> =>
+  void (await lentStore.setMirrored(ctx.db, rows, ctx.clock.now()))

@@ -100,6 +100,7 @@ export async function drawer(ctx: Ctx, merchantId: string, id: string): Promise<
 }
 /** Where an advance goes. Who shows it writes the look down. */
 export interface Payee {
+  code: string
   name: string
   bin: string
   /** '' once it is erased. */
@@ -112,6 +113,7 @@ export async function payee(ctx: Ctx, merchantId: string, id: string): Promise<P
   const row = await store.get(ctx.db, merchantId, id)
   ensure(row, 'error.not_found')
   return {
+    code: row.code,
     name: row.name,
     bin: row.account_bin,
     account: factsOf(ctx, merchantId, row)?.account ?? '',
@@ -125,6 +127,19 @@ export const noteView = (ctx: Ctx, merchantId: string, id: string): Promise<void
     merchantId,
     objectId: id,
     after: { event: 'VIEWED', fields: 'account' },
+  })
+/** Writes down that somebody of the bank saw who an employee is, and why: names of fields, never values. */
+export const noteReveal = (
+  ctx: Ctx,
+  merchantId: string,
+  id: string,
+  look: { fields: string; reference: string; reason: string },
+): Promise<void> =>
+  audit(ctx, {
+    module: VIEW_MODULE,
+    merchantId,
+    objectId: id,
+    after: { event: 'VIEWED', ...look },
   })
 /** Who of an enterprise has a code and a phone; null for anybody else, and for who has left. */
 export async function named(

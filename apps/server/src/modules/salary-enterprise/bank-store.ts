@@ -10,6 +10,8 @@ export interface Filter {
   words: string | undefined
   status: EnterpriseStatus | undefined
   paymentSource: PaymentSource | undefined
+  /** YYYY-MM-DD, of which the period is looked at. */
+  today: string
 }
 export interface BankRow extends EnterpriseRow {
   code: string
@@ -20,7 +22,13 @@ export interface BankRow extends EnterpriseRow {
   limit_amount: number | null
   account_id: string | null
   is_configured: boolean
+  /** Pending and advanced in the period of today. */
+  used: number
+  /** The least of its own limit and the bank's; null before the bank has agreed. */
+  bound: number | null
 }
+const bound = sql`least(c.limit_amount, e.granted_limit)`
+const used = sql`coalesce(o.pending + o.advanced, 0)`
 const columns = sql`
   ${ownColumns},
   m.code,
@@ -30,12 +38,21 @@ const columns = sql`
   c.payment_source,
   c.limit_amount,
   c.account_id,
-  c.merchant_id is not null is_configured
+  c.merchant_id is not null is_configured,
+  ${used} used,
+  ${bound} bound
 `
 const from = sql`
   salary_enterprise e
   join merchant m on m.id = e.merchant_id
   left join salary_config c on c.merchant_id = e.merchant_id
+`
+/** Of the period of a day: periods do not overlap, there is one at most. */
+const drawnOn = (today: string): RawBuilder<unknown> => sql`
+  left join salary_period p on p.merchant_id = e.merchant_id
+  and ${today}::date between p.start_date and p.end_date
+  left join salary_pool o on o.merchant_id = p.merchant_id
+  and o.period_id = p.id
 `
 const among = (f: Filter): RawBuilder<unknown> => sql`
   m.mode = 'LIVE'
@@ -54,6 +71,15 @@ const among = (f: Filter): RawBuilder<unknown> => sql`
     or c.payment_source = ${f.paymentSource ?? ''}
   )
 `
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  registeredAt: sql`e.registered_at`,
+  usedPercent: sql`
+    coalesce(
+      ${used}::numeric / nullif(${bound}, 0),
+      0
+    )
+  `,
+}
 export const list = (db: Db, f: Filter, page: PageRequest): Promise<BankRow[]> =>
   many(
     db,
@@ -61,11 +87,11 @@ export const list = (db: Db, f: Filter, page: PageRequest): Promise<BankRow[]> =
       select
         ${columns}
       from
-        ${from}
+        ${from} ${drawnOn(f.today)}
       where
         ${among(f)}
       order by
-        e.registered_at ${sql.raw(page.direction)},
+        ${orders[page.sortBy]!} ${sql.raw(page.direction)},
         e.merchant_id ${sql.raw(page.direction)}
       limit
         ${page.size}
@@ -95,14 +121,14 @@ export const count = async (db: Db, f: Filter): Promise<number> =>
     )
   ).n
 /** Null for one that has never asked, and for a merchant of Test Mode. */
-export const get = (db: Db, merchantId: string): Promise<BankRow | null> =>
+export const get = (db: Db, merchantId: string, today: string): Promise<BankRow | null> =>
   maybe(
     db,
     sql<BankRow>`
       select
         ${columns}
       from
-        ${from}
+        ${from} ${drawnOn(today)}
       where
         e.merchant_id = ${merchantId}
         and m.mode = 'LIVE'

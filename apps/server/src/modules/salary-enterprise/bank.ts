@@ -9,9 +9,10 @@ import {
   type salaryEnterprise,
 } from '@saola/contract/salary-enterprise'
 import { isApproved, mayDo, refusalOf, type EnterpriseStatus } from '@saola/contract/salary-values'
+import { percentOf } from '@saola/money/percent'
 import { withRight } from '../../platform/allowed-actions.ts'
 import { audit } from '../../platform/audit.ts'
-import { wire } from '../../platform/clock.ts'
+import { vnDay, wire } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
@@ -43,6 +44,8 @@ const itemOf = (row: bankStore.BankRow, pending: string | null): Item => ({
   grantedLimit: isApproved(row.status) ? row.granted_limit : null,
   paymentSource: row.payment_source,
   limitAmount: row.limit_amount,
+  usedAmount: isApproved(row.status) ? row.used : null,
+  usedPercent: isApproved(row.status) ? percentOf(row.used, row.bound!) : null,
   pendingApproval: pending,
 })
 export async function list(
@@ -53,6 +56,7 @@ export async function list(
     words: query.keyword?.trim() || undefined,
     status: query.status,
     paymentSource: query.paymentSource,
+    today: vnDay(ctx.clock.now()),
   }
   const rows = await bankStore.list(ctx.db, filter, page)
   const waiting = await approval.waitingFor(
@@ -67,7 +71,7 @@ export async function list(
 }
 
 async function known(ctx: Ctx, merchantId: string): Promise<bankStore.BankRow> {
-  const row = await bankStore.get(ctx.db, merchantId)
+  const row = await bankStore.get(ctx.db, merchantId, vnDay(ctx.clock.now()))
   ensure(row, 'error.not_found')
   return row
 }

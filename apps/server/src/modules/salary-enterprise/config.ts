@@ -65,25 +65,38 @@ export async function salaryBin(ctx: Ctx, merchantId: string): Promise<string> {
   )
   return account ? bankAccount.binOf[account.bankType] : SALARY_BANK_BIN
 }
+/** The account of the bank that lends on the credit line and is paid back: its own. In Test Mode that of its sandbox. */
+export const lenderOf = (ctx: Ctx): { bin: string; account: string; name: string } => ({
+  bin: bankAccount.binOf.KLB,
+  account: ctx.test ? ctx.config.testSettlementAccount : ctx.config.settlementAccount,
+  name: 'SAOLA PAY',
+})
 /** What of the enterprise bounds its advances. VND. */
 export interface Bounds {
   status: EnterpriseStatus
   /** What the percent of an advance type is of. */
   program: ProgramType
+  source: PaymentSource
   /** The most that all employees may have drawn in a period: its own limit, and never more than the bank's. */
   limit: number
+  /** The most that the credit line has lent at any time. */
+  granted: number
+  /** Of the credit line, a year, percent × 10,000. */
+  lineRateMicro: number
 }
-/** As of the day of `ctx.clock`: a grant that has run out, and one that the credit line would pay, is one of an enterprise at rest. @throws 46001 */
+/** As of the day of `ctx.clock`: a grant that has run out is one of an enterprise at rest. @throws 46001 */
 export async function boundsOf(ctx: Ctx, merchantId: string): Promise<Bounds> {
   const row = await approvedRow(ctx, merchantId)
   const config = await store.config(ctx.db, merchantId)
   const own = config?.limit_amount ?? null
   const hasRunOut = row.valid_until !== null && row.valid_until < vnDay(ctx.clock.now())
-  const isClosed = hasRunOut || config?.payment_source === 'KLB_CREDIT_LINE'
   return {
-    status: isClosed && row.status === 'OK' ? 'DEACTIVATED' : row.status,
+    status: hasRunOut && row.status === 'OK' ? 'DEACTIVATED' : row.status,
     program: row.program_type!,
+    source: config?.payment_source ?? 'BUSINESS_ACCOUNT',
     limit: Math.min(own ?? row.granted_limit!, row.granted_limit!),
+    granted: row.granted_limit!,
+    lineRateMicro: row.line_rate_micro!,
   }
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advanceReasons } from '@saola/contract/salary-limit'
-import { leastOf, limitOf, ownAfter, ownOn, type About } from './rules.ts'
+import { leastOf, leftOf, limitOf, ownAfter, ownOn, type About } from './rules.ts'
 
 const about = (
   more: {
@@ -19,6 +19,7 @@ const about = (
     status: 'OK',
     program: 'FLEX_SALARY_NOT_USE_OVERDRAFT',
     left: null,
+    isOverdue: false,
     ...more.enterprise,
   },
   period:
@@ -69,6 +70,7 @@ describe('the limit of an employee', () => {
   it('is nothing for each reason by itself', () => {
     const reasons: [Parameters<typeof about>[0], string[]][] = [
       [{ enterprise: { status: 'DEACTIVATED' } }, ['ENTERPRISE_STATE']],
+      [{ enterprise: { isOverdue: true } }, ['OVERDUE']],
       [{ employee: { hasLeft: true, activated: false } }, ['LEFT']],
       [{ employee: { activated: false } }, ['NOT_ACTIVATED']],
       [{ employee: { isAccountVerified: false } }, ['ACCOUNT_UNVERIFIED']],
@@ -101,6 +103,14 @@ describe('the limit of an employee', () => {
       available: 5_000_000,
       why: [],
     })
+  })
+
+  it('leaves what neither the own limit nor, on the credit line, what the bank has lent takes', () => {
+    const bounds = { limit: 100, granted: 150 }
+    expect(leftOf(bounds, 30, null)).toBe(70)
+    expect(leftOf(bounds, 30, 40)).toBe(70)
+    expect(leftOf(bounds, 30, 60)).toBe(60)
+    expect(leftOf(bounds, 30, 130)).toBe(-10)
   })
 
   it('for any figures: whole thousands, never below zero, never past maximum, limit or one request', () => {

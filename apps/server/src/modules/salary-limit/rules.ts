@@ -9,6 +9,8 @@ export interface Enterprise {
   program: ProgramType
   /** What the limit has left for all employees in the period; null = there is none. */
   left: number | null
+  /** The credit line was not paid back on pay day: until it is, nobody draws on it. */
+  isOverdue: boolean
 }
 export interface Period {
   startDate: string
@@ -131,6 +133,7 @@ function standingIn(about: About): Test[] {
   const { enterprise, employee, period, today, terms, drawn, worked } = about
   return [
     [enterprise.status !== 'OK', 'ENTERPRISE_STATE'],
+    [enterprise.isOverdue, 'OVERDUE'],
     [employee.hasLeft || employee.wage === null, 'LEFT'],
     [!employee.hasLeft && !employee.activated, 'NOT_ACTIVATED'],
     [!employee.isAccountVerified, 'ACCOUNT_UNVERIFIED'],
@@ -141,6 +144,16 @@ function standingIn(about: About): Test[] {
     [period !== null && worked === null && basisOf(enterprise.program) === 'EARNED', 'NO_LOGWORK'],
     [terms.frequency !== null && drawn.requests >= terms.frequency, 'FREQUENCY'],
   ]
+}
+
+/** How much of the enterprise's limit is left for all: what the period has drawn counts against its own limit, and on the credit line all that is lent against what the bank has granted. */
+export function leftOf(
+  bounds: { limit: number; granted: number },
+  drawn: number,
+  lentBefore: number | null,
+): number {
+  const left = bounds.limit - drawn
+  return lentBefore === null ? left : Math.min(left, bounds.granted - drawn - lentBefore)
 }
 
 /** How much may be asked for now, or every reason why it is nothing: less than the least of a request is nothing. */

@@ -9,7 +9,8 @@ import * as enterprise from '../salary-enterprise/service.ts'
 import * as logwork from '../salary-logwork/service.ts'
 import * as periods from '../salary-period/service.ts'
 import { boundsOfAll } from './own-limit.ts'
-import { FREE, leftOfOwn, limitOf, type Drawn, type Limit } from './rules.ts'
+import { FREE, leftOf, leftOfOwn, limitOf, type Drawn, type Limit } from './rules.ts'
+import * as lineStore from './line-store.ts'
 import * as store from './store.ts'
 
 export { ownLimitOf, setOwnLimit } from './own-limit.ts'
@@ -25,6 +26,7 @@ interface Around {
   terms: ReadonlyMap<string, advanceType.AdvanceTerms>
   /** What all have drawn in the period. */
   drawn: number
+  line: lineStore.Standing
 }
 async function around(
   ctx: Ctx,
@@ -34,8 +36,19 @@ async function around(
   const bounds = await enterprise.boundsOf(ctx, merchantId)
   const terms = await advanceType.termsOf(ctx, merchantId)
   const pool = period && (await store.pool(ctx.db, merchantId, period.id))
-  return { bounds, period, terms, drawn: pool ? pool.pending + pool.advanced : 0 }
+  const line =
+    bounds.source === 'KLB_CREDIT_LINE'
+      ? await lineStore.standing(ctx.db, merchantId, period?.id ?? null)
+      : { lent: null, isOverdue: false }
+  return { bounds, period, terms, line, drawn: pool ? pool.pending + pool.advanced : 0 }
 }
+/** @param without what of it is not to count */
+const enterpriseIn = ({ bounds, line, drawn }: Around, without = 0) => ({
+  status: bounds.status,
+  program: bounds.program,
+  isOverdue: line.isOverdue,
+  left: leftOf(bounds, drawn - without, line.lent),
+})
 
 interface Standing {
   drawn: Drawn
@@ -49,7 +62,7 @@ async function standingsOf(
   beside: Around,
   drawers: readonly employees.Drawer[],
 ): Promise<Map<string, Standing>> {
-  const { bounds, period, terms } = beside
+  const { period, terms } = beside
   const ids = drawers.map(({ id }) => id)
   const worked = period
     ? await logwork.workedOf(ctx, merchantId, period.id, ids)
@@ -63,11 +76,7 @@ async function standingsOf(
       const days = worked.get(one.id) ?? null
       const limit = limitOf({
         today: vnDay(ctx.clock.now()),
-        enterprise: {
-          status: bounds.status,
-          program: bounds.program,
-          left: bounds.limit - beside.drawn,
-        },
+        enterprise: enterpriseIn(beside),
         period,
         employee: one,
         terms: terms.get(one.typeId)!,
@@ -190,10 +199,10 @@ async function judge(
   const terms = beside.terms.get(drawer.typeId)!
   const days = worked.get(drawer.id) ?? null
   const bound = (await boundsOfAll(ctx, merchantId, [drawer.id])).get(drawer.id) ?? FREE
-  const left = beside.bounds.limit - beside.drawn + without.advanced + without.pending
+  const inside = enterpriseIn(beside, without.advanced + without.pending)
   const limit = limitOf({
     today: vnDay(ctx.clock.now()),
-    enterprise: { status: beside.bounds.status, program: beside.bounds.program, left },
+    enterprise: inside,
     period,
     employee: drawer,
     terms,
@@ -202,7 +211,7 @@ async function judge(
     ownBounds: bound,
   })
   const ownLeft = leftOfOwn(bound, drawn)
-  return { drawer, terms, period, drawn, worked: days, limit, left, ownLeft }
+  return { drawer, terms, period, drawn, worked: days, limit, left: inside.left, ownLeft }
 }
 /** What could be drawn were it not for a request of its own. */
 export async function judged(

@@ -1,13 +1,7 @@
-/** Shares and the entries of a chart. Pure. VND; days are text, YYYY-MM-DD. */
+/** The entries of a chart. Pure; days are text, YYYY-MM-DD. */
 import { statisticLimits } from '@saola/contract/salary-statistic'
 import { daysBetween, plusDays, type Day } from '@saola/schedule/day'
 
-/** Half-up to two decimals; 0 where the whole is 0. */
-export function percentOf(part: number, whole: number): number {
-  if (whole === 0) return 0
-  const hundredths = (BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n)
-  return Number(hundredths) / 100
-}
 export const isDaily = (from: Day, to: Day): boolean =>
   daysBetween(from, to) + 1 <= statisticLimits.daily
 /** Every day, or every month, from one day to another, both included. */

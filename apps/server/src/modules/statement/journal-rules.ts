@@ -18,6 +18,8 @@ const accountOf: Readonly<Record<string, string>> = {
   ADVANCE_RECEIVABLE: '141',
   ADVANCE_FUNDING: '1121',
   ADVANCE_WAGES: '334',
+  ADVANCE_LINE: '3411',
+  ADVANCE_INTEREST: '635',
 }
 const OTHER_ACCOUNT = '3388'
 const [FEE_EXPENSE, INPUT_VAT, OWED_TO_BANK, AT_BANK] = ['6427', '1331', '3388', '1121']

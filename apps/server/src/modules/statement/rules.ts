@@ -45,6 +45,9 @@ export const sectionOfKind: Readonly<Record<string, StatementSection>> = {
   ADVANCE_FAILED: 'ADVANCES',
   ADVANCE_RETURNED: 'ADVANCES',
   ADVANCE_DEDUCTED: 'ADVANCES',
+  LINE_COLLECTING: 'ADVANCES',
+  LINE_COLLECTED: 'ADVANCES',
+  LINE_COLLECT_FAILED: 'ADVANCES',
 }
 export const sectionOf = (kind: string): StatementSection => sectionOfKind[kind] ?? 'OTHER'
 const ORDER = Object.keys(sectionOfKind)

@@ -136,12 +136,13 @@ export interface EventRow {
   payload: AnyEventData
   at: Date
 }
-/** Those of subscriptions come to whom has chosen them, and else only to the address of a plan. */
+/** Those of subscriptions and advances come to whom has chosen them; else the former only to the address of a plan, the latter to nobody. */
 const isHeard = sql`
   (
     (
       type not like 'subscription.%'
       and type not like 'invoice.%'
+      and type not like 'salary.%'
     )
     or exists (
       select

@@ -1,4 +1,5 @@
 /** An example of every event for the documentation, put together by the code that makes real ones. */
+import { isSalaryAdvanceEvent } from '@saola/contract/salary-advance-event'
 import { isSubscriptionEvent } from '@saola/contract/subscription-event'
 import type { AnyEventData, TEST_EVENT, WebhookEvent } from '@saola/contract/webhook-event'
 import {
@@ -13,6 +14,7 @@ import {
   type PayoutFacts,
   type PayoutTopic,
 } from './rules.ts'
+import { exampleOfAdvance } from './salary-example.ts'
 import { exampleOfSubscription } from './subscription-example.ts'
 
 const AT = new Date('2026-03-02T03:04:05Z')
@@ -80,6 +82,7 @@ const payoutTopics = Object.keys(payoutFacts) as PayoutTopic[]
 /** One event in both forms: the body in clear, and what the encrypted form carries. */
 export function exampleOf(event: WebhookEvent | typeof TEST_EVENT) {
   if (isSubscriptionEvent(event)) return bothForms(event, AT, exampleOfSubscription(event))
+  if (isSalaryAdvanceEvent(event)) return bothForms(event, AT, exampleOfAdvance(event))
   const topic = payoutTopics.find((one) => eventOfPayout(one) === event)
   return topic === undefined
     ? ofPayment(event)

@@ -35,8 +35,7 @@ import {
   packedOf,
   shouldPause,
 } from './rules.ts'
-import { payoutWebhooks } from './payouts.ts'
-import { subscriptionWebhooks } from './subscriptions.ts'
+import { chosenWebhooks } from './chosen.ts'
 import { keysOf, wake } from './service.ts'
 import * as deliveryStore from './delivery-store.ts'
 import * as eventStore from './event-store.ts'
@@ -117,8 +116,7 @@ export const webhookEventHandlers: readonly EventHandler[] = [
     name: NAME,
     handleBatch: handleAll((event: Event<'payment.closed'>) => event.payload.status),
   },
-  ...payoutWebhooks,
-  ...subscriptionWebhooks,
+  ...chosenWebhooks,
 ]
 
 interface Sending {

@@ -27,6 +27,7 @@ import { periodOf } from '../../platform/period.ts'
 import { encryptField, decryptField, type Place } from '../../platform/field-encryption.ts'
 import * as credential from '../credential/service.ts'
 import * as merchant from '../merchant/service.ts'
+import { ensureMayChoose } from './choosing.ts'
 import { allowedOf, dataOf, mayDecide, messageOf } from './rules.ts'
 import * as deliveryStore from './delivery-store.ts'
 import * as eventStore from './event-store.ts'
@@ -172,6 +173,7 @@ function tidyUrl(ctx: Ctx, text: string): string {
 /**
  * Names an address, and its event handlers in which form. A new address waits for the bank while the approved one goes on receiving; naming the
  * approved one again takes the new one back. In Test Mode an address is approved at once.
+ * @throws 10 for events of advances, where the caller may not see advances
  */
 export async function update(
   ctx: Ctx,
@@ -182,6 +184,7 @@ export async function update(
   const events = body.events && [...new Set(body.events)]
   let before = await store.lock(ctx.db, merchantId)
   const fresh = before === null
+  ensureMayChoose(ctx, events, before)
   if (before === null) {
     const id = uuid()
     await store.insert(ctx.db, merchantId, {

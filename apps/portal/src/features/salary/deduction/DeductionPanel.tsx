@@ -5,6 +5,7 @@ import { formatNumberVi } from '@saola/money/format'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useTranslations } from 'use-intl'
+import { PeriodCollection } from '../collection/PeriodCollection.tsx'
 import { Closed } from './Closed.tsx'
 import { Outlook } from './Outlook.tsx'
 import { useClosing } from './useClosing.ts'
@@ -13,9 +14,12 @@ import { useClosing } from './useClosing.ts'
 export function DeductionPanel({ period }: { period: SalaryPeriodDetail }) {
   const query = useClosing(period)
   return (
-    <QueryContent query={query} data={query.data}>
-      {(closing) => <Stage period={period} closing={closing} />}
-    </QueryContent>
+    <>
+      <PeriodCollection periodId={period.id} />
+      <QueryContent query={query} data={query.data}>
+        {(closing) => <Stage period={period} closing={closing} />}
+      </QueryContent>
+    </>
   )
 }
 

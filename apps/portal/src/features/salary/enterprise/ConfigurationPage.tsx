@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../../../app/useMe.ts'
 import { useBankAccounts } from '../../../parts/useBankAccounts.ts'
 import { isNotApproved, NotApproved } from '../NotReady.tsx'
+import { CreditLine } from '../collection/CreditLine.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { ActButton } from './ActButton.tsx'
 import { ConfigEditor } from './ConfigEditor.tsx'
@@ -51,6 +52,7 @@ function Loaded({ config }: { config: EnterpriseConfig }) {
             <GrantFacts config={config} />
           </Section>
           <PosterPanel />
+          {config.allowedSources.includes('KLB_CREDIT_LINE') ? <CreditLine /> : null}
           <Section title={t('history.title')}>
             <EnterpriseChanges
               audit={config.audit}

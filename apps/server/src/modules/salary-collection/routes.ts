@@ -1,0 +1,10 @@
+import type { salaryCollection } from '@saola/contract/salary-collection'
+import type { Handlers } from '../../platform/mount.ts'
+import * as service from './service.ts'
+
+export const salaryCollectionHandlers = {
+  line: (ctx) => service.line(ctx),
+  list: service.list,
+  cmsList: service.cmsList,
+  cmsStart: (ctx, { params }) => service.start(ctx, params.id),
+} satisfies Handlers<typeof salaryCollection>

@@ -1,0 +1,357 @@
+/** SQL of what bank staff oversee of advances: live enterprises alone, and nothing of the people who are paid. VND. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import type { AdvanceEntryState } from '@saola/contract/salary-advance-values'
+import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+
+export interface PaymentRow {
+  id: string
+  merchant_id: string
+  merchant_code: string
+  merchant_name: string
+  advance_code: string
+  reference: string
+  amount: number
+  state: AdvanceEntryState
+  from_account: string
+  transfer_id: string | null
+  bank_reference: string | null
+  failure: string | null
+  created_at: Date
+  sent_at: Date | null
+  ended_at: Date | null
+  returned_at: Date | null
+}
+const columns = sql`
+  d.id,
+  d.merchant_id,
+  m.code merchant_code,
+  m.name merchant_name,
+  a.code advance_code,
+  d.reference,
+  d.amount,
+  d.state,
+  d.from_account,
+  d.transfer_id,
+  d.bank_reference,
+  d.failure,
+  d.created_at,
+  d.sent_at,
+  d.ended_at,
+  d.returned_at
+`
+const from = sql`
+  salary_advance_payment d
+  join salary_advance a on a.merchant_id = d.merchant_id
+  and a.id = d.advance_id
+  join merchant m on m.id = d.merchant_id
+  and m.mode = 'LIVE'
+`
+export interface Filter {
+  merchantId: string | undefined
+  state: AdvanceEntryState | undefined
+  keyword: string | undefined
+  from: Date | undefined
+  /** Not included. */
+  to: Date | undefined
+  silent: boolean | undefined
+  returned: boolean | undefined
+  silentSince: Date
+}
+const isSilent = (since: Date): RawBuilder<unknown> => sql`
+  (
+    d.state = 'PROCESSING'
+    and d.sent_at <= ${since}
+  )
+`
+/** True keeps those of which it is so, false the others. */
+const asked = (wanted: boolean | undefined, is: RawBuilder<unknown>): RawBuilder<unknown>[] =>
+  wanted === undefined ? [] : [wanted ? is : sql`${is} is not true`]
+const among = (f: Filter): RawBuilder<unknown> =>
+  allOf([
+    sql`true`,
+    ...(f.merchantId ? [sql`d.merchant_id = ${f.merchantId}`] : []),
+    ...(f.state ? [sql`d.state = ${f.state}`] : []),
+    ...(f.keyword
+      ? [
+          sql`
+            (
+              d.reference ilike ${`${likeText(f.keyword)}%`}
+              or a.code = upper(${f.keyword})
+              or lower(d.bank_reference) = lower(${f.keyword})
+            )
+          `,
+        ]
+      : []),
+    ...(f.from ? [sql`d.created_at >= ${f.from}`] : []),
+    ...(f.to ? [sql`d.created_at < ${f.to}`] : []),
+    ...asked(f.silent, isSilent(f.silentSince)),
+    ...asked(f.returned, sql`(d.state = 'RETURNED')`),
+  ])
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  createdAt: sql`d.created_at`,
+  amount: sql`d.amount`,
+}
+export const list = (db: Db, f: Filter, page: PageRequest): Promise<PaymentRow[]> =>
+  many(
+    db,
+    sql<PaymentRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        ${among(f)}
+      order by
+        ${orders[page.sortBy]!} ${sql.raw(page.direction)},
+        d.id ${sql.raw(page.direction)}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+/** As many as a list counts. */
+export const count = async (db: Db, f: Filter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*)::int n
+        from
+          (
+            select
+              1
+            from
+              ${from}
+            where
+              ${among(f)}
+            limit
+              ${COUNT_CAP + 1}
+          ) capped
+      `,
+    )
+  ).n
+export interface TotalRow {
+  state: AdvanceEntryState
+  total: number
+  amount: number
+  silent_total: number
+  silent_amount: number
+}
+export const totals = (db: Db, f: Filter): Promise<TotalRow[]> =>
+  many(
+    db,
+    sql<TotalRow>`
+      select
+        d.state,
+        count(*)::int total,
+        sum(d.amount)::bigint amount,
+        count(*) filter (
+          where
+            ${isSilent(f.silentSince)}
+        )::int silent_total,
+        coalesce(
+          sum(d.amount) filter (
+            where
+              ${isSilent(f.silentSince)}
+          ),
+          0
+        )::bigint silent_amount
+      from
+        ${from}
+      where
+        ${among(f)}
+      group by
+        d.state
+    `,
+  )
+/** Null for one of Test Mode, too. */
+export const find = (db: Db, id: string): Promise<PaymentRow | null> =>
+  maybe(
+    db,
+    sql<PaymentRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        d.id = ${id}
+    `,
+  )
+export interface PaidRow extends PaymentRow {
+  employee_id: string
+  to_bin: string
+  /** The last four digits. */
+  to_last: string
+  to_digest: string | null
+}
+/** With whom it pays, for a look that is written down. */
+export const findPaid = (db: Db, id: string): Promise<PaidRow | null> =>
+  maybe(
+    db,
+    sql<PaidRow>`
+      select
+        ${columns},
+        a.employee_id,
+        d.to_bin,
+        d.to_last,
+        d.to_digest
+      from
+        ${from}
+      where
+        d.id = ${id}
+    `,
+  )
+
+/** The bank's grants that hold on a day, of all enterprises or one. */
+export const granted = async (
+  db: Db,
+  merchantId: string | undefined,
+  today: string,
+): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ amount: number }>`
+        select
+          coalesce(sum(e.granted_limit), 0)::bigint amount
+        from
+          salary_enterprise e
+          join merchant m on m.id = e.merchant_id
+          and m.mode = 'LIVE'
+        where
+          e.status not in ('NOT_REGISTER', 'WAITING_APPROVAL')
+          and (
+            e.valid_until is null
+            or e.valid_until >= ${today}::date
+          )
+          and (
+            ${merchantId ?? null}::uuid is null
+            or e.merchant_id = ${merchantId ?? null}
+          )
+      `,
+    )
+  ).amount
+export interface ExposureRow {
+  /** YYYY-MM-DD, of Vietnam. */
+  label: string
+  paid: number
+  outstanding: number
+}
+const dayOf = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (${at} at time zone 'Asia/Ho_Chi_Minh')::date
+`
+/** Every đồng that became or ceased to be owed, by the day on which it did. Of live merchants, all or one. */
+const moves = (merchantId: string | undefined): RawBuilder<unknown> => sql`
+  live as (
+    select
+      id merchant_id
+    from
+      merchant
+    where
+      mode = 'LIVE'
+      and (
+        ${merchantId ?? null}::uuid is null
+        or id = ${merchantId ?? null}
+      )
+  ),
+  each_move as (
+    select
+      ${dayOf(sql`d.ended_at`)} moved_on,
+      d.amount paid,
+      d.amount change
+    from
+      salary_advance_payment d
+      join live using (merchant_id)
+    where
+      d.state in ('SUCCESS', 'RETURNED')
+    union all
+    select
+      ${dayOf(sql`d.returned_at`)},
+      0,
+      - d.amount
+    from
+      salary_advance_payment d
+      join live using (merchant_id)
+    where
+      d.state = 'RETURNED'
+    union all
+    select
+      ${dayOf(sql`c.closed_at`)},
+      0,
+      - l.deduct
+    from
+      salary_deduction l
+      join salary_closing c using (merchant_id, period_id)
+      join live using (merchant_id)
+    where
+      c.closed_at is not null
+    union all
+    select
+      ${dayOf(sql`l.taken_at`)},
+      0,
+      l.deduct - l.taken
+    from
+      salary_deduction l
+      join live using (merchant_id)
+    where
+      l.taken is not null
+  ),
+  moves as (
+    select
+      moved_on,
+      sum(paid) paid,
+      sum(change) change
+    from
+      each_move
+    group by
+      moved_on
+  )
+`
+/** Of every day from the first to the last: what was paid on it, and what was outstanding at its end. */
+export const exposure = (
+  db: Db,
+  merchantId: string | undefined,
+  { first, last }: { first: string; last: string },
+): Promise<ExposureRow[]> =>
+  many(
+    db,
+    sql<ExposureRow>`
+      with
+        ${moves(merchantId)}
+      select
+        s.label::date::text as label,
+        coalesce(
+          (
+            select
+              paid
+            from
+              moves
+            where
+              moved_on = s.label::date
+          ),
+          0
+        )::bigint paid,
+        coalesce(
+          (
+            select
+              sum(change)
+            from
+              moves
+            where
+              moved_on <= s.label::date
+          ),
+          0
+        )::bigint outstanding
+      from
+        generate_series(
+          ${first}::date,
+          ${last}::date,
+          interval '1 day'
+        ) s (label)
+      order by
+        s.label
+    `,
+  )

@@ -1,0 +1,18 @@
+import { salaryCollection } from './salary-collection.ts'
+
+/** What the audit log says of collections of the credit line: operations and what was changed. */
+export const auditSalaryCollection = {
+  action: {
+    'salaryCollection-line': 'xem hạn mức tín dụng ứng lương',
+    'salaryCollection-list': 'xem các khoản thu nợ hạn mức',
+    'salaryCollection-start': 'cho thu lại nợ hạn mức',
+    'salaryCollection-collect': 'thu nợ hạn mức',
+    'salaryCollection-try': 'thu nợ hạn mức',
+  },
+  field: {
+    principal: salaryCollection.principal,
+    interest: salaryCollection.interest,
+    dueOn: salaryCollection.dueOn,
+    payments: salaryCollection.payments,
+  },
+} as const
