@@ -193,7 +193,7 @@ const clockParts: ClockParts = {
     noticeDueWork,
     periodDueWork,
     advanceDueWork,
-  collectionDueWork,
+    collectionDueWork,
     feeReportDueWork,
     feeCollectionDueWork,
   ],

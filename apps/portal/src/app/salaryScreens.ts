@@ -65,7 +65,14 @@ export const salaryScreens: readonly Screen[] = [
   {
     ...salary,
     path: paths.salaryPeriodDetail,
-    phrases: ['salary', 'salaryPeriod', 'salaryLogwork', 'salaryDeduction', 'salaryCollection', 'audit'],
+    phrases: [
+      'salary',
+      'salaryPeriod',
+      'salaryLogwork',
+      'salaryDeduction',
+      'salaryCollection',
+      'audit',
+    ],
     load: () => load().then((m) => m.PeriodDetail),
   },
   {

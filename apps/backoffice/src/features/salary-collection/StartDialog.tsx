@@ -6,7 +6,7 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** Asks before an enterprise's account is debited now, naming whose and how much. Keep it mounted. */
@@ -21,9 +21,9 @@ export function StartDialog({
   const { text } = useErrorText()
   const queries = useQueryClient()
   // The words stay while the dialog closes.
-  const last = useRef(collection)
-  if (collection !== null) last.current = collection
-  const name = last.current?.merchantName ?? ''
+  const [last, setLast] = useState(collection)
+  if (collection !== null && collection !== last) setLast(collection)
+  const name = last?.merchantName ?? ''
   const work = useMutation({
     mutationFn: (id: string) =>
       send(salaryCollection.cmsStart, { params: { id } }, { idempotencyKey: newIdempotencyKey() }),
@@ -38,7 +38,7 @@ export function StartDialog({
   return (
     <ConfirmModal
       opened={collection !== null}
-      title={t('startTitle', { amount: formatVnd(last.current?.total ?? 0), name })}
+      title={t('startTitle', { amount: formatVnd(last?.total ?? 0), name })}
       confirmLabel={t('start')}
       cancelLabel={t('cancel')}
       busy={work.isPending}

@@ -1,6 +1,7 @@
 /** What a module says when it orders money out. */
 
-export type TransferKind = 'REFUND' | 'RETURN' | 'PAYOUT' | 'FEE' | 'CARD_OUT' | 'CASE' | 'ADVANCE' | 'LINE_COLLECTION'
+export type TransferKind =
+  'REFUND' | 'RETURN' | 'PAYOUT' | 'FEE' | 'CARD_OUT' | 'CASE' | 'ADVANCE' | 'LINE_COLLECTION'
 interface Any {
   merchantId: string
   /** What it is for; `ownerId` names it among its kind, and both come back with the events. */

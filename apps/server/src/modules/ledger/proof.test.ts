@@ -44,7 +44,12 @@ const plant = (account: string, amount: number): Promise<void> =>
 it('one đồng on FEE_RECEIVABLE that no report asks for calls people, until it is put right', async () => {
   expect(await night()).toBe(0)
   await plant('FEE_RECEIVABLE', 1)
-  expect(await laws(world.app)).toEqual({ caseHoldsOff: 0, billedOff: 1, advancesOff: 0, lineOff: 0 })
+  expect(await laws(world.app)).toEqual({
+    caseHoldsOff: 0,
+    billedOff: 1,
+    advancesOff: 0,
+    lineOff: 0,
+  })
   expect(await night()).toBe(1)
   await plant('FEE_RECEIVABLE', -1)
   expect(await night()).toBe(1)

@@ -218,8 +218,8 @@ export const setMirrored = (
         end
       from
         unnest(${rows.map((row) => row.merchant_id)}::uuid[], ${rows.map(
-            (row) => row.id,
-          )}::uuid[]) x (merchant_id, id)
+          (row) => row.id,
+        )}::uuid[]) x (merchant_id, id)
       where
         d.merchant_id = x.merchant_id
         and d.id = x.id

@@ -20,6 +20,7 @@ import * as periods from '../salary-period/service.ts'
 import { MODULE, TRY_JOB } from './collecting.ts'
 import * as dueStore from './due-store.ts'
 import { daysBetween, stateOf, sumOf } from './rules.ts'
+import * as staffStore from './staff-store.ts'
 import * as store from './store.ts'
 
 const itemOf = (ctx: Ctx, row: store.ListedRow): Collection => ({
@@ -77,7 +78,7 @@ export async function list(
   )
 }
 
-const bankItemOf = (ctx: Ctx, row: store.StaffRow): BankCollection => ({
+const bankItemOf = (ctx: Ctx, row: staffStore.StaffRow): BankCollection => ({
   ...itemOf(ctx, row),
   merchantId: row.merchant_id,
   merchantCode: row.code,
@@ -100,16 +101,16 @@ export async function cmsList(
     from: query.fromDate,
     until: query.toDate,
   }
-  const rows = await store.staffList(ctx.db, filter, page)
+  const rows = await staffStore.list(ctx.db, filter, page)
   return toPage(
     rows.map((row) => bankItemOf(ctx, row)),
-    await store.staffCount(ctx.db, filter),
+    await staffStore.count(ctx.db, filter),
     page,
   )
 }
 /** @throws 5, 13 where it is collected or under way */
 export async function start(ctx: Ctx, id: string): Promise<BankCollection> {
-  const row = await store.staffGet(ctx.db, id)
+  const row = await staffStore.get(ctx.db, id)
   ensure(row, 'error.not_found')
   ensure(row.state === 'DUE' || row.state === 'SHORT', 'error.invalid_state')
   const { merchant_id: merchantId } = row

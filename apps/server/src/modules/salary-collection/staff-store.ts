@@ -1,0 +1,112 @@
+/** SQL of collections as bank staff look at them, of all live enterprises. VND. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import type { CollectionState } from '@saola/contract/salary-collection'
+import { likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import { columns, withPeriod, type ListedRow } from './store.ts'
+
+export interface StaffFilter {
+  words: string | undefined
+  merchantId: string | undefined
+  state: CollectionState | undefined
+  from: string | undefined
+  until: string | undefined
+}
+export interface StaffRow extends ListedRow {
+  code: string
+  name: string
+}
+const stateNow = sql`
+  case
+    when c.overdue_at is not null
+    and c.state in ('DUE', 'SHORT') then 'OVERDUE'
+    else c.state
+  end
+`
+const among = (f: StaffFilter): RawBuilder<unknown> => sql`
+  m.mode = 'LIVE'
+  and (
+    ${f.merchantId ?? null}::uuid is null
+    or c.merchant_id = ${f.merchantId ?? null}::uuid
+  )
+  and (
+    ${f.words ?? null}::text is null
+    or m.name_words like '%' || fold_text (${likeText(f.words ?? '')}) || '%'
+    or lower(m.code) = lower(${f.words ?? ''})
+  )
+  and (
+    ${f.state ?? null}::text is null
+    or ${stateNow} = ${f.state ?? ''}
+  )
+  and (
+    ${f.from ?? null}::date is null
+    or c.due_on >= ${f.from ?? null}::date
+  )
+  and (
+    ${f.until ?? null}::date is null
+    or c.due_on <= ${f.until ?? null}::date
+  )
+`
+const ofStaff = sql`
+  ${withPeriod}
+  join merchant m on m.id = c.merchant_id
+`
+export const list = (db: Db, f: StaffFilter, page: PageRequest): Promise<StaffRow[]> =>
+  many(
+    db,
+    sql<StaffRow>`
+      select
+        ${columns},
+        p.month::text as month,
+        m.code,
+        m.name
+      from
+        ${ofStaff}
+      where
+        ${among(f)}
+      order by
+        c.due_on ${sql.raw(page.direction)},
+        c.id ${sql.raw(page.direction)}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+export const count = async (db: Db, f: StaffFilter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*)::int n
+        from
+          (
+            select
+              1
+            from
+              ${ofStaff}
+            where
+              ${among(f)}
+            limit
+              ${COUNT_CAP + 1}
+          ) found
+      `,
+    )
+  ).n
+export const get = (db: Db, id: string): Promise<StaffRow | null> =>
+  maybe(
+    db,
+    sql<StaffRow>`
+      select
+        ${columns},
+        p.month::text as month,
+        m.code,
+        m.name
+      from
+        ${ofStaff}
+      where
+        c.id = ${id}
+        and m.mode = 'LIVE'
+    `,
+  )
