@@ -13,6 +13,7 @@ import { vnDay, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { periodOf } from '../../platform/period.ts'
 import { audit } from '../../platform/audit.ts'
 import * as advances from '../salary-advance/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
@@ -90,6 +91,7 @@ const bankItemOf = (ctx: Ctx, row: staffStore.StaffRow): BankCollection => ({
     actionCalls.salaryCollection,
   ),
 })
+/** @throws 25 for days that do not follow each other */
 export async function cmsList(
   ctx: Ctx,
   { query, page }: Input<typeof salaryCollection.cmsList>,
@@ -98,8 +100,7 @@ export async function cmsList(
     words: query.keyword?.trim() || undefined,
     merchantId: query.merchantId,
     state: query.state,
-    from: query.fromDate,
-    until: query.toDate,
+    ...periodOf(query, 'fromDate', 'toDate'),
   }
   const rows = await staffStore.list(ctx.db, filter, page)
   return toPage(

@@ -3,14 +3,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import type { CollectionState } from '@saola/contract/salary-collection'
 import { likeText, many, maybe, one, type Db } from '../../platform/db.ts'
-import { columns, withPeriod, type ListedRow } from './store.ts'
+import { columns, type ListedRow } from './store.ts'
 
 export interface StaffFilter {
   words: string | undefined
   merchantId: string | undefined
   state: CollectionState | undefined
-  from: string | undefined
-  until: string | undefined
+  from: Date | undefined
+  /** Not included. */
+  to: Date | undefined
 }
 export interface StaffRow extends ListedRow {
   code: string
@@ -39,16 +40,18 @@ const among = (f: StaffFilter): RawBuilder<unknown> => sql`
     or ${stateNow} = ${f.state ?? ''}
   )
   and (
-    ${f.from ?? null}::date is null
-    or c.due_on >= ${f.from ?? null}::date
+    ${f.from ?? null}::timestamptz is null
+    or c.due_on >= (${f.from ?? null}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
   )
   and (
-    ${f.until ?? null}::date is null
-    or c.due_on <= ${f.until ?? null}::date
+    ${f.to ?? null}::timestamptz is null
+    or c.due_on < (${f.to ?? null}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
   )
 `
 const ofStaff = sql`
-  ${withPeriod}
+  salary_collection c
+  join salary_period p on p.merchant_id = c.merchant_id
+  and p.id = c.period_id
   join merchant m on m.id = c.merchant_id
 `
 export const list = (db: Db, f: StaffFilter, page: PageRequest): Promise<StaffRow[]> =>

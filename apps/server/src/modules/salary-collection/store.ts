@@ -247,7 +247,7 @@ export interface ListedRow extends CollectionRow {
   /** The first day of the month after which the period is named. */
   month: string
 }
-export const withPeriod = sql`
+const withPeriod = sql`
   salary_collection c
   join salary_period p on p.merchant_id = c.merchant_id
   and p.id = c.period_id
