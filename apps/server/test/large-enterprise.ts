@@ -35,12 +35,13 @@ const DRAWING = [
 ]
 const LOT = 5_000
 
-/** @param secret the key under which the program reads wages */
+/** @param secret the key under which the program reads wages and accounts @param account of the employee with this number */
 export async function makeEnterprise(
   client: Client,
   { merchantId, periodId }: Enterprise,
   employees: number,
   secret: string,
+  account: (n: number) => string = () => '0',
 ): Promise<void> {
   const app = { config: { keys: { field: [secret] } } } as unknown as Parameters<typeof seal>[0]
   for (const statement of ENTERPRISE) await client.query(statement, [merchantId])
@@ -49,8 +50,8 @@ export async function makeEnterprise(
       `select n, md5('salary-' || n)::uuid id from generate_series($1::int, $2::int) n`,
       [from, Math.min(from + LOT - 1, employees)],
     )
-    const sealed = rows.map(({ id }) =>
-      seal(app, merchantId, id, { birthDate: '', identity: '', wage: WAGE, account: '0' }),
+    const sealed = rows.map(({ n, id }) =>
+      seal(app, merchantId, id, { birthDate: '', identity: '', wage: WAGE, account: account(n) }),
     )
     await client.query(EMPLOYEES, [merchantId, rows.map(({ n }) => n), sealed])
   }

@@ -18,6 +18,7 @@ import { house, toNoonIn } from '../../../test/fee-collections.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
+import { BankUnavailable } from '../../adapters/bank.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
@@ -250,6 +251,22 @@ describe('the credit line', () => {
     expect(await queued()).toEqual([])
     expect(await started(short.id)).toBe(13)
     await arrives(done)
+    await at.whole(before)
+  })
+
+  it('is not overdue while the bank does not say what the account holds', async () => {
+    await drawn(300_000)
+    await paysIn(0)
+    const asked = world.app.bank.account
+    world.app.bank.account = () => Promise.reject(new BankUnavailable('down'))
+    await collected()
+    await toDay(2)
+    expect(await only()).toMatchObject({ state: 'DUE', tries: 0, overdueAt: null })
+    expect((await at.quote(anna)).why).not.toContain('OVERDUE')
+    world.app.bank.account = asked
+    await collected()
+    expect((await only()).state).toBe('COLLECTED')
+    await arrives(await only())
     await at.whole(before)
   })
 

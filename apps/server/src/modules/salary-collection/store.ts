@@ -183,7 +183,7 @@ export const move = (db: Db, merchantId: string, id: string, m: Move): Promise<n
         and state = any (${[...m.from]}::text[])
     `,
   )
-/** Of pay days before this one. @returns those that are newly so */
+/** Of pay days before this one, and tried in vain: the bank's silence makes nobody late. @returns those that are newly so */
 export const setOverdue = (
   db: Db,
   merchantId: string,
@@ -200,6 +200,7 @@ export const setOverdue = (
         merchant_id = ${merchantId}
         and state in ('DUE', 'SHORT')
         and overdue_at is null
+        and tries > 0
         and due_on < ${before}::date
       returning
         id,

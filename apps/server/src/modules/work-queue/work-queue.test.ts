@@ -196,6 +196,13 @@ async function oneOfEach(): Promise<void> {
   )
   await asOwner(
     world,
+    `with p as (insert into salary_period (merchant_id, id, month, start_date, end_date, pay_date, created_at) values ($1, gen_random_uuid(), '2025-01-01', '2025-01-01', '2025-01-31', '2025-02-05', $2) returning id)
+    insert into salary_collection (merchant_id, id, period_id, due_on, state, principal, interest, payments, rate_micro, tries, tried_at, failure, created_at, overdue_at)
+      select $1, gen_random_uuid(), id, '2025-02-05', 'SHORT', 100000, 100, 1, 90000, 1, $2, 'INSUFFICIENT_FUNDS', $2, $2 from p`,
+    [shop.merchantId, at],
+  )
+  await asOwner(
+    world,
     `insert into statement (merchant_id, id, period, from_day, to_day, status, created_at) values ($1, gen_random_uuid(), 'DAY', '2025-01-01', '2025-01-01', 'PROVISIONAL', now())`,
     [shop.merchantId],
   )
