@@ -9,6 +9,7 @@ const LONG = [
   'reliability/malformed',
   'test/access',
   'reliability/batch-kills',
+  'reliability/salary-kills',
   'payout-batch/sending',
   'reliability/adds-up',
   'test/bad-input',

@@ -27,7 +27,7 @@ import {
   type Program,
 } from './selling.ts'
 
-const [EMPLOYEES, KILLS] = isLong ? [5_000, 50] : [600, 6]
+const [EMPLOYEES, KILLS] = isLong ? [5_000, 50] : [520, 4]
 const ACCOUNT = '100200300400'
 /** None that the simulated bank refuses by its last digits. */
 const receiver = (n: number): string => `0088${String(n).padStart(7, '0')}1`
@@ -161,7 +161,7 @@ async function under(
 
 it(
   `${EMPLOYEES} advances and the closing of their period under ${KILLS} kills each (seed ${SEED}): at the bank once each, taken off once each, the books whole`,
-  { timeout: isLong ? 3_600_000 : 300_000, meta: { bars: ['M8', 'M12'] } },
+  { timeout: isLong ? 3_600_000 : 600_000, meta: { bars: ['M8', 'M12'] } },
   async () => {
     execFileSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'ignore' })
     const port = await freePort()
