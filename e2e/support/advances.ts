@@ -2,6 +2,7 @@
 import { bankAccount } from '@saola/contract/bank-account'
 import { salaryAdvance, type AdvanceItem } from '@saola/contract/salary-advance'
 import { salaryAdvanceType } from '@saola/contract/salary-advance-type'
+import { salaryDeduction } from '@saola/contract/salary-deduction'
 import { salaryEmployee, type EmployeeRecord } from '@saola/contract/salary-employee'
 import { salaryEnterprise } from '@saola/contract/salary-enterprise'
 import { salaryLogwork } from '@saola/contract/salary-logwork'
@@ -16,9 +17,35 @@ import { ownWord } from './words.ts'
 
 const inTest = { test: true } as const
 
+/** Journeys follow each other on one server in any order: requests that an earlier one left are rejected, and periods that it ended are closed. */
+async function clearUp(session: Session): Promise<void> {
+  const waiting = await ask(
+    session,
+    salaryAdvance.list,
+    { query: { status: 'WAITING_APPROVAL' } },
+    inTest,
+  )
+  for (const { id } of waiting.items) {
+    const call = { params: { id }, body: { description: 'Dọn trước hành trình mới' } }
+    await ask(session, salaryAdvance.reject, call, inTest)
+  }
+  const periods = await ask(session, salaryPeriod.list, { query: {} }, inTest)
+  const ended = periods.items.filter(({ state }) => state === 'ENDED')
+  for (const { id } of ended.sort((a, b) => a.startDate.localeCompare(b.startDate))) {
+    await ask(session, salaryDeduction.close, { params: { id } }, inTest)
+    await expect
+      .poll(async () => {
+        const closing = await ask(session, salaryDeduction.closing, { params: { id } }, inTest)
+        return closing.state
+      })
+      .toBe('CLOSED')
+  }
+}
+
 /** At work in Test Mode, without a second person, and asked until the last day of each period. @returns the current period */
 async function openForAll(session: Session): Promise<{ id: string; startDate: string }> {
   await openEnterprise(session, inTest)
+  await clearUp(session)
   const config = await ask(session, salaryEnterprise.getConfig, {}, inTest)
   const source = (await ask(session, bankAccount.getList, { query: {} }, inTest))[0]!
   await ask(
