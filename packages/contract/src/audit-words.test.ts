@@ -66,7 +66,7 @@ const others = [
   'salaryAdvance.sweep',
   'salaryAdvance.lapse',
   'salaryDeduction.count',
-  'salaryCollection.collect',
+  'salaryCollection.ofOne',
   'salaryCollection.try',
 ]
 

@@ -6,7 +6,7 @@ export const auditSalaryCollection = {
     'salaryCollection-line': 'look at the credit line',
     'salaryCollection-list': 'look at collections of the credit line',
     'salaryCollection-start': 'try a collection now',
-    'salaryCollection-collect': 'collect the credit line',
+    'salaryCollection-ofOne': 'collect the credit line',
     'salaryCollection-try': 'collect the credit line',
   },
   field: {

@@ -51,6 +51,8 @@ export const salaryCollection: Phrases<'salaryCollection'> = {
   from: 'Pay day from',
   until: 'to',
   all: 'All',
+  action: 'Action',
+  withInterest: 'of it {amount} interest',
   start: 'Collect now',
   started: 'Collecting from {name}. The list will show what becomes of it.',
   startTitle: 'Collect {amount} from {name} now?',

@@ -6,7 +6,7 @@ export const auditSalaryCollection = {
     'salaryCollection-line': 'xem hạn mức tín dụng ứng lương',
     'salaryCollection-list': 'xem các khoản thu nợ hạn mức',
     'salaryCollection-start': 'cho thu lại nợ hạn mức',
-    'salaryCollection-collect': 'thu nợ hạn mức',
+    'salaryCollection-ofOne': 'thu nợ hạn mức',
     'salaryCollection-try': 'thu nợ hạn mức',
   },
   field: {

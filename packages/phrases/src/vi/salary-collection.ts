@@ -48,6 +48,8 @@ export const salaryCollection = {
   from: 'Ngày trả lương từ',
   until: 'đến',
   all: 'Tất cả',
+  action: 'Thao tác',
+  withInterest: 'gồm lãi {amount}',
   start: 'Thu ngay',
   started: 'Đang thu từ {name}. Kết quả sẽ hiện trong danh sách.',
   startTitle: 'Thu ngay {amount} từ {name}?',

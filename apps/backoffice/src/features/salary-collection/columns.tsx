@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BankCollection } from '@saola/contract/salary-collection'
+import { formatVnd } from '@saola/money/format'
 import { showDay } from '@saola/web/list/days'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import {
@@ -26,7 +27,6 @@ export function useColumns(onStart: Start): readonly Column<BankCollection>[] {
         </TwoLines>
       ),
     },
-    { key: 'period', header: t('period'), cell: (row) => row.salaryPeriodName },
     {
       key: 'dueOn',
       header: t('dueOn'),
@@ -34,49 +34,45 @@ export function useColumns(onStart: Start): readonly Column<BankCollection>[] {
       cell: (row) => (
         <TwoLines>
           <span>{showDay(row.dueOn)}</span>
-          {row.daysLate > 0 ? <small>{t('late', { days: row.daysLate })}</small> : null}
+          <small>
+            {row.salaryPeriodName}
+            {row.daysLate > 0 ? ` · ${t('late', { days: row.daysLate })}` : ''}
+          </small>
         </TwoLines>
       ),
     },
     { key: 'state', header: t('state'), cell: (row) => <State row={row} /> },
     {
-      key: 'principal',
-      header: t('principal'),
-      align: 'right',
-      cell: (row) => <Money value={row.principal} />,
-    },
-    {
-      key: 'interest',
-      header: t('interest'),
-      align: 'right',
-      cell: (row) => <Money value={row.interest} />,
-    },
-    {
       key: 'total',
       header: t('total'),
       align: 'right',
       cell: (row) => (
-        <b>
-          <Money value={row.total} />
-        </b>
+        <TwoLines>
+          <b>
+            <Money value={row.total} />
+          </b>
+          <small>{t('withInterest', { amount: formatVnd(row.interest) })}</small>
+        </TwoLines>
       ),
     },
     {
       key: 'start',
-      header: '',
+      header: t('action'),
       align: 'right',
       cell: (row) => <StartButton row={row} onStart={onStart} />,
     },
   ]
 }
+const isShort = ({ state }: BankCollection): boolean => state === 'SHORT' || state === 'OVERDUE'
 /** With why it was not taken, or the bank's number where it was. */
 function State({ row }: { row: BankCollection }) {
   const failureOf = useCollectionFailure()
-  const isOpen = row.state === 'SHORT' || row.state === 'OVERDUE'
-  const why = isOpen ? failureOf(row.failure) : row.bankReference
+  const why = isShort(row) ? failureOf(row.failure) : row.bankReference
   return (
-    <TwoLines maxWidth={220}>
-      <CollectionState state={row.state} />
+    <TwoLines maxWidth={240}>
+      <span>
+        <CollectionState state={row.state} />
+      </span>
       {why === null ? null : <small title={why}>{why}</small>}
     </TwoLines>
   )
@@ -113,7 +109,7 @@ export function Card({ row, onStart }: { row: BankCollection; onStart: Start }) 
           <Money value={row.total} />
         </b>
       </CardHead>
-      {row.failure === null || row.state === 'COLLECTED' ? null : (
+      {!isShort(row) ? null : (
         <small>
           {failureOf(row.failure)} {row.triedAt === null ? null : <DateTime at={row.triedAt} />}
         </small>

@@ -10,7 +10,7 @@ import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { handlerOf } from '../../platform/events.ts'
 import { digits } from '../../platform/ids.ts'
 import { heldTo, itemOf, open, pickedOf, type Item, type PickedAccount } from './account.ts'
-import { DEFAULT_REST_MS, isReadOnly } from './rules.ts'
+import { binOf, DEFAULT_REST_MS, isReadOnly } from './rules.ts'
 import type { Db } from '../../platform/db.ts'
 import * as store from './store.ts'
 
@@ -28,6 +28,12 @@ const serviceItemOf = (row: store.BankAccountRow): Output<typeof bankAccount.acc
 export const listOf = async (ctx: Ctx, merchantId: string): Promise<Item[]> =>
   (await store.list(ctx.db, merchantId, false, null)).map(itemOf)
 
+/** Our own account: fees and what credit lines have lent come to it, and the lines lend from it. In Test Mode that of the bank's sandbox. */
+export const houseOf = (ctx: Ctx): { bin: string; account: string; name: string } => ({
+  bin: binOf.KLB,
+  account: ctx.test ? ctx.config.testSettlementAccount : ctx.config.settlementAccount,
+  name: 'SAOLA PAY',
+})
 /** The account that fees are debited from, null where there is none. Until the caller's transaction ends it is neither unlinked nor another. */
 export async function feeAccountOf(ctx: Ctx, merchantId: string): Promise<Item | null> {
   await store.lockSet(ctx.db, merchantId)

@@ -12,7 +12,7 @@ import * as bankTransfer from '../bank-transfer/service.ts'
 import * as calendar from '../calendar/service.ts'
 import * as reports from '../fee-report/service.ts'
 import { balancesOf } from '../ledger/service.ts'
-import { houseOf, insideOf } from './around.ts'
+import { insideOf } from './around.ts'
 import { closeLink } from './link.ts'
 import { tellDebit, tellOverdue } from './mail.ts'
 import { isOpen, lastMoment, mayDebit } from './objection.ts'
@@ -189,7 +189,7 @@ async function debit(ctx: Ctx, payer: store.PayerRow, wanted: Wanted): Promise<b
       ownerId: id,
       channel: 'BANK',
       fromAccount: from.accountNo,
-      to: houseOf(ctx),
+      to: bankAccount.houseOf(ctx),
       reference: `FC${id.replaceAll('-', '')}`,
       amount: totalOf(parts),
       content: `Thu phi dich vu ${payer.code}`,

@@ -192,7 +192,8 @@ const lineOff = sql`
           select
             d.merchant_id,
             case
-              when d.state = 'RETURNED' then d.amount
+              when d.state = 'RETURNED'
+              and c.state = 'COLLECTED' then d.amount
               else - d.amount
             end line,
             0 interest
@@ -213,6 +214,11 @@ const lineOff = sql`
                 d.state = 'RETURNED'
                 and c.state = 'COLLECTED'
                 and o.state is distinct from 'COLLECTED'
+              )
+              or (
+                d.state = 'RETURNED'
+                and c.state <> 'COLLECTED'
+                and o.state = 'COLLECTED'
               )
             )
           union all

@@ -3,7 +3,7 @@ import type { Input, Output } from '@saola/contract/call'
 import type { payout } from '@saola/contract/payout'
 import { wire } from '../../platform/clock.ts'
 import { ofMerchant, type Ctx } from '../../platform/context.ts'
-import { ensure } from '../../platform/errors.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { askBank, listOf, pickAccount, pickNumber } from '../bank-account/service.ts'
 import { balancesOf } from '../ledger/service.ts'
@@ -32,6 +32,21 @@ export async function askBalance(ctx: Ctx, merchantId: string, source: Source): 
 export async function isFresh(ctx: Ctx, merchantId: string, source: Source): Promise<boolean> {
   const { balance_at: at } = await store.funds(ctx.db, merchantId, source.id)
   return at !== null && ctx.clock.now().getTime() - at.getTime() < FRESH_MS
+}
+
+/** Asks the bank where its word is not fresh; false while it is silent. Outside any transaction. */
+export async function isBalanceKnown(
+  ctx: Ctx,
+  merchantId: string,
+  source: Source,
+): Promise<boolean> {
+  try {
+    if (!(await isFresh(ctx, merchantId, source))) await askBalance(ctx, merchantId, source)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 const accountOf = (row: store.FundsRow) => ({

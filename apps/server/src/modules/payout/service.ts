@@ -28,7 +28,7 @@ import { idsOf, timelineOf } from './rules.ts'
 import * as listStore from './list-store.ts'
 import * as store from './store.ts'
 
-export { askBalance, freeFunds, funds, isFresh, promise, type Source } from './funds.ts'
+export { freeFunds, funds, isBalanceKnown, promise, type Source } from './funds.ts'
 export { check } from './receiver.ts'
 export {
   askedSince,

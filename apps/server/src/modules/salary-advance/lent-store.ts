@@ -29,7 +29,7 @@ export const claim = (
         and p.pay_date <= ${payDate}::date
     `,
   )
-/** Came back before the collection was ordered: it is no longer of it. */
+/** Came back before the collection was ordered: it is no longer of it, unless another one was less by it already. */
 export const dropReturned = (db: Db, merchantId: string, collectionId: string): Promise<number> =>
   changed(
     db,
@@ -41,6 +41,7 @@ export const dropReturned = (db: Db, merchantId: string, collectionId: string): 
         merchant_id = ${merchantId}
         and collected_in = ${collectionId}
         and state = 'RETURNED'
+        and offset_in is null
     `,
   )
 export interface Lent {
@@ -48,6 +49,7 @@ export interface Lent {
   /** The day of Vietnam on which it was paid. */
   paid_on: string
 }
+/** Also what came back and has made another collection less, where the bank has sent this one back since: it is owed here. */
 export const lentIn = (db: Db, merchantId: string, collectionId: string): Promise<Lent[]> =>
   many(
     db,
@@ -60,7 +62,10 @@ export const lentIn = (db: Db, merchantId: string, collectionId: string): Promis
       where
         merchant_id = ${merchantId}
         and collected_in = ${collectionId}
-        and state = 'SUCCESS'
+        and (
+          state = 'SUCCESS'
+          or offset_in is not null
+        )
     `,
   )
 /** Paid, and not paid back by a collection that is done. */
@@ -76,7 +81,10 @@ export const lentNow = (db: Db, merchantId: string, doneIds: readonly string[]):
       where
         merchant_id = ${merchantId}
         and source = 'KLB_CREDIT_LINE'
-        and state = 'SUCCESS'
+        and (
+          state = 'SUCCESS'
+          or offset_in = any (${[...doneIds]}::uuid[])
+        )
         and (
           collected_in is null
           or not collected_in = any (${[...doneIds]}::uuid[])

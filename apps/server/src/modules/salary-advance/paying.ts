@@ -37,7 +37,7 @@ async function sourceOf(
   const terms = await enterprise.payTermsOf(ctx, merchantId)
   ensure(terms, 'enterprise.not_configured')
   if (terms.source === 'KLB_CREDIT_LINE')
-    return { source: terms.source, from_account: enterprise.lenderOf(ctx).account }
+    return { source: terms.source, from_account: bankAccounts.houseOf(ctx).account }
   const account = (await bankAccounts.listOf(ctx, merchantId)).find(
     ({ id }) => id === terms.accountId,
   )
@@ -88,27 +88,12 @@ export async function send(ctx: Ctx): Promise<void> {
     // What the bank lends, it has.
     if (payer === 'KLB_CREDIT_LINE') await sendOne(ctx, merchantId, id, null)
     else if (source === null) await failUnsent(ctx, merchantId, id, GONE)
-    else if (await isBalanceKnown(ctx, merchantId, source))
+    else if (await payouts.isBalanceKnown(ctx, merchantId, source))
       await sendOne(ctx, merchantId, id, source)
     else isHeld = true
   }
   // Where the bank is silent the minute's round goes on.
   if (rows.length === AT_ONCE && !isHeld) await enqueue(ctx.db, SEND_JOB, {}, { key: SEND_JOB })
-}
-/** Asks the bank where its word is not fresh; false while it is silent: the next round asks again. */
-async function isBalanceKnown(
-  ctx: Ctx,
-  merchantId: string,
-  source: payouts.Source,
-): Promise<boolean> {
-  try {
-    if (!(await payouts.isFresh(ctx, merchantId, source)))
-      await payouts.askBalance(ctx, merchantId, source)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 async function sendOne(
   ctx: Ctx,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccounts from '../bank-account/service.ts'
 import * as bankTransfer from '../bank-transfer/service.ts'
 import { post } from '../ledger/service.ts'
@@ -18,6 +19,7 @@ import * as store from './store.ts'
 
 export const MODULE = 'salary-collection'
 export const TRY_JOB = 'salaryCollection.try'
+export const ONE_JOB = 'salaryCollection.ofOne'
 const [SHORT, GONE] = ['INSUFFICIENT_FUNDS', 'ACCOUNT_UNLINKED']
 const OPEN = ['DUE', 'SHORT'] as const
 
@@ -126,7 +128,7 @@ async function give(
       ownerId: id,
       channel: 'BANK',
       fromAccount: source.accountNo,
-      to: enterprise.lenderOf(ctx),
+      to: bankAccounts.houseOf(ctx),
       // Another one with each try: what the bank refused is over.
       reference: `TN${id.replaceAll('-', '')}${row.tries + 1}`,
       amount,
@@ -145,23 +147,13 @@ async function give(
   })
   await record(ctx, row, { state: 'COLLECTING', principal, interest })
 }
-/** Asks the bank where its word is not fresh; false while it is silent: the next hour asks again. */
-async function isBalanceKnown(ctx: Ctx, merchantId: string, source: payouts.Source) {
-  try {
-    if (!(await payouts.isFresh(ctx, merchantId, source)))
-      await payouts.askBalance(ctx, merchantId, source)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
 /** Tries one now. It may run twice, and twice at once. */
 export async function tryOne(outside: Ctx, merchantId: string, id: string): Promise<void> {
   const ctx = await insideOf(outside, merchantId)
   const source = await accountOf(ctx, merchantId)
   if (source === null) return fail(ctx, merchantId, id, GONE)
-  if (!(await isBalanceKnown(ctx, merchantId, source))) return
+  // Where the bank is silent the next hour asks again.
+  if (!(await payouts.isBalanceKnown(ctx, merchantId, source))) return
   try {
     await inTransaction(ctx.db, async (tx) => {
       const row = await store.lock(tx, merchantId, id)
@@ -199,8 +191,8 @@ export async function collectOf(outside: Ctx, merchantId: string): Promise<void>
     await tryOne(outside, merchantId, id)
   await markOverdue(ctx, merchantId, day)
 }
-/** The job, each hour. */
+/** The job, each hour: one of its own for each enterprise, so that none waits for another's. */
 export async function collect(ctx: Ctx): Promise<void> {
   for (const { merchant_id: merchantId } of await dueStore.borrowers(ctx.db, null))
-    await collectOf(ctx, merchantId)
+    await enqueue(ctx.db, ONE_JOB, { merchantId }, { key: `${ONE_JOB}/${merchantId}` })
 }

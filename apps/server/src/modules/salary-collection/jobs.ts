@@ -4,7 +4,7 @@ import { startOf } from '../../platform/clock.ts'
 import type { DueWork } from '../../platform/due-work.ts'
 import { handlerOf, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { collect, collectOf, TRY_JOB, tryOne } from './collecting.ts'
+import { collect, collectOf, ONE_JOB, TRY_JOB, tryOne } from './collecting.ts'
 import * as dueStore from './due-store.ts'
 import { MAIL_JOB, send, wantMail } from './mail.ts'
 import {
@@ -39,6 +39,7 @@ export const collectionDueWork: DueWork = {
 export const salaryCollectionJobs: readonly Job[] = [
   // At eight in Vietnam, and each hour after it for what the bank was silent about.
   { name: 'salaryCollection.collect', cron: '0 * * * *', work: (ctx) => collect(ctx) },
+  { name: ONE_JOB, work: (ctx, { merchantId }) => collectOf(ctx, String(merchantId)) },
   {
     name: TRY_JOB,
     work: (ctx, { merchantId, id }) => tryOne(ctx, String(merchantId), String(id)),

@@ -3,11 +3,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Event } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { houseOf } from '../bank-account/service.ts'
 import * as bankCredit from '../bank-credit/service.ts'
 import { balancesOf, houseFundsFor, post, postAll, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import * as payouts from '../payout/service.ts'
 import * as advances from '../salary-advance/service.ts'
-import * as enterprise from '../salary-enterprise/service.ts'
 import { accountOfNumber, insideOf, record, TRY_JOB } from './collecting.ts'
 import * as dueStore from './due-store.ts'
 import {
@@ -182,7 +182,7 @@ export async function takeIn(outside: Ctx, merchantId: string, id: string): Prom
     const credit = await bankCredit.claim(
       ctx,
       row.bank_reference,
-      enterprise.lenderOf(ctx).account,
+      houseOf(ctx).account,
       `Credit line ${code}`,
       row.principal + row.interest,
     )

@@ -1,7 +1,7 @@
 /** What a collection takes: interest by days, what came back whole and oldest first, and the moment from which it is tried. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBetween, dueAt, stateOf, sumOf } from './rules.ts'
+import { daysSince, dueAt, stateOf, sumOf } from './rules.ts'
 
 const RATE = { on: '2026-12-05', rateMicro: 120_000 }
 const lent = (amount: number, paid_on: string) => ({ amount, paid_on })
@@ -47,8 +47,8 @@ describe('a collection', () => {
     const eight = new Date('2026-12-05T01:00:00Z')
     expect(dueAt(eight)).toEqual({ day: '2026-12-05', since: eight })
     expect(dueAt(new Date('2026-12-05T20:00:00Z'))).toEqual({ day: '2026-12-05', since: eight })
-    expect(daysBetween('2026-12-05', '2026-12-10')).toBe(5)
-    expect(daysBetween('2026-12-05', '2026-12-01')).toBe(0)
+    expect(daysSince('2026-12-05', '2026-12-10')).toBe(5)
+    expect(daysSince('2026-12-05', '2026-12-01')).toBe(0)
   })
   it('is overdue while it is open', () => {
     const overdue_at = new Date()

@@ -1,14 +1,15 @@
 /** What a collection takes and what it moves in the books: pure. VND; days are those of Vietnam, YYYY-MM-DD. */
 import type { CollectionState } from '@saola/contract/salary-collection'
 import { lineInterestOf } from '@saola/money/advance'
+import { daysBetween, type Day } from '@saola/schedule/day'
 
 export interface Entry {
   account: string
   amount: number
 }
-const DAY_MS = 86_400_000
-export const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
+/** 0 where it has not come. */
+export const daysSince = (from: string, to: string): number =>
+  Math.max(0, daysBetween(from as Day, to as Day))
 
 export interface Sum {
   principal: number
@@ -34,7 +35,7 @@ export function sumOf(
     principal -= amount
     offsets.push(id)
   }
-  const spans = lent.map(({ amount, paid_on: from }) => ({ amount, days: daysBetween(from, on) }))
+  const spans = lent.map(({ amount, paid_on: from }) => ({ amount, days: daysSince(from, on) }))
   return { principal, interest: lineInterestOf(spans, rateMicro), payments: lent.length, offsets }
 }
 

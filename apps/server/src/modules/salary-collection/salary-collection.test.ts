@@ -1,4 +1,5 @@
 /** The bank's credit line: it lends, is paid back on pay day with interest, and nobody draws on it while it is overdue (docs/decisions.md#7, ADR 0070). */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
 import type { Page } from '@saola/contract/paging'
@@ -21,13 +22,14 @@ import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { BankUnavailable } from '../../adapters/bank.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { digits } from '../../platform/ids.ts'
+import { inTransaction } from '../../platform/db.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { noticeReturned } from '../bank-transfer/service.ts'
-import { balancesOf, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
+import { balancesOf, laws, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import { salaryAdvanceJobs } from '../salary-advance/jobs.ts'
-import { collect } from './collecting.ts'
+import { collect, collectOf } from './collecting.ts'
 import { collectionDueWork } from './jobs.ts'
-import { sweep } from './outcome.ts'
+import { followMoney, sweep } from './outcome.ts'
 
 let world: World
 let us: People
@@ -90,7 +92,8 @@ const paysIn = (days: number): Promise<unknown> =>
     period,
     vnDay(new Date(world.clock.now().getTime() + days * 86_400_000)),
   ])
-const collectNow = (): Promise<void> => collect(jobCtx(world.app, 'salaryCollection.collect'))
+const collectNow = (): Promise<void> =>
+  collectOf(jobCtx(world.app, 'salaryCollection.ofOne'), us.owner.merchantId)
 async function collected(): Promise<void> {
   await collectNow()
   await followOrders(world)
@@ -270,6 +273,61 @@ describe('the credit line', () => {
     await at.whole(before)
   })
 
+  it('is tried again when a payment arrives, four times an hour at most', async () => {
+    await drawn(400_000)
+    await paysIn(0)
+    world.bank.balance = 0
+    await collected()
+    const money = async (): Promise<void> => {
+      const event = { merchant_id: us.owner.merchantId } as Parameters<
+        typeof followMoney
+      >[1][number]
+      await inTransaction(world.app.db, (tx) =>
+        followMoney({ ...jobCtx(world.app, 'test'), db: tx }, [event]),
+      )
+      await world.work()
+      await followOrders(world)
+      await world.work()
+    }
+    world.bank.balance = 100_000_000
+    world.clock.advance(14 * 60_000)
+    await money()
+    us = await people(world)
+    expect((await only()).tries).toBe(1)
+    world.clock.advance(2 * 60_000)
+    await money()
+    us = await people(world)
+    expect(await only()).toMatchObject({ state: 'COLLECTED', tries: 2 })
+    await arrives(await only())
+    await at.whole(before)
+  })
+
+  it('goes on while the bank has locked the enterprise and suspended the merchant, by the job of all', async () => {
+    await drawn(250_000)
+    await paysIn(0)
+    await asOwner(
+      world,
+      `update salary_enterprise set status = 'CMS_LOCKED', status_before_lock = 'OK' where merchant_id = $1`,
+      [us.owner.merchantId],
+    )
+    const is = (status: string): Promise<unknown> =>
+      asOwner(world, 'update merchant set status = $2 where id = $1', [us.owner.merchantId, status])
+    await is('INACTIVE')
+    await collect(jobCtx(world.app, 'salaryCollection.collect'))
+    await world.work()
+    await followOrders(world)
+    await is('ACTIVE')
+    await asOwner(
+      world,
+      `update salary_enterprise set status = 'OK', status_before_lock = null where merchant_id = $1`,
+      [us.owner.merchantId],
+    )
+    await sleep(600)
+    expect((await only()).state).toBe('COLLECTED')
+    await arrives(await only())
+    await at.whole(before)
+  })
+
   it('is collected once, however many schedulers run and however silent the bank is', async () => {
     await drawn(800_000)
     await paysIn(0)
@@ -298,6 +356,7 @@ describe('the credit line', () => {
       const { id } = await drawn(amount)
       return (await at.detail(id)).paymentData[0]!
     }
+    const { lineOff: was } = await laws(jobCtx(world.app, 'test'))
     const [early, late] = [await sent(300_000), await sent(200_000)]
     await sent(400_000)
     await returned(early.id)
@@ -324,6 +383,19 @@ describe('the credit line', () => {
     await arrives(second!)
     expect(await line()).toMatchObject({ usedAmount: 0, offsetAmount: 0 })
     await at.whole(before)
+    // The bank sends the first one back after the second was less by a part of it: all of the first is owed.
+    const [order] = await asOwner<{ reference: string; amount: number }>(
+      world,
+      'select t.reference, t.amount::int from salary_collection c join bank_transfer t on t.merchant_id = c.merchant_id and t.id = c.transfer_id where c.period_id = $1',
+      [first],
+    )
+    await noticeReturned(jobCtx(world.app, 'test'), [order!])
+    await world.work()
+    expect((await line()).usedAmount).toBe(600_000)
+    expect(await laws(jobCtx(world.app, 'test'))).toMatchObject({ lineOff: was })
+    await toDay(1)
+    expect((await list(first))[0]).toMatchObject({ state: 'COLLECTED', principal: 600_000 })
+    expect(await laws(jobCtx(world.app, 'test'))).toMatchObject({ lineOff: was })
   })
   /** The money of an order came back from the receiver's bank. */
   async function returned(paymentId: string): Promise<void> {

@@ -20,7 +20,7 @@ import * as enterprise from '../salary-enterprise/service.ts'
 import * as periods from '../salary-period/service.ts'
 import { MODULE, TRY_JOB } from './collecting.ts'
 import * as dueStore from './due-store.ts'
-import { daysBetween, stateOf, sumOf } from './rules.ts'
+import { daysSince, stateOf, sumOf } from './rules.ts'
 import * as staffStore from './staff-store.ts'
 import * as store from './store.ts'
 
@@ -84,7 +84,7 @@ const bankItemOf = (ctx: Ctx, row: staffStore.StaffRow): BankCollection => ({
   merchantId: row.merchant_id,
   merchantCode: row.code,
   merchantName: row.name,
-  daysLate: row.state === 'COLLECTED' ? 0 : daysBetween(row.due_on, vnDay(ctx.clock.now())),
+  daysLate: row.state === 'COLLECTED' ? 0 : daysSince(row.due_on, vnDay(ctx.clock.now())),
   allowedActions: withRight(
     ctx,
     row.state === 'DUE' || row.state === 'SHORT' ? (['start'] as const) : [],

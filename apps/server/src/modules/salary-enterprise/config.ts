@@ -65,12 +65,6 @@ export async function salaryBin(ctx: Ctx, merchantId: string): Promise<string> {
   )
   return account ? bankAccount.binOf[account.bankType] : SALARY_BANK_BIN
 }
-/** The account of the bank that lends on the credit line and is paid back: its own. In Test Mode that of its sandbox. */
-export const lenderOf = (ctx: Ctx): { bin: string; account: string; name: string } => ({
-  bin: bankAccount.binOf.KLB,
-  account: ctx.test ? ctx.config.testSettlementAccount : ctx.config.settlementAccount,
-  name: 'SAOLA PAY',
-})
 /** What of the enterprise bounds its advances. VND. */
 export interface Bounds {
   status: EnterpriseStatus

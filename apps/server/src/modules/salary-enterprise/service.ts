@@ -12,7 +12,7 @@ import { emit } from '../../platform/events.ts'
 import { actionsOf, lockFor, missingFor, MODULE } from './state.ts'
 import * as store from './store.ts'
 
-export { boundsOf, lenderOf, payTermsOf, salaryBin, type Bounds, type PayTerms } from './config.ts'
+export { boundsOf, payTermsOf, salaryBin, type Bounds, type PayTerms } from './config.ts'
 export {
   ensureApproved,
   holdTerms,
