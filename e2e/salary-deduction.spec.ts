@@ -1,10 +1,8 @@
 // A pay period is closed in Test Mode: what stands in its way, its lines, the file for payroll, and another amount that payroll really took off.
 import type { Page } from '@playwright/test'
 import { salaryAdvance } from '@saola/contract/salary-advance'
-import { salaryPeriod, type SalaryPeriod } from '@saola/contract/salary-period'
-import { sandbox } from '@saola/contract/sandbox'
 import { readFileSync } from 'node:fs'
-import { simulateAdvance, someoneWhoDraws } from './support/advances.ts'
+import { endPeriod, simulateAdvance, someoneWhoDraws } from './support/advances.ts'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
@@ -33,20 +31,6 @@ async function pay(session: Session, employeeId: string, amount: number): Promis
       { timeout: 30_000 },
     )
     .toBe('SUCCESS')
-}
-/** The current period, which is over afterwards: Test Mode's clock goes to the day after it. */
-async function endPeriod(session: Session): Promise<SalaryPeriod> {
-  const { items } = await ask(session, salaryPeriod.list, { query: {} }, inTest)
-  const period = items.find(({ state }) => state === 'OPEN')!
-  const next = new Date(Date.parse(`${period.endDate}T00:00:00Z`) + 86_400_000)
-  const until = next.toISOString().slice(0, 10)
-  await ask(session, sandbox.moveClock, { body: { until } }, inTest)
-  await expect
-    .poll(async () => (await ask(session, sandbox.state, {}, inTest)).run?.status, {
-      timeout: 60_000,
-    })
-    .toBe('DONE')
-  return period
 }
 
 test(

@@ -6,8 +6,9 @@ import { salaryDeduction } from '@saola/contract/salary-deduction'
 import { salaryEmployee, type EmployeeRecord } from '@saola/contract/salary-employee'
 import { salaryEnterprise } from '@saola/contract/salary-enterprise'
 import { salaryLogwork } from '@saola/contract/salary-logwork'
-import { salaryPeriod } from '@saola/contract/salary-period'
+import { salaryPeriod, type SalaryPeriod } from '@saola/contract/salary-period'
 import { salaryLimit } from '@saola/contract/salary-limit'
+import { sandbox } from '@saola/contract/sandbox'
 import { draftOf } from './employees.ts'
 import { openEnterprise } from './enterprises.ts'
 import { expect } from './journey.ts'
@@ -79,6 +80,16 @@ async function openForAll(session: Session): Promise<{ id: string; startDate: st
   return open!
 }
 
+/** The bank has said whose account it is, and nothing else stands in the way. */
+export async function mayDraw(session: Session, keyword: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { items } = await ask(session, salaryLimit.list, { query: { keyword } }, inTest)
+      return items[0]?.why
+    })
+    .toEqual([])
+}
+
 /** Somebody with a verified account and a day of work, whose requests wait for somebody to approve them. */
 export async function someoneWhoDraws(session: Session): Promise<EmployeeRecord> {
   const period = await openForAll(session)
@@ -115,13 +126,7 @@ export async function someoneWhoDraws(session: Session): Promise<EmployeeRecord>
     },
     inTest,
   )
-  await expect
-    .poll(async () => {
-      const query = { keyword: made.code }
-      const { items } = await ask(session, salaryLimit.list, { query }, inTest)
-      return items[0]?.why
-    })
-    .toEqual([])
+  await mayDraw(session, made.code)
   return made
 }
 /** A request as if the employee had sent it. */
@@ -131,3 +136,17 @@ export const simulateAdvance = (
   amount: number,
 ): Promise<AdvanceItem> =>
   ask(session, salaryAdvance.simulate, { body: { employeeId, amount } }, inTest)
+/** The current period, which is over afterwards: Test Mode's clock goes to the day after it. */
+export async function endPeriod(session: Session): Promise<SalaryPeriod> {
+  const { items } = await ask(session, salaryPeriod.list, { query: {} }, inTest)
+  const period = items.find(({ state }) => state === 'OPEN')!
+  const next = new Date(Date.parse(`${period.endDate}T00:00:00Z`) + 86_400_000)
+  const until = next.toISOString().slice(0, 10)
+  await ask(session, sandbox.moveClock, { body: { until } }, inTest)
+  await expect
+    .poll(async () => (await ask(session, sandbox.state, {}, inTest)).run?.status, {
+      timeout: 60_000,
+    })
+    .toBe('DONE')
+  return period
+}
