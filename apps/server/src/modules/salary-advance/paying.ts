@@ -212,6 +212,13 @@ async function free(
   if (source !== null)
     await payouts.freeFunds(ctx, merchantId, source.id, { amount: row.amount, isPaid })
 }
+/** What the enterprise pays for it from today on, whatever the bank grants later; null for its own money. */
+const rateOf = async (
+  ctx: Ctx,
+  merchantId: string,
+  { source }: payments.PaymentRow,
+): Promise<number | null> =>
+  source === 'KLB_CREDIT_LINE' ? (await enterprise.boundsOf(ctx, merchantId)).lineRateMicro : null
 async function paid(
   ctx: Ctx,
   merchantId: string,
@@ -219,8 +226,8 @@ async function paid(
   bankReference: string | null,
 ): Promise<void> {
   const to = { from: ['PROCESSING'], state: 'SUCCESS', bankReference, failure: null } as const
-  const now = ctx.clock.now()
-  if ((await payments.end(ctx.db, merchantId, row.id, { ...to, now })) === 0) return
+  const [now, rateMicro] = [ctx.clock.now(), await rateOf(ctx, merchantId, row)]
+  if ((await payments.end(ctx.db, merchantId, row.id, { ...to, now, rateMicro })) === 0) return
   const between = { from: 'PROCESSING', to: 'SUCCESS' } as const
   await store.movePayment(ctx.db, merchantId, row.advance_id, between)
   await free(ctx, merchantId, row, true)

@@ -214,6 +214,25 @@ describe('the credit line', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  it('bears the rate of the day on which it was lent, whatever is granted later', async () => {
+    const rate = (micro: number): Promise<unknown> =>
+      asOwner(world, 'update salary_enterprise set line_rate_micro = $2 where merchant_id = $1', [
+        us.owner.merchantId,
+        micro,
+      ])
+    await drawn(1_000_000)
+    await rate(60_000)
+    await drawn(1_000_000)
+    await paysIn(10)
+    await rate(240_000)
+    // Ten days of 1,000,000 at 12 %, and at 6 %: 3,287.67 + 1,643.84.
+    await toDay(10)
+    expect(await only()).toMatchObject({ state: 'COLLECTED', interest: 4_932 })
+    await rate(120_000)
+    await arrives(await only())
+    await at.whole(before)
+  })
+
   it('asks an account that is short again each day, and nobody draws from the day after pay day until it is paid back', async () => {
     await drawn(1_000_000)
     await paysIn(1)
