@@ -475,6 +475,17 @@ create index salary_advance_payment_of on salary_advance_payment (merchant_id, a
 -- As bank staff list them, of all enterprises.
 create index salary_advance_payment_newest on salary_advance_payment (created_at desc, id desc);
 
+create index salary_advance_payment_amount on salary_advance_payment (amount desc, id desc);
+
+-- As bank staff look for one.
+create index salary_advance_payment_named on salary_advance_payment (lower(reference) text_pattern_ops);
+
+create index salary_advance_payment_at_bank on salary_advance_payment (lower(bank_reference))
+where
+  bank_reference is not null;
+
+create index salary_advance_named on salary_advance (code);
+
 create index salary_advance_payment_open on salary_advance_payment (merchant_id)
 where
   state in ('TODO', 'PROCESSING', 'SUCCESS')
