@@ -25,6 +25,7 @@ export const transferKinds = [
   'CARD_OUT',
   'CASE',
   'ADVANCE',
+  'LINE_COLLECTION',
 ] as const
 /** BANK: a transfer. CARD: a refund through the card network. */
 export const transferChannels = ['BANK', 'CARD'] as const

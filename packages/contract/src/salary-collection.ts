@@ -25,7 +25,7 @@ const collection = {
   total: money,
   /** Advances that it pays back. */
   payments: z.int(),
-  /** A year, percent × 10,000. */
+  /** As granted on the day of the last try: a year, percent × 10,000. What was lent bears that of the day on which it was paid. */
   lineRateMicro: z.int(),
   tries: z.int(),
   triedAt: orNull(instant),

@@ -192,10 +192,13 @@ describe('the deduction on pay day', () => {
 describe('interest of a credit line', () => {
   it('is half-up once for all that was drawn', () => {
     // 100 million for 30 days at 9.5 % a year.
-    expect(lineInterestOf([{ amount: 100_000_000, days: 30 }], 95_000)).toBe(780_822)
-    expect(lineInterestOf([{ amount: 365, days: 1 }], 500_000)).toBe(1)
-    expect(lineInterestOf([{ amount: 364, days: 1 }], 500_000)).toBe(0)
-    expect(lineInterestOf([], 95_000)).toBe(0)
+    const one = { amount: 100_000_000, days: 30, rateMicro: 95_000 }
+    expect(lineInterestOf([one])).toBe(780_822)
+    // As much again for 30 days at 12 %: 780,821.92 + 986,301.37.
+    expect(lineInterestOf([one, { ...one, rateMicro: 120_000 }])).toBe(1_767_123)
+    expect(lineInterestOf([{ amount: 365, days: 1, rateMicro: 500_000 }])).toBe(1)
+    expect(lineInterestOf([{ amount: 364, days: 1, rateMicro: 500_000 }])).toBe(0)
+    expect(lineInterestOf([])).toBe(0)
   })
   it(
     'is never negative, and of parts together within half a đồng a part of what the parts bear alone',
@@ -204,11 +207,12 @@ describe('interest of a credit line', () => {
       const lent = fc.record({
         amount: fc.integer({ min: 0, max: 999_999_999 }),
         days: fc.integer({ min: 0, max: 62 }),
+        rateMicro: fc.nat(300_000),
       })
       fc.assert(
-        fc.property(fc.array(lent, { maxLength: 8 }), fc.nat(300_000), (parts, rate) => {
-          const whole = lineInterestOf(parts, rate)
-          const alone = parts.reduce((sum, part) => sum + lineInterestOf([part], rate), 0)
+        fc.property(fc.array(lent, { maxLength: 8 }), (parts) => {
+          const whole = lineInterestOf(parts)
+          const alone = parts.reduce((sum, part) => sum + lineInterestOf([part]), 0)
           expect(whole).toBeGreaterThanOrEqual(0)
           expect(Math.abs(whole - alone) * 2).toBeLessThanOrEqual(parts.length + 1)
         }),
@@ -218,9 +222,9 @@ describe('interest of a credit line', () => {
   )
   it('refuses what is no amount, day or rate', () => {
     for (const bad of [-1, 0.5, NaN]) {
-      expect(() => lineInterestOf([{ amount: bad, days: 1 }], 1)).toThrow(RangeError)
-      expect(() => lineInterestOf([{ amount: 1, days: bad }], 1)).toThrow(RangeError)
-      expect(() => lineInterestOf([], bad)).toThrow(RangeError)
+      const one = { amount: 1, days: 1, rateMicro: 1 }
+      for (const wrong of [{ amount: bad }, { days: bad }, { rateMicro: bad }])
+        expect(() => lineInterestOf([{ ...one, ...wrong }])).toThrow(RangeError)
     }
   })
 })

@@ -92,16 +92,24 @@ export function deductionOf({ paid, earned, carriedIn, carriedPercent }: PayDay)
   return { deduct: vnd(deduct), carriedOut: vnd(paid + carriedIn - deduct) }
 }
 
-export type Lent = { readonly amount: number; readonly days: number }
+export type Lent = {
+  readonly amount: number
+  readonly days: number
+  /** Of the day on which it was lent: the percent a year × 10,000. */
+  readonly rateMicro: number
+}
 /**
- * What the enterprise owes the bank for money that it drew on a credit line: half-up once for all of it. `rateMicro` is the percent a year × 10,000.
+ * What the enterprise owes the bank for money that it drew on a credit line: half-up once for all of it.
  * Throws RangeError for what is no amount, number of days or rate.
  */
-export function lineInterestOf(lent: readonly Lent[], rateMicro: number): Vnd {
-  mustBeAmounts([...lent.flatMap(({ amount, days }) => [amount, days]), rateMicro])
-  const moneyDays = lent.reduce((sum, { amount, days }) => sum + BigInt(amount) * BigInt(days), 0n)
+export function lineInterestOf(lent: readonly Lent[]): Vnd {
+  mustBeAmounts(lent.flatMap(({ amount, days, rateMicro }) => [amount, days, rateMicro]))
+  const all = lent.reduce(
+    (sum, { amount, days, rateMicro }) => sum + BigInt(amount) * BigInt(days) * BigInt(rateMicro),
+    0n,
+  )
   const whole = DAYS_A_YEAR * WHOLE_PERCENT
-  return vnd(Number((2n * moneyDays * BigInt(rateMicro) + whole) / (2n * whole)))
+  return vnd(Number((2n * all + whole) / (2n * whole)))
 }
 
 const cutDown = (amount: number): Vnd => vnd(amount - (amount % ADVANCE_STEP))

@@ -356,6 +356,8 @@ create table salary_advance_payment (
   state text not null check (state in ('TODO', 'PROCESSING', 'SUCCESS', 'FAILED', 'RETURNED')),
   -- Who pays it, and from which account: the enterprise's own, or with the credit line the bank's.
   source text not null check (source in ('BUSINESS_ACCOUNT', 'KLB_CREDIT_LINE')),
+  -- Of the credit line on the day on which it was paid: a year, percent × 10,000. Null before it is paid.
+  rate_micro int,
   from_account text not null,
   to_bin text not null,
   -- The last four digits.
@@ -393,6 +395,7 @@ create table salary_advance_payment (
     or (
       collected_in is null
       and house_at is null
+      and rate_micro is null
     )
   )
 );
@@ -429,7 +432,7 @@ create table salary_collection (
   principal bigint not null check (principal >= 0),
   interest bigint not null check (interest >= 0),
   payments int not null,
-  -- A year, percent × 10,000.
+  -- As granted on the day of the try: a year, percent × 10,000. What was lent bears that of its own day.
   rate_micro int not null,
   tries int not null default 0,
   tried_at timestamptz,
@@ -471,6 +474,17 @@ create index salary_advance_payment_of on salary_advance_payment (merchant_id, a
 
 -- As bank staff list them, of all enterprises.
 create index salary_advance_payment_newest on salary_advance_payment (created_at desc, id desc);
+
+create index salary_advance_payment_amount on salary_advance_payment (amount desc, id desc);
+
+-- As bank staff look for one.
+create index salary_advance_payment_named on salary_advance_payment (lower(reference) text_pattern_ops);
+
+create index salary_advance_payment_at_bank on salary_advance_payment (lower(bank_reference))
+where
+  bank_reference is not null;
+
+create index salary_advance_named on salary_advance (code);
 
 create index salary_advance_payment_open on salary_advance_payment (merchant_id)
 where

@@ -26,6 +26,7 @@ export const bankTransfer: Phrases<'bankTransfer'> = {
     CARD_OUT: 'Card money paid out',
     CASE: 'Outcome of a case',
     ADVANCE: 'Salary advance',
+    LINE_COLLECTION: 'Credit line collection',
   },
   channel: { BANK: 'Bank transfer', CARD: 'Card network' },
   state: {

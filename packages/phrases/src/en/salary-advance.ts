@@ -27,6 +27,8 @@ export const salaryAdvance: Phrases<'salaryAdvance'> = {
   form: { AUTO: 'Approved automatically', MANUAL: 'Each request approved' },
   failure: {
     INSUFFICIENT_FUNDS: 'The source account is short of money.',
+    LENDER_SHORT:
+      "The bank's lending account is short of money for now; it is not the enterprise's account. Try again later.",
     ACCOUNT_UNLINKED: 'The source account is no longer linked.',
     ACCOUNT_CHANGED: 'The salary account was changed after the approval.',
     ACCOUNT_NOT_FOUND: "The bank cannot find the employee's account.",

@@ -53,6 +53,7 @@ export const workQueue: Phrases<'workQueue'> = {
     CARD_OUT: 'Card money to a merchant',
     CASE: 'Payment after an inquiry',
     ADVANCE: 'Salary advance',
+    LINE_COLLECTION: 'Credit line collection',
     CARD_IN: 'Payment by card',
   },
   statement: {

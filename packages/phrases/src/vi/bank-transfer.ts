@@ -25,6 +25,7 @@ export const bankTransfer = {
     CARD_OUT: 'Trả tiền thẻ',
     CASE: 'Theo hồ sơ tra soát',
     ADVANCE: 'Ứng lương',
+    LINE_COLLECTION: 'Thu nợ hạn mức ứng lương',
   },
   channel: { BANK: 'Chuyển khoản', CARD: 'Mạng thẻ' },
   state: {

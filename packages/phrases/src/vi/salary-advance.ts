@@ -25,6 +25,8 @@ export const salaryAdvance = {
   form: { AUTO: 'Tự động duyệt', MANUAL: 'Duyệt từng yêu cầu' },
   failure: {
     INSUFFICIENT_FUNDS: 'Tài khoản nguồn không đủ tiền.',
+    LENDER_SHORT:
+      'Tài khoản cho vay của ngân hàng tạm thời không đủ tiền; đây không phải tài khoản của doanh nghiệp. Hãy chi lại sau.',
     ACCOUNT_UNLINKED: 'Tài khoản nguồn đã bị hủy liên kết.',
     ACCOUNT_CHANGED: 'Tài khoản lương đã được thay đổi sau khi duyệt.',
     ACCOUNT_NOT_FOUND: 'Ngân hàng không tìm thấy tài khoản của nhân viên.',

@@ -52,6 +52,7 @@ export const workQueue = {
     CARD_OUT: 'Trả tiền thẻ cho cửa hàng',
     CASE: 'Chi theo tra soát',
     ADVANCE: 'Ứng lương',
+    LINE_COLLECTION: 'Thu nợ hạn mức ứng lương',
     CARD_IN: 'Thanh toán bằng thẻ',
   },
   statement: {

@@ -48,6 +48,8 @@ export interface Lent {
   amount: number
   /** The day of Vietnam on which it was paid. */
   paid_on: string
+  /** Of that day: a year, percent × 10,000. Null where it was not kept. */
+  rate_micro: number | null
 }
 /** Also what came back and has made another collection less, where the bank has sent this one back since: it is owed here. */
 export const lentIn = (db: Db, merchantId: string, collectionId: string): Promise<Lent[]> =>
@@ -56,7 +58,8 @@ export const lentIn = (db: Db, merchantId: string, collectionId: string): Promis
     sql<Lent>`
       select
         amount,
-        (ended_at at time zone 'Asia/Ho_Chi_Minh')::date::text paid_on
+        (ended_at at time zone 'Asia/Ho_Chi_Minh')::date::text paid_on,
+        rate_micro
       from
         salary_advance_payment
       where
@@ -75,7 +78,8 @@ export const lentNow = (db: Db, merchantId: string, doneIds: readonly string[]):
     sql<Lent>`
       select
         amount,
-        (ended_at at time zone 'Asia/Ho_Chi_Minh')::date::text paid_on
+        (ended_at at time zone 'Asia/Ho_Chi_Minh')::date::text paid_on,
+        rate_micro
       from
         salary_advance_payment
       where

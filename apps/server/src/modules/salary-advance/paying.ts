@@ -14,7 +14,7 @@ import * as payouts from '../payout/service.ts'
 import * as employees from '../salary-employee/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import * as limits from '../salary-limit/service.ts'
-import { changeOf } from './rules.ts'
+import { changeOf, failureOf, LENDER_SHORT } from './rules.ts'
 import * as payments from './payment-store.ts'
 import * as store from './store.ts'
 import { tellEnd } from './telling.ts'
@@ -196,7 +196,7 @@ export async function followTransfer(ctx: Ctx, event: Outcome): Promise<void> {
     case 'bank-transfer.done':
       return paid(inside, merchantId, row, bankReference)
     case 'bank-transfer.failed':
-      return fail(inside, merchantId, row, { failure: failure ?? 'REFUSED', bankReference })
+      return refused(inside, merchantId, row, { failure, bankReference })
     case 'bank-transfer.returned':
       return cameBack(inside, merchantId, row)
   }
@@ -212,6 +212,13 @@ async function free(
   if (source !== null)
     await payouts.freeFunds(ctx, merchantId, source.id, { amount: row.amount, isPaid })
 }
+/** What the enterprise pays for it from today on, whatever the bank grants later; null for its own money. */
+const rateOf = async (
+  ctx: Ctx,
+  merchantId: string,
+  { source }: payments.PaymentRow,
+): Promise<number | null> =>
+  source === 'KLB_CREDIT_LINE' ? (await enterprise.boundsOf(ctx, merchantId)).lineRateMicro : null
 async function paid(
   ctx: Ctx,
   merchantId: string,
@@ -219,8 +226,8 @@ async function paid(
   bankReference: string | null,
 ): Promise<void> {
   const to = { from: ['PROCESSING'], state: 'SUCCESS', bankReference, failure: null } as const
-  const now = ctx.clock.now()
-  if ((await payments.end(ctx.db, merchantId, row.id, { ...to, now })) === 0) return
+  const [now, rateMicro] = [ctx.clock.now(), await rateOf(ctx, merchantId, row)]
+  if ((await payments.end(ctx.db, merchantId, row.id, { ...to, now, rateMicro })) === 0) return
   const between = { from: 'PROCESSING', to: 'SUCCESS' } as const
   await store.movePayment(ctx.db, merchantId, row.advance_id, between)
   await free(ctx, merchantId, row, true)
@@ -263,6 +270,19 @@ async function fail(
   await giveUp(ctx, merchantId, row)
   await note(ctx, merchantId, row.advance_id, { ...between, ...said })
   await tellEnd(ctx, merchantId, row, { status: 'FAILED', ...said })
+}
+/** By the bank, which was asked for it. */
+async function refused(
+  ctx: Ctx,
+  merchantId: string,
+  row: payments.Ordered,
+  said: { failure: string | null; bankReference: string | null },
+): Promise<void> {
+  const failure = failureOf(row.source, said.failure ?? 'REFUSED')
+  await fail(ctx, merchantId, row, { ...said, failure })
+  if (failure !== LENDER_SHORT) return
+  ctx.metrics.alarms.inc({ kind: 'salary-advance-lender-short' })
+  ctx.log.error({ paymentId: row.id }, 'the account that the credit line lends from is short')
 }
 /** The receiver's bank has sent the money back: it is the enterprise's again. */
 async function cameBack(ctx: Ctx, merchantId: string, row: payments.Ordered): Promise<void> {

@@ -171,6 +171,8 @@ export const end = (
     bankReference: string | null
     failure: string | null
     now: Date
+    /** Of the credit line that has lent it. */
+    rateMicro?: number | null
   },
 ): Promise<number> =>
   changed(
@@ -182,6 +184,7 @@ export const end = (
         bank_reference = coalesce(${to.bankReference}, bank_reference),
         failure = ${to.failure},
         ended_at = coalesce(ended_at, ${to.now}),
+        rate_micro = coalesce(rate_micro, ${to.rateMicro ?? null}::int),
         returned_at = case
           when ${to.state} = 'RETURNED' then ${to.now}::timestamptz
         end

@@ -2,6 +2,7 @@
 import type { ErrorKey } from '@saola/contract/errors'
 import type { AdvanceReason } from '@saola/contract/salary-limit'
 import type { AdvancePayment, AdvanceStatus } from '@saola/contract/salary-advance-values'
+import type { PaymentSource } from '@saola/contract/salary-values'
 import { ADVANCE_STEP } from '@saola/money/advance'
 
 export interface Refused {
@@ -71,3 +72,9 @@ export function changeOf(
     requests: after.requests - before.requests,
   }
 }
+
+/** The bank's own account, from which the credit line lends, does not cover it. */
+export const LENDER_SHORT = 'LENDER_SHORT'
+/** Why the bank has not paid one. Money that the bank lacks is not to be read as money that the enterprise lacks. */
+export const failureOf = (source: PaymentSource, said: string): string =>
+  source === 'KLB_CREDIT_LINE' && said === 'INSUFFICIENT_FUNDS' ? LENDER_SHORT : said

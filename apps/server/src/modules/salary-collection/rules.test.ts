@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { daysSince, dueAt, stateOf, sumOf } from './rules.ts'
 
 const RATE = { on: '2026-12-05', rateMicro: 120_000 }
-const lent = (amount: number, paid_on: string) => ({ amount, paid_on })
+const lent = (amount: number, paid_on: string, rate_micro: number | null = null) => ({
+  amount,
+  paid_on,
+  rate_micro,
+})
 
 describe('a collection', () => {
   it('takes what was lent, and 12 % a year for the days since', () => {
@@ -12,6 +16,12 @@ describe('a collection', () => {
     const sum = sumOf([lent(10_000_000, '2026-11-25'), lent(5_000_000, '2026-11-15')], [], RATE)
     expect(sum).toEqual({ principal: 15_000_000, interest: 65_753, payments: 2, offsets: [] })
     expect(sumOf([lent(10_000_000, '2026-12-05')], [], RATE).interest).toBe(0)
+  })
+  it('bears the rate of the day on which it was lent', () => {
+    // 10,000,000 × 10 days at 6 %, and at 12 %: 16,438.36 + 32,876.71.
+    const [old, later] = [lent(10_000_000, '2026-11-25', 60_000), lent(10_000_000, '2026-11-25')]
+    expect(sumOf([old, later], [], RATE).interest).toBe(49_315)
+    expect(sumOf([old], [], RATE).interest).toBe(16_438)
   })
   it('is less by what came back after it had been paid back, whole and oldest first', () => {
     const back = [

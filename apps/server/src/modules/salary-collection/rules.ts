@@ -19,12 +19,12 @@ export interface Sum {
   offsets: string[]
 }
 /**
- * What is owed on a day: what was lent, with interest for each day since, less what came back after it had been paid back. That counts whole and oldest first, as far
+ * What is owed on a day: what was lent, with interest for each day since at the rate of the day on which it was lent, less what came back after it had been paid back. That counts whole and oldest first, as far
  * as there is something to be less; the rest waits for the next one. Its interest stays: the money was away until it was paid back.
- * @param rateMicro a year, percent × 10,000
+ * @param rateMicro a year, percent × 10,000: of what bears none of its own
  */
 export function sumOf(
-  lent: readonly { amount: number; paid_on: string }[],
+  lent: readonly { amount: number; paid_on: string; rate_micro: number | null }[],
   back: readonly { id: string; amount: number }[],
   { on, rateMicro }: { on: string; rateMicro: number },
 ): Sum {
@@ -35,8 +35,12 @@ export function sumOf(
     principal -= amount
     offsets.push(id)
   }
-  const spans = lent.map(({ amount, paid_on: from }) => ({ amount, days: daysSince(from, on) }))
-  return { principal, interest: lineInterestOf(spans, rateMicro), payments: lent.length, offsets }
+  const spans = lent.map(({ amount, paid_on: from, rate_micro: own }) => ({
+    amount,
+    days: daysSince(from, on),
+    rateMicro: own ?? rateMicro,
+  }))
+  return { principal, interest: lineInterestOf(spans), payments: lent.length, offsets }
 }
 
 interface Amounts {

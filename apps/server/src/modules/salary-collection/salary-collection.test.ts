@@ -1,8 +1,10 @@
 /** The bank's credit line: it lends, is paid back on pay day with interest, and nobody draws on it while it is overdue (docs/decisions.md#7, ADR 0070). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankTransfer, type TransferItem } from '@saola/contract/bank-transfer'
 import type { Call } from '@saola/contract/call'
 import type { Page } from '@saola/contract/paging'
+import { salaryAdvance } from '@saola/contract/salary-advance'
 import {
   salaryCollection,
   type BankCollection,
@@ -114,6 +116,15 @@ const list = async (salaryPeriodId = period): Promise<Collection[]> =>
 const staffList = async (query: object): Promise<BankCollection[]> =>
   (await ask<Page<BankCollection>>(salaryCollection.cmsList, { query }, us.maker.token)).body.data
     .items
+/** As bank staff list orders of money out. */
+const ordersOf = async (kind: TransferItem['kind']): Promise<TransferItem[]> =>
+  (
+    await ask<Page<TransferItem>>(
+      bankTransfer.list,
+      { query: { kind, merchantCode: us.owner.merchantCode } },
+      us.maker.token,
+    )
+  ).body.data.items
 /** @returns the code of the answer */
 const started = async (id: string, token = us.maker.token): Promise<number> =>
   (await ask(salaryCollection.cmsStart, { params: { id } }, token)).body.code
@@ -189,6 +200,9 @@ describe('the credit line', () => {
     expect(order).toMatchObject({ amount: 1_003_288, to: { account: settlementAccount } })
     expect(await line()).toMatchObject({ usedAmount: 0, interestAmount: 0, nextOn: null })
     await at.whole(before)
+    expect(await ordersOf('LINE_COLLECTION')).toMatchObject([
+      { amount: 1_003_288, state: 'DONE', toAccount: settlementAccount },
+    ])
     await arrives(await only())
     const paid = await lender()
     expect(paid.line).toBe(bank.line)
@@ -198,6 +212,25 @@ describe('the credit line', () => {
     await collected()
     expect((await lender()).income).toBe(bank.income + 3_288)
     expect(await list()).toHaveLength(1)
+  })
+
+  it('bears the rate of the day on which it was lent, whatever is granted later', async () => {
+    const rate = (micro: number): Promise<unknown> =>
+      asOwner(world, 'update salary_enterprise set line_rate_micro = $2 where merchant_id = $1', [
+        us.owner.merchantId,
+        micro,
+      ])
+    await drawn(1_000_000)
+    await rate(60_000)
+    await drawn(1_000_000)
+    await paysIn(10)
+    await rate(240_000)
+    // Ten days of 1,000,000 at 12 %, and at 6 %: 3,287.67 + 1,643.84.
+    await toDay(10)
+    expect(await only()).toMatchObject({ state: 'COLLECTED', interest: 4_932 })
+    await rate(120_000)
+    await arrives(await only())
+    await at.whole(before)
   })
 
   it('asks an account that is short again each day, and nobody draws from the day after pay day until it is paid back', async () => {
@@ -433,6 +466,28 @@ describe('the credit line', () => {
     expect((await at.quote(anna)).why).toEqual(['POOL'])
     expect((await at.quote(bea)).available).toBe(0)
     await asOwner(world, 'update salary_enterprise set granted_limit = 100000000')
+  })
+
+  it('short of the bank’s own money says so, calls people, and is paid once it is tried again', async () => {
+    const alarms = await alarmsOf(world, 'salary-advance-lender-short')
+    const send = world.app.bank.transfers
+    world.bank.returnBehaviour = 'NO'
+    world.app.bank.transfers = async (orders) =>
+      (await send(orders)).map((one) => ({ ...one, reason: 'INSUFFICIENT_FUNDS' }))
+    const { id } = await drawn(200_000)
+    world.app.bank.transfers = send
+    const failed = await at.detail(id)
+    expect(failed).toMatchObject({ paymentStatus: 'FAILED', allowedActions: ['retry'] })
+    expect(failed.paymentData[0]).toMatchObject({ failure: 'LENDER_SHORT' })
+    expect(await alarmsOf(world, 'salary-advance-lender-short')).toBe(alarms + 1)
+    expect((await line()).usedAmount).toBe(0)
+    await at.whole(before)
+    world.bank.returnBehaviour = 'DONE'
+    must(await at.call(salaryAdvance.retry, { params: { id } }))
+    await pay()
+    expect((await at.detail(id)).paymentStatus).toBe('SUCCESS')
+    expect((await line()).usedAmount).toBe(200_000)
+    await at.whole(before)
   })
 
   it('is owed again where the bank sends a collection back, and people are called', async () => {

@@ -67,6 +67,38 @@ const isSilent = (since: Date): RawBuilder<unknown> => sql`
 /** True keeps those of which it is so, false the others. */
 const asked = (wanted: boolean | undefined, is: RawBuilder<unknown>): RawBuilder<unknown>[] =>
   wanted === undefined ? [] : [wanted ? is : sql`${is} is not true`]
+const CODE_LENGTH = 10
+/** References all begin with UL and the time: fewer letters than a code has are those of most, and the newest of them are near. */
+const isBroad = (keyword: string): boolean =>
+  keyword.length < CODE_LENGTH && 'ul'.startsWith(keyword.slice(0, 2).toLowerCase())
+/** Each by an index of its own: one condition of all three would read every payment. */
+const named = (keyword: string): RawBuilder<unknown> => sql`
+  select
+    merchant_id,
+    id
+  from
+    salary_advance_payment
+  where
+    lower(reference) like lower(${likeText(keyword)}) || '%'
+  union all
+  select
+    merchant_id,
+    id
+  from
+    salary_advance_payment
+  where
+    lower(bank_reference) = lower(${keyword})
+  union all
+  select
+    p.merchant_id,
+    p.id
+  from
+    salary_advance c
+    join salary_advance_payment p on p.merchant_id = c.merchant_id
+    and p.advance_id = c.id
+  where
+    c.code = upper(${keyword})
+`
 const among = (f: Filter): RawBuilder<unknown> =>
   allOf([
     sql`true`,
@@ -74,13 +106,14 @@ const among = (f: Filter): RawBuilder<unknown> =>
     ...(f.state ? [sql`d.state = ${f.state}`] : []),
     ...(f.keyword
       ? [
-          sql`
-            (
-              d.reference ilike ${`${likeText(f.keyword)}%`}
-              or a.code = upper(${f.keyword})
-              or lower(d.bank_reference) = lower(${f.keyword})
-            )
-          `,
+          isBroad(f.keyword)
+            ? sql`
+                (
+                  d.reference ilike ${`${likeText(f.keyword)}%`}
+                  or lower(d.bank_reference) = lower(${f.keyword})
+                )
+              `
+            : sql` (d.merchant_id, d.id) in (${named(f.keyword)}) `,
         ]
       : []),
     ...(f.from ? [sql`d.created_at >= ${f.from}`] : []),
