@@ -31,7 +31,7 @@ export function Setup({ state }: { state: EnterpriseState }) {
   return (
     <Section title={t('title')}>
       <Note>{t('text', { limit: formatVnd(state.grantedLimit ?? 0) })}</Note>
-      <Steps state={state} found={useFound()} />
+      <Steps state={state} found={useSetupFacts()} />
     </Section>
   )
 }
@@ -40,7 +40,7 @@ export function Setup({ state }: { state: EnterpriseState }) {
 export function FirstDays({ state }: { state: EnterpriseState }) {
   const t = useTranslations('salary.setup')
   const { can } = useMe()
-  const found = useFound()
+  const found = useSetupFacts()
   const mayDo = can(2402, 'CREATE') || can(2402, 'APPROVE')
   if (!mayDo || !found.isKnown || (found.types && found.staff && found.share)) return null
   return (
@@ -51,7 +51,7 @@ export function FirstDays({ state }: { state: EnterpriseState }) {
 }
 
 /** Which of the steps are done, by what there is. */
-function useFound() {
+function useSetupFacts() {
   const types = useQuery(queryOptionsOf(salaryAdvanceType.list, { query: {} })).data
   const staff = useQuery(queryOptionsOf(salaryEmployee.list, { query: {} })).data
   const requests = useQuery(queryOptionsOf(salaryAdvance.list, { query: {} })).data
@@ -60,13 +60,19 @@ function useFound() {
     isKnown: [types, staff, requests, poster].every((one) => one !== undefined),
     types: (types?.totalSize ?? 0) > 0,
     staff: (staff?.totalSize ?? 0) > 0,
-    // Whoever has asked for an advance has found the way, by the page or by the bank's app.
+    // An employee who has asked for an advance has found the way, by the page or by the bank's app.
     share: (poster?.employees ?? 0) > 0 || (requests?.totalSize ?? 0) > 0,
     poster: poster ?? null,
   }
 }
 
-function Steps({ state, found }: { state: EnterpriseState; found: ReturnType<typeof useFound> }) {
+function Steps({
+  state,
+  found,
+}: {
+  state: EnterpriseState
+  found: ReturnType<typeof useSetupFacts>
+}) {
   const t = useTranslations('salary.setup')
   const { can } = useMe()
   const isConfigured = state.status !== 'OK_BUT_NOT_CONFIG'
