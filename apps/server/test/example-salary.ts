@@ -204,6 +204,7 @@ export const namingOfSalary = {
   'salaryPeriod.delete': (o: Named) => [byId(o.salaryPeriodId)],
   'employee.get': (o: Named) => [byId(o.employeeId)],
   'employee.edit': (o: Named) => [{ ...byId(o.employeeId), body: employeeChange(o.advanceTypeId) }],
+  'employee.withdraw': (o: Named) => [byId(o.employeeId)],
   'employee.acceptName': (o: Named) => [{ ...byId(o.employeeId), body: { reason: 'x' } }],
   'employee.leave': (o: Named) => [
     { ...byId(o.employeeId), body: { leftOn: '2026-01-31', reason: 'x' } },

@@ -191,6 +191,7 @@ export const actionCalls = {
     activate: salaryEmployee.activate,
     pause: salaryEmployee.activate,
     decide: salaryEmployee.decide,
+    withdraw: salaryEmployee.withdraw,
     acceptName: salaryEmployee.acceptName,
     leave: salaryEmployee.leave,
     reveal: salaryEmployee.reveal,

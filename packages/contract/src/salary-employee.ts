@@ -32,6 +32,7 @@ export const employeeActions = [
   'activate',
   'pause',
   'decide',
+  'withdraw',
   'acceptName',
   'leave',
   'reveal',
@@ -226,6 +227,17 @@ export const salaryEmployee = calls({
     }),
     /** `own`: the caller asked for them, and somebody else has to say so. */
     result: z.object({ decided: z.int(), own: z.int() }),
+    source: OURS,
+  },
+  /** Who asked takes back all that waits of an employee: nothing of it holds. */
+  withdraw: {
+    ...smartBank,
+    id: 'employee.withdraw',
+    method: 'PUT',
+    path: `${path}/{id}/withdrawal`,
+    work: 'write',
+    params,
+    result: record,
     source: OURS,
   },
   /** Asks that an account in another name is taken as the employee's. */

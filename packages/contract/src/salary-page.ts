@@ -10,6 +10,8 @@ const poster = z.object({
   /** When the address was made; those before it lead nowhere. */
   madeAt: instant,
   enterpriseName: z.string(),
+  /** How many employees have accepted the terms on it. */
+  employees: z.int(),
   allowedActions: z.array(z.enum(['rotate'])),
 })
 export type SalaryPoster = z.output<typeof poster>

@@ -19,6 +19,7 @@ export const auditSalaryEmployee = {
     'employee-export': 'export the employees',
     'employee-activate': 'let employees draw, or pause them',
     'employee-decide': "approve or reject employees' changes",
+    'employee-withdraw': 'withdraw what waits of an employee',
     'employee-acceptName': 'ask to accept an account in another name',
     'employee-leave': 'record that somebody has left or come back',
     'employee-reveal': "look at an employee's whole identity number",

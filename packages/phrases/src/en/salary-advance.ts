@@ -160,6 +160,8 @@ export const salaryAdvance: Phrases<'salaryAdvance'> = {
     done: 'Request {code} made',
   },
   detail: {
+    keyApprove: 'approve',
+    keyReject: 'reject',
     title: 'Advance request',
     notFound: 'No such request',
     notFoundText: 'There is no such request, or the address is wrong.',

@@ -61,6 +61,17 @@ export const salaryLogwork = {
     reason: 'Reason',
     confirm: 'Save log work',
     done: 'Saved {count, plural, one {# day} other {# days}}',
+    lower: 'Fewer days for {count, plural, one {# employee} other {# employees}}',
+    lowerBy: '{name}: {days} days less',
+    lowerMore: 'and {count, plural, one {# more} other {# more}}',
+    lowerText:
+      'What they may draw decreases accordingly. Who has drawn more than that draws nothing further for now; nothing is taken back before pay day.',
+  },
+  leave: {
+    title: 'Drop {count, plural, one {# unsaved change} other {# unsaved changes}}?',
+    text: 'The log work you entered is not saved. If you leave, these changes are lost.',
+    go: 'Leave and drop them',
+    stay: 'Stay here',
   },
   enter: {
     reason: 'Enter the reason for the change',

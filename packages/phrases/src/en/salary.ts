@@ -83,6 +83,14 @@ export const salary: Phrases<'salary'> = {
     types: 'Advance types',
     typesText: 'Set what share may be drawn, and how often, for each group of employees.',
     typesGo: 'Open advance types',
+    firstTitle: 'First steps',
+    staff: 'Employees',
+    staffText: 'Add those who may draw, one by one or from an Excel file, and let them draw.',
+    staffGo: 'Open employees',
+    share: 'Share the link',
+    shareText:
+      'Send employees the link, or print the poster with its QR code for the gate. Done once the first of them has accepted the terms.',
+    shareLater: 'The link is here once the configuration is done.',
     askOther: 'Somebody of the shop who may approve salary advances does this step.',
     missing: {
       REPRESENTATIVE: 'The bank has not verified who represents the business',

@@ -19,6 +19,7 @@ export const auditSalaryEmployee = {
     'employee-export': 'xuất danh sách nhân viên',
     'employee-activate': 'cho ứng lương hoặc tạm dừng ứng',
     'employee-decide': 'duyệt hoặc từ chối thay đổi của nhân viên',
+    'employee-withdraw': 'rút lại đề nghị về nhân viên',
     'employee-acceptName': 'đề nghị chấp nhận tài khoản khác tên',
     'employee-leave': 'ghi nhận nghỉ việc hoặc đi làm lại',
     'employee-reveal': 'xem đủ số giấy tờ của nhân viên',

@@ -156,6 +156,8 @@ export const salaryAdvance = {
     done: 'Đã tạo yêu cầu {code}',
   },
   detail: {
+    keyApprove: 'duyệt',
+    keyReject: 'từ chối',
     title: 'Yêu cầu ứng lương',
     notFound: 'Không tìm thấy yêu cầu này',
     notFoundText: 'Yêu cầu không có, hoặc địa chỉ không đúng.',

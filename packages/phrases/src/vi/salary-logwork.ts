@@ -61,6 +61,17 @@ export const salaryLogwork = {
     reason: 'Lý do',
     confirm: 'Lưu chấm công',
     done: 'Đã lưu {count, plural, other {# ngày công}}',
+    lower: 'Số công giảm ở {count, plural, other {# nhân viên}}',
+    lowerBy: '{name}: ít hơn {days} ngày',
+    lowerMore: 'và {count, plural, other {# người khác}}',
+    lowerText:
+      'Mức được ứng giảm theo. Ai đã ứng quá mức mới thì chưa ứng thêm được; tiền đã ứng không bị thu lại trước ngày trả lương.',
+  },
+  leave: {
+    title: 'Bỏ {count, plural, other {# thay đổi}} chưa lưu?',
+    text: 'Chấm công vừa nhập chưa được lưu. Rời khỏi đây thì các thay đổi này mất.',
+    go: 'Rời đi, bỏ thay đổi',
+    stay: 'Ở lại',
   },
   enter: {
     reason: 'Nhập lý do sửa công',

@@ -83,6 +83,14 @@ export const salary = {
     types: 'Loại ứng lương',
     typesText: 'Đặt tỷ lệ được ứng và số lần mỗi kỳ cho từng nhóm nhân viên.',
     typesGo: 'Mở loại ứng lương',
+    firstTitle: 'Những bước đầu tiên',
+    staff: 'Nhân viên',
+    staffText: 'Thêm những người được ứng lương, từng người hoặc bằng tệp Excel, rồi cho phép ứng.',
+    staffGo: 'Mở danh sách nhân viên',
+    share: 'Chia sẻ liên kết',
+    shareText:
+      'Gửi liên kết cho nhân viên, hoặc in áp phích có mã QR để dán ở cổng. Xong khi có người đầu tiên chấp nhận điều khoản.',
+    shareLater: 'Liên kết hiện ở đây khi cấu hình xong.',
     askOther: 'Người có quyền duyệt ứng lương của cửa hàng làm bước này.',
     missing: {
       REPRESENTATIVE: 'Ngân hàng chưa xác minh người đại diện của doanh nghiệp',

@@ -280,3 +280,24 @@ describe('a salary account', () => {
     expect((await now(made.id)).accountStatus).toBe('VERIFIED')
   })
 })
+
+describe('who asked', () => {
+  const withdraw = (id: string, who = us.owner): Promise<Answer<Employee>> =>
+    ask(salaryEmployee.withdraw, { params: { id } }, who)
+  it('takes it back, once, and nobody else does', async () => {
+    const made = await added({ activated: true })
+    expect(made.allowedActions).toContain('withdraw')
+    expect((await withdraw(made.id, second)).body.code).toBe(13)
+    const after = must(await withdraw(made.id))
+    expect([after.waiting, after.activated]).toEqual([null, false])
+    expect(after.allowedActions).not.toContain('withdraw')
+    expect((await withdraw(made.id)).body.code).toBe(13)
+    expect((await decide(second, [made.id])).body.data.decided).toBe(0)
+    const told = await asOwner<{ before: object; after: object }>(
+      world,
+      `select before, after from audit_record where object_id = $1 and operation like '%ithdraw'`,
+      [made.id],
+    )
+    expect(told).toEqual([{ before: { waitsFor: 'ACTIVATION' }, after: { waitsFor: null } }])
+  })
+})

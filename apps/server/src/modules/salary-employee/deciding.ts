@@ -81,6 +81,26 @@ export async function acceptName(ctx: Ctx, id: string, reason: string): Promise<
   return recordOf(ctx, (await store.get(ctx.db, merchantId, id))!, await readerOf(ctx))
 }
 
+/** Who asked takes back all that waits of one employee. @throws 5, 13 where nothing of the caller's waits, 46001, 46002 */
+export async function withdraw(ctx: Ctx, id: string): Promise<EmployeeRecord> {
+  const { merchantId } = member(ctx)
+  await enterprise.lockForWriting(ctx, merchantId)
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  const reader = await readerOf(ctx)
+  const [waited] = await proposals.ofEmployees(ctx.db, merchantId, [id])
+  ensure(waited && isOwn(reader, waited.asked_by_id), 'error.invalid_state')
+  await proposals.removeAll(ctx.db, merchantId, [id])
+  await audit(ctx, {
+    module: MODULE,
+    merchantId,
+    objectId: id,
+    before: { waitsFor: waited.kinds.join(', ') },
+    after: { waitsFor: null },
+  })
+  return recordOf(ctx, (await store.get(ctx.db, merchantId, id))!, reader)
+}
+
 interface Waiting {
   row: store.EmployeeRow
   waited: proposals.ProposalRow

@@ -13,6 +13,7 @@ export const salaryEmployeeHandlers = {
   export: exportEmployees,
   activate: (ctx, { body }) => deciding.activate(ctx, body),
   decide: (ctx, { body }) => deciding.decide(ctx, body),
+  withdraw: (ctx, { params }) => deciding.withdraw(ctx, params.id),
   acceptName: (ctx, { params, body }) => deciding.acceptName(ctx, params.id, body.reason),
   leave: (ctx, { params, body }) => service.leave(ctx, params.id, body),
   reveal: (ctx, { params }) => service.reveal(ctx, params.id),

@@ -79,6 +79,7 @@ export function actionsOf(at: Standing, isLocked: boolean): Action[] {
     ...(at.activated || isAsked('ACTIVATION') ? [] : (['activate'] as const)),
     ...(at.activated ? (['pause'] as const) : []),
     ...(at.waiting !== null && !at.waiting.isMine ? (['decide'] as const) : []),
+    ...(at.waiting?.isMine === true ? (['withdraw'] as const) : []),
     ...(at.accountStatus === 'MISMATCH' && !isAsked('NAME') ? (['acceptName'] as const) : []),
     'leave',
     ...reading,

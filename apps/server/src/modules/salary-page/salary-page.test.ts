@@ -59,6 +59,7 @@ describe('the poster', () => {
       [us.owner.merchantId],
     )
     expect(first.enterpriseName).toBe(name!.name)
+    expect(first.employees).toBe(0)
   })
   it('is seen with VIEW, and changed with APPROVE alone', async () => {
     const viewer = await memberWith(world, [2402])
@@ -82,7 +83,7 @@ describe('the poster', () => {
     expect(after.code).not.toBe(before.code)
     expect((await b.get(pathOf(before))).status).toBe(404)
     expect((await b.get(`${pathOf(after)}/limit`)).status).toBe(401)
-    expect((await poster()).code).toBe(after.code)
+    expect(await poster()).toMatchObject({ code: after.code, employees: 1 })
     const audit = await asOwner<{ operation: string; after: object }>(
       world,
       `select operation, after from audit_record where module = 'salary-page' and object_id = $1`,

@@ -34,6 +34,7 @@ async function posterOf(ctx: Ctx, merchantId: string, isLocked: boolean): Promis
     code: row.code,
     madeAt: wire(row.made_at),
     enterpriseName: row.enterprise,
+    employees: row.employees,
     allowedActions: withRight(ctx, isLocked ? [] : (['rotate'] as const), actionCalls.salaryPage),
   }
 }

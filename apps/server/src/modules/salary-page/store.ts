@@ -6,6 +6,7 @@ export interface LinkRow {
   code: string
   made_at: Date
   enterprise: string
+  employees: number
 }
 export const get = (db: Db, merchantId: string): Promise<LinkRow | null> =>
   maybe(
@@ -14,7 +15,15 @@ export const get = (db: Db, merchantId: string): Promise<LinkRow | null> =>
       select
         l.code,
         l.made_at,
-        m.name enterprise
+        m.name enterprise,
+        (
+          select
+            count(distinct employee_id)::int
+          from
+            salary_consent
+          where
+            merchant_id = ${merchantId}
+        ) employees
       from
         salary_link l
         join merchant m on m.id = l.merchant_id

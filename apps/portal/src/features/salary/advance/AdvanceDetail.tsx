@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { salaryAdvance, type AdvanceDetail as Advance } from '@saola/contract/salary-advance'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { showDay } from '@saola/web/list/days'
 import { searchHook, text } from '@saola/web/list/screenSearch'
+import { isCovered } from '@saola/web/list/useRowKeys'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -84,6 +86,14 @@ function Actions({ advance }: { advance: Advance }) {
   const t = useTranslations('salaryAdvance')
   const [asked, setAsked] = useState<'approve' | 'reject' | 'retry' | null>(null)
   const close = (): void => setAsked(null)
+  const press = (action: 'approve' | 'reject') => (): void => {
+    if (may(advance, action) && !isCovered()) setAsked(action)
+  }
+  // Never while somebody types: fields have their letters.
+  useHotkeys([
+    ['a', press('approve')],
+    ['r', press('reject')],
+  ])
   return (
     <>
       {may(advance, 'reject') ? (
@@ -128,6 +138,11 @@ function Hero({ advance }: { advance: Advance }) {
           <EmployeeLink advance={advance} /> ·{' '}
           <span className="tabular">{advance.employeeCode}</span>
         </p>
+        {may(advance, 'approve') && may(advance, 'reject') ? (
+          <small className={styles.keys}>
+            <Kbd>a</Kbd> {t('keyApprove')} <Kbd>r</Kbd> {t('keyReject')}
+          </small>
+        ) : null}
         {advance.rejectReason === null ? null : (
           <p>{t('refused', { reason: reasonWords(advance.rejectReason) })}</p>
         )}

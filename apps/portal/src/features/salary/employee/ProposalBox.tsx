@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { DecideDialog } from './DecideDialog.tsx'
 import styles from './employee.module.css'
 import { may } from './rules.ts'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 type Waiting = NonNullable<EmployeeItem['waiting']>
 
@@ -15,6 +16,7 @@ type Waiting = NonNullable<EmployeeItem['waiting']>
 export function ProposalBox({ employee }: { employee: EmployeeItem }) {
   const [isApproved, setApproved] = useState(true)
   const [opened, setOpened] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const ask = (next: boolean): void => {
     setApproved(next)
     setOpened(true)
@@ -23,13 +25,22 @@ export function ProposalBox({ employee }: { employee: EmployeeItem }) {
   return (
     <>
       {waiting === null ? null : (
-        <Box waiting={waiting} onDecide={may(employee, 'decide') ? ask : null} />
+        <Box
+          waiting={waiting}
+          onDecide={may(employee, 'decide') ? ask : null}
+          onWithdraw={may(employee, 'withdraw') ? () => setWithdrawing(true) : null}
+        />
       )}
       <DecideDialog
         rows={[employee]}
         isApproved={isApproved}
         opened={opened}
         onClose={() => setOpened(false)}
+      />
+      <WithdrawDialog
+        employee={employee}
+        opened={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
       />
     </>
   )
@@ -38,10 +49,13 @@ export function ProposalBox({ employee }: { employee: EmployeeItem }) {
 function Box({
   waiting,
   onDecide,
+  onWithdraw,
 }: {
   waiting: Waiting
   /** Null for those who may not decide. */
   onDecide: ((isApproved: boolean) => void) | null
+  /** Null for those who did not ask. */
+  onWithdraw: (() => void) | null
 }) {
   const t = useTranslations('salaryEmployee')
   return (
@@ -69,6 +83,13 @@ function Box({
           <Button onClick={() => onDecide(true)}>{t('decide.approve')}</Button>
           <Button variant="default" c="var(--mantine-color-error)" onClick={() => onDecide(false)}>
             {t('decide.reject')}
+          </Button>
+        </div>
+      )}
+      {onWithdraw === null ? null : (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onWithdraw}>
+            {t('proposal.withdraw')}
           </Button>
         </div>
       )}

@@ -101,5 +101,6 @@ export function changeOf({ changeType, changes }: Pick<ChangeEntry, 'changeType'
   const left = of('leftOn')
   if (left !== undefined) return left.newValue === null ? 'back' : 'left'
   if (changes.every(({ key }) => key === 'accountStatus')) return 'checked'
-  return changes.every(({ key }) => key === 'waitsFor' || key === 'reason') ? 'asked' : 'UPDATED'
+  if (!changes.every(({ key }) => key === 'waitsFor' || key === 'reason')) return 'UPDATED'
+  return of('waitsFor')?.newValue === null ? 'withdrawn' : 'asked'
 }

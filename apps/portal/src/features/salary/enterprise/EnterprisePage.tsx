@@ -9,7 +9,7 @@ import { ActButton } from './ActButton.tsx'
 import { LockedNotice, PausedNotice } from './notices.tsx'
 import { Overview } from './Overview.tsx'
 import { Register } from './Register.tsx'
-import { Setup } from './Setup.tsx'
+import { FirstDays, Setup } from './Setup.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** Salary advance of the own enterprise: asked for, waited for, set up, at work, at rest (B-577, B-579). */
@@ -51,6 +51,11 @@ function Content({ state }: { state: EnterpriseState }) {
         </>
       )
     case 'OK':
-      return <Overview state={state} />
+      return (
+        <>
+          <FirstDays state={state} />
+          <Overview state={state} />
+        </>
+      )
   }
 }

@@ -34,6 +34,22 @@ function Loaded({ poster }: { poster: SalaryPoster }) {
   return (
     <div className={styles.panel}>
       <Note>{t('text')}</Note>
+      <PosterParts poster={poster} />
+      {poster.allowedActions.includes('rotate') ? (
+        <Button variant="subtle" onClick={() => setAsked(true)}>
+          {t('rotate')}
+        </Button>
+      ) : null}
+      <RotateDialog opened={asked} onClose={() => setAsked(false)} />
+    </div>
+  )
+}
+
+/** The code, the address and the sheet for the gate. */
+export function PosterParts({ poster }: { poster: SalaryPoster }) {
+  const t = useTranslations('salary.poster')
+  return (
+    <>
       <div className={styles.qr}>
         <QrPicture content={poster.url} name={t('qr')} />
       </div>
@@ -49,13 +65,7 @@ function Loaded({ poster }: { poster: SalaryPoster }) {
       >
         {t('print')}
       </Button>
-      {poster.allowedActions.includes('rotate') ? (
-        <Button variant="subtle" onClick={() => setAsked(true)}>
-          {t('rotate')}
-        </Button>
-      ) : null}
-      <RotateDialog opened={asked} onClose={() => setAsked(false)} />
       <PrintPoster poster={poster} />
-    </div>
+    </>
   )
 }

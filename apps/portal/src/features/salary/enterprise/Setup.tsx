@@ -1,6 +1,9 @@
 import { Alert } from '@mantine/core'
+import { salaryAdvance } from '@saola/contract/salary-advance'
 import { salaryAdvanceType } from '@saola/contract/salary-advance-type'
+import { salaryEmployee } from '@saola/contract/salary-employee'
 import type { EnterpriseState } from '@saola/contract/salary-enterprise'
+import { salaryPage } from '@saola/contract/salary-page'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Icon } from '@saola/web/ui/icons.tsx'
@@ -13,6 +16,8 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 import { useMe } from '../../../app/useMe.ts'
 import styles from './enterprise.module.css'
+import posterStyles from './poster.module.css'
+import { PosterParts } from './PosterPanel.tsx'
 
 type Missing = EnterpriseState['missing'][number]
 const wayTo: Record<Missing, string> = {
@@ -23,28 +28,86 @@ const wayTo: Record<Missing, string> = {
 /** The bank has agreed: what is left to do before employees can draw, and what stands in the way of it. */
 export function Setup({ state }: { state: EnterpriseState }) {
   const t = useTranslations('salary.setup')
-  const { can } = useMe()
-  const types = useQuery(queryOptionsOf(salaryAdvanceType.list, { query: {} }))
-  const hasTypes = (types.data?.totalSize ?? 0) > 0
-  const isOpen = state.allowedActions.includes('configure') && state.missing.length === 0
   return (
     <Section title={t('title')}>
       <Note>{t('text', { limit: formatVnd(state.grantedLimit ?? 0) })}</Note>
-      <ol className={styles.steps} aria-label={t('steps')}>
-        <Step number={1} title={t('configure')} text={t('configureText')}>
-          {state.missing.map((one) => (
-            <MissingNotice key={one} missing={one} />
-          ))}
-          {isOpen ? <LinkButton to={paths.salaryEnterprise}>{t('configureGo')}</LinkButton> : null}
-          {can(2402, 'APPROVE') ? null : <small>{t('askOther')}</small>}
-        </Step>
-        <Step number={2} title={t('types')} text={t('typesText')} done={hasTypes ? t('done') : ''}>
-          <LinkButton variant="default" to={paths.salaryAdvanceTypes}>
-            {t('typesGo')}
-          </LinkButton>
-        </Step>
-      </ol>
+      <Steps state={state} found={useSetupFacts()} />
     </Section>
+  )
+}
+
+/** The same in the first days after the configuration, until employees draw; readers who can do nothing about it see nothing of it. */
+export function FirstDays({ state }: { state: EnterpriseState }) {
+  const t = useTranslations('salary.setup')
+  const { can } = useMe()
+  const found = useSetupFacts()
+  const mayDo = can(2402, 'CREATE') || can(2402, 'APPROVE')
+  if (!mayDo || !found.isKnown || (found.types && found.staff && found.share)) return null
+  return (
+    <Section title={t('firstTitle')}>
+      <Steps state={state} found={found} />
+    </Section>
+  )
+}
+
+/** Which of the steps are done, by what there is. */
+function useSetupFacts() {
+  const types = useQuery(queryOptionsOf(salaryAdvanceType.list, { query: {} })).data
+  const staff = useQuery(queryOptionsOf(salaryEmployee.list, { query: {} })).data
+  const requests = useQuery(queryOptionsOf(salaryAdvance.list, { query: {} })).data
+  const poster = useQuery(queryOptionsOf(salaryPage.poster, {})).data
+  return {
+    isKnown: [types, staff, requests, poster].every((one) => one !== undefined),
+    types: (types?.totalSize ?? 0) > 0,
+    staff: (staff?.totalSize ?? 0) > 0,
+    // An employee who has asked for an advance has found the way, by the page or by the bank's app.
+    share: (poster?.employees ?? 0) > 0 || (requests?.totalSize ?? 0) > 0,
+    poster: poster ?? null,
+  }
+}
+
+function Steps({
+  state,
+  found,
+}: {
+  state: EnterpriseState
+  found: ReturnType<typeof useSetupFacts>
+}) {
+  const t = useTranslations('salary.setup')
+  const { can } = useMe()
+  const isConfigured = state.status !== 'OK_BUT_NOT_CONFIG'
+  const isOpen = state.allowedActions.includes('configure') && state.missing.length === 0
+  const said = (isDone: boolean): string => (isDone ? t('done') : '')
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      <Step number={1} title={t('configure')} text={t('configureText')} done={said(isConfigured)}>
+        {state.missing.map((one) => (
+          <MissingNotice key={one} missing={one} />
+        ))}
+        {isOpen && !isConfigured ? (
+          <LinkButton to={paths.salaryEnterprise}>{t('configureGo')}</LinkButton>
+        ) : null}
+        {can(2402, 'APPROVE') || isConfigured ? null : <small>{t('askOther')}</small>}
+      </Step>
+      <Step number={2} title={t('types')} text={t('typesText')} done={said(found.types)}>
+        <LinkButton variant="default" to={paths.salaryAdvanceTypes}>
+          {t('typesGo')}
+        </LinkButton>
+      </Step>
+      <Step number={3} title={t('staff')} text={t('staffText')} done={said(found.staff)}>
+        <LinkButton variant="default" to={paths.salaryStaff}>
+          {t('staffGo')}
+        </LinkButton>
+      </Step>
+      <Step number={4} title={t('share')} text={t('shareText')} done={said(found.share)}>
+        {isConfigured ? null : <small>{t('shareLater')}</small>}
+        {isConfigured && !found.share && found.poster !== null ? (
+          <div className={posterStyles.panel}>
+            <PosterParts poster={found.poster} />
+          </div>
+        ) : null}
+      </Step>
+    </ol>
   )
 }
 

@@ -23,8 +23,9 @@ import { Cards } from './Cards.tsx'
 import type { GridFacts } from './Cell.tsx'
 import { DayDialog, HistoryDrawer, SaveDialog } from './dialogs.tsx'
 import { Grid } from './Grid.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import styles from './logwork.module.css'
-import { countOf, edited, type Edits } from './rules.ts'
+import { countOf, edited, lessOf, type Edits } from './rules.ts'
 
 type Listed = Output<typeof salaryLogwork.list>
 const SIZE = 10
@@ -122,6 +123,24 @@ type Opened =
   | { dialog: 'history'; row: LogworkRow }
   | { dialog: 'day'; row: LogworkRow; day: LogworkDay }
 
+/** What is typed and not saved, of every page of the list. */
+function useEdits() {
+  const [edits, setEdits] = useState<Edits>({})
+  // Of those who were edited, also on another page of the list.
+  const [touched, setTouched] = useState<Readonly<Record<string, LogworkRow>>>({})
+  const onEdit = (row: LogworkRow, date: string, workload: number): void => {
+    setEdits((before) => edited(before, row, date, workload))
+    setTouched((before) => ({ ...before, [row.employeeCode]: row }))
+  }
+  return {
+    edits,
+    /** Of whom less is logged than before. */
+    lowered: Object.values(touched).filter((row) => lessOf(edits, row) > 0),
+    onEdit,
+    drop: (): void => setEdits({}),
+  }
+}
+
 function Sheet({
   period,
   data,
@@ -134,7 +153,7 @@ function Sheet({
   isFound: boolean
 }) {
   const t = useTranslations('salaryLogwork.list')
-  const [edits, setEdits] = useState<Edits>({})
+  const { edits, lowered, onEdit, drop } = useEdits()
   const [opened, setOpened] = useState<Opened>({ dialog: 'none' })
   // What a dialog was about stays while it fades.
   const [last, setLast] = useState<{ row: LogworkRow | null; day: LogworkDay | null }>({
@@ -146,8 +165,6 @@ function Sheet({
     if ('row' in next) setLast({ row: next.row, day: 'day' in next ? next.day : null })
   }
   const close = (): void => setOpened({ dialog: 'none' })
-  const onEdit = (row: LogworkRow, date: string, workload: number): void =>
-    setEdits((before) => edited(before, row, date, workload))
   const facts: GridFacts = {
     days: data.days,
     edits,
@@ -171,15 +188,17 @@ function Sheet({
         onDay={(row, day) => open({ dialog: 'day', row, day })}
         onHistory={(row) => open({ dialog: 'history', row })}
       />
-      <SaveBar edits={edits} onDrop={() => setEdits({})} onSave={() => open({ dialog: 'save' })} />
+      <LeaveQuestion count={countOf(edits)} />
+      <SaveBar edits={edits} onDrop={drop} onSave={() => open({ dialog: 'save' })} />
       <SaveDialog
         opened={opened.dialog === 'save'}
         periodId={period.id}
         edits={edits}
+        lowered={lowered}
         onClose={close}
         onDone={() => {
           close()
-          setEdits({})
+          drop()
         }}
       />
       <DayDialog

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Skeleton, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { employeeLimits } from '@saola/contract/salary-employee-values'
 import { salaryLogwork, type LogworkDay, type LogworkRow } from '@saola/contract/salary-logwork'
@@ -19,27 +19,52 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { refreshLogwork } from './actions.ts'
 import styles from './logwork.module.css'
-import { countOf, dataOf, workloads, type Edits } from './rules.ts'
+import { countOf, dataOf, lessOf, workloads, type Edits } from './rules.ts'
 
 /** Sends the changes with why. Keep it mounted. */
 export function SaveDialog({
   opened,
   periodId,
   edits,
+  lowered,
   onClose,
   onDone,
 }: {
   opened: boolean
   periodId: string
   edits: Edits
+  /** Of whom less is logged than before. */
+  lowered: readonly LogworkRow[]
   onClose: () => void
   onDone: () => void
 }) {
   const t = useTranslations('salaryLogwork.save')
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title', { count: countOf(edits) })}>
+      <Lowered edits={edits} rows={lowered} />
       <Save periodId={periodId} edits={edits} onDone={onDone} />
     </Dialog>
+  )
+}
+/** How many are named. */
+const NAMED = 5
+/** Before it is saved: whose days, and with them what may be drawn, become less. */
+function Lowered({ edits, rows }: { edits: Edits; rows: readonly LogworkRow[] }) {
+  const t = useTranslations('salaryLogwork.save')
+  const decimal = useDecimal()
+  if (rows.length === 0) return null
+  return (
+    <Alert mb="md" color="yellow" variant="outline" title={t('lower', { count: rows.length })}>
+      <ul className={styles.lowered}>
+        {rows.slice(0, NAMED).map((row) => (
+          <li key={row.employeeId}>
+            {t('lowerBy', { name: row.employeeName, days: decimal(lessOf(edits, row)) })}
+          </li>
+        ))}
+        {rows.length > NAMED ? <li>{t('lowerMore', { count: rows.length - NAMED })}</li> : null}
+      </ul>
+      {t('lowerText')}
+    </Alert>
   )
 }
 function Save({ periodId, edits, onDone }: { periodId: string; edits: Edits; onDone: () => void }) {

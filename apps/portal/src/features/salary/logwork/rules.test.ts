@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LogworkDay, LogworkRow } from '@saola/contract/salary-logwork'
-import { closedOn, countOf, dataOf, edited, shownOn, sumOf, workloadOf } from './rules.ts'
+import { closedOn, countOf, dataOf, edited, lessOf, shownOn, sumOf, workloadOf } from './rules.ts'
 
 const row: LogworkRow = {
   employeeId: '1',
@@ -56,4 +56,11 @@ it('closes days that have not come, and those after the last one', () => {
   expect(closedOn(row, days[2]!, '2026-11-03')).toBe('future')
   expect(closedOn({ ...row, leftOn: '2026-11-02' }, days[1]!, '2026-11-04')).toBe('left')
   expect(closedOn(row, days[1]!, '2026-11-03')).toBe(null)
+})
+
+it('says how much less is logged, and nothing where it is as much or more', () => {
+  expect(lessOf({ NV01: { '2026-11-02': 0.25 } }, row)).toBe(0.75)
+  expect(lessOf({ NV01: { '2026-11-02': 0, '2026-11-04': 1 } }, row)).toBe(0)
+  expect(lessOf({ NV01: { '2026-11-03': 1 } }, row)).toBe(0)
+  expect(lessOf({ NV02: { '2026-11-02': 0 } }, row)).toBe(0)
 })

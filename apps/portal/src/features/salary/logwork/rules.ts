@@ -22,6 +22,12 @@ export const isChanged = (edits: Edits, row: LogworkRow, date: string): boolean 
   edits[row.employeeCode]?.[date] !== undefined
 export const sumOf = (edits: Edits, row: LogworkRow, days: readonly LogworkDay[]): number =>
   days.reduce((sum, { date }) => sum + (shownOn(edits, row, date) ?? 0), 0)
+/** How much less is logged of an employee than before; 0 where it is not less. */
+export const lessOf = (edits: Edits, row: LogworkRow): number => {
+  const days = Object.entries(edits[row.employeeCode] ?? {})
+  const more = days.reduce((sum, [date, next]) => sum + next - (loggedOn(row, date) ?? 0), 0)
+  return Math.max(0, -more)
+}
 export const dataOf = (edits: Edits): Request<typeof salaryLogwork.update>['body']['data'] =>
   Object.entries(edits).map(([employeeCode, days]) => ({
     employeeCode,
