@@ -125,15 +125,19 @@ async function importDays(
   page: Page,
   period: SalaryPeriod,
   { code }: Someone,
-  { salaryLogwork: t }: Words,
+  { salaryLogwork: t, salary }: Words,
 ): Promise<void> {
-  const [, month = '', first = ''] = period.startDate.split('-')
+  const [year = '', month = '', first = ''] = period.startDate.split('-')
   await page.goto(`${BASE}/period/detail-period/import-excel?id=${period.id}`)
   await page
     .getByLabel(t.importing.file)
     .setInputFiles(csv([`Mã nhân viên;Họ tên;${first}/${month}`, `${code};;x`]))
-  await page.getByRole('button', { name: fill(t.importing.commit, { count: 1 }) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: period.name })).toBeVisible()
+  const commit = page.getByRole('button', { name: fill(t.importing.commit, { count: 1 }) })
+  await expect(commit).toBeVisible()
+  await fine(page)
+  await commit.click()
+  const name = fill(salary.periodName, { month, year })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 async function draw(browser: Browser, page: Page, { phone }: Someone, words: Words): Promise<void> {
   const { payerSalary: t, payerSubscription: p } = words
@@ -202,7 +206,7 @@ test(
     await page.getByRole('button', { name: t.closed.xlsx }).click()
     const rows = readSheet(readFileSync(await (await saved).path()))
     const row = rows.find((cells) => cells.includes(someone.code))
-    expect(row?.filter((cell) => cell === '500000')).toHaveLength(2)
+    expect(row?.at(-1)).toBe('500000')
     await fine(page)
   },
 )

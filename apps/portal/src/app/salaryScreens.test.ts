@@ -1,11 +1,14 @@
 import { featuresFrom } from '@saola/contract/features'
+import { actionId, actionScopes, verbs, type Verb } from '@saola/contract/permissions'
 import { expect, it } from 'vitest'
 import type { Person } from './guard.ts'
-import { isVisible } from './guard.ts'
+import { isVisible, judge } from './guard.ts'
 import { paths } from './paths.ts'
 import { salaryScreens } from './salaryScreens.ts'
+import { personOf } from './useMe.ts'
 
 const AREA = /^\/ultilities\/flexible-salary-payment(\/|$)/
+const [scope] = actionScopes
 const person = (codes: number[], isOn = true): Person => ({
   codes,
   features: { ...featuresFrom(), flexibleSalary: isOn },
@@ -27,5 +30,22 @@ it(
         seen: [true, false, false],
       })
     }
+  },
+)
+it(
+  'the rights that the server names are held, and open what they are for and nothing else',
+  { meta: { behaviours: ['B-625'] } },
+  () => {
+    const unnamed = { name: '', description: '' }
+    const holding = (code: number, held: readonly Verb[]) => {
+      const actions = held.map((verb) => ({ ...unnamed, id: actionId(code, verb), scope }))
+      const features = { ...featuresFrom(), flexibleSalary: true }
+      return personOf([{ ...unnamed, id: code, actions }], 'ACTIVE', features, false)
+    }
+    const open = (one: Person) =>
+      salaryScreens.filter((screen) => judge(screen.path, screen, one) === 'open').length
+    expect(holding(2402, ['VIEW'])).toMatchObject({ codes: [2402], actions: ['2402.VIEW'] })
+    const seen = [holding(2402, verbs), holding(2402, ['VIEW']), holding(1501, verbs)].map(open)
+    expect(seen).toEqual([18, 12, 0])
   },
 )

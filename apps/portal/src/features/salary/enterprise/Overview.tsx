@@ -92,6 +92,7 @@ function Figures({
   const own = config.data?.limitAmount
   return (
     <Tiles
+      roomy
       label={t('figures')}
       tiles={[
         {
