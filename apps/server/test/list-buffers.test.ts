@@ -17,6 +17,7 @@ import { vnDay } from '../src/platform/clock.ts'
 import { openDatabase, type Db } from '../src/platform/db.ts'
 import { asOwner, openShop, type Shop } from './shop.ts'
 import { openWorld, type World } from './world.ts'
+import { scannedIn, type Plan } from './query-plan.ts'
 
 const ROWS = 20
 /** Tables that grow with a shop: an answer for one page reads none of them whole. */
@@ -98,17 +99,6 @@ afterAll(async () => {
   await world.close()
 })
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
-const scannedIn = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : []),
-  ...(plan.Plans ?? []).flatMap(scannedIn),
-]
 /** Shared buffers that the module's query touches, hit or read, without planning. */
 async function buffers(ask: () => Promise<unknown[]>, rows: number): Promise<number> {
   sent.length = 0

@@ -6,6 +6,7 @@ import * as payments from '../src/modules/salary-oversight/store.ts'
 import { openDatabase, type Db } from '../src/platform/db.ts'
 import { openShop } from './shop.ts'
 import { openWorld, type World } from './world.ts'
+import { scannedIn, type Plan } from './query-plan.ts'
 
 const ROWS = 20_000
 /** Each row of a page joins two others by key. */
@@ -44,17 +45,6 @@ afterAll(async () => {
   await world.close()
 })
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
-const scannedIn = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : []),
-  ...(plan.Plans ?? []).flatMap(scannedIn),
-]
 const NONE = {
   merchantId: undefined,
   state: undefined,
