@@ -117,6 +117,7 @@ const layers = [
       'salary-advance-type',
       'salary-advance',
       'salary-deduction',
+      'salary-write-off',
       'salary-collection',
       'salary-notice',
       'salary-statistic',

@@ -1,11 +1,12 @@
 // A pay period is closed in Test Mode: what stands in its way, its lines, the file for payroll, and another amount that payroll really took off.
 import type { Page } from '@playwright/test'
+import type { Language } from '@saola/phrases/shape'
 import { salaryAdvance } from '@saola/contract/salary-advance'
 import { readFileSync } from 'node:fs'
 import { endPeriod, simulateAdvance, someoneWhoDraws } from './support/advances.ts'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll } from './support/page-check.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
 import { readSheet, writeSheet } from './support/sheet.ts'
 import { fill, say } from './support/words.ts'
@@ -31,6 +32,33 @@ async function pay(session: Session, employeeId: string, amount: number): Promis
       { timeout: 30_000 },
     )
     .toBe('SUCCESS')
+}
+
+/** Of what payroll did not take, the employee has paid a part to the enterprise. */
+async function settle(
+  page: Page,
+  { id, language }: { id: string; language: Language },
+): Promise<void> {
+  const t = say(language).salaryWriteOff
+  await page.locator(`a[href*="${id}"]`).filter({ visible: true }).first().click()
+  const box = page.locator('section').filter({ hasText: t.title })
+  await expect(box).toContainText('150.000 ₫')
+  await box.getByRole('button', { name: t.propose.action }).click()
+  const dialog = page.getByRole('dialog')
+  await tick(dialog.getByRole('radio', { name: t.way.SETTLED }))
+  const amount = dialog.getByLabel(fill(t.field.amount, { max: '150.000 ₫' }))
+  await amount.fill('150001')
+  await dialog.getByRole('button', { name: t.propose.go }).click()
+  await expect(dialog).toContainText(fill(t.enter.amount, { max: '150.000 ₫' }))
+  await expect(dialog).toContainText(t.enter.reason)
+  await fine(page)
+  await amount.fill('50000')
+  await dialog.getByLabel(t.field.reason).fill('Đã nộp tiền mặt')
+  await dialog.getByRole('button', { name: t.propose.go }).click()
+  await expect(dialog).toBeHidden()
+  await expect(box).toContainText('100.000 ₫')
+  await expect(box).toContainText(t.status.APPROVED)
+  await fine(page)
 }
 
 test(
@@ -87,6 +115,10 @@ test(
     await result.getByRole('button', { name: t.result.commit.split('{')[0]!.trim() }).click()
     await expect(result).toBeHidden()
     await expect(line).toContainText(fill(t.field.less, { amount: '150.000 ₫' }))
+    await fine(page)
+    await settle(page, { id, language })
+    await page.goBack()
+    await expect(line).toContainText(fill(t.list.writtenOff, { amount: '50.000 ₫' }))
     await fine(page)
   },
 )

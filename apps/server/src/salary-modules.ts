@@ -29,6 +29,7 @@ import { salaryPageHandlers } from './modules/salary-page/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
 import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
+import { salaryWriteOffHandlers } from './modules/salary-write-off/routes.ts'
 
 export const salaryHandlers = {
   'salary-statistic': salaryStatisticHandlers,
@@ -41,6 +42,7 @@ export const salaryHandlers = {
   'salary-advance': salaryAdvanceHandlers,
   'salary-collection': salaryCollectionHandlers,
   'salary-deduction': salaryDeductionHandlers,
+  'salary-write-off': salaryWriteOffHandlers,
   'salary-page': salaryPageHandlers,
   'salary-logwork': salaryLogworkHandlers,
   'salary-oversight': salaryOversightHandlers,

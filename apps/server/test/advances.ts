@@ -23,6 +23,7 @@ function workersOf(world: World, who: Person) {
     vnDay(new Date(world.clock.now().getTime() + days * DAY_MS))
   /** The only one: from twenty days ago to ten ahead, whatever day it is. */
   const periodOfNow = async (): Promise<string> => {
+    await asOwner(world, 'delete from salary_write_off')
     await asOwner(world, 'delete from salary_deduction')
     await asOwner(world, 'delete from salary_closing')
     await asOwner(world, 'delete from salary_collection')
@@ -105,8 +106,16 @@ function proofOf(world: World, who: Person) {
       `select coalesce(sum(coalesce(taken, deduct)), 0) taken from salary_deduction where merchant_id = $1`,
       [who.merchantId],
     )
-    expect(grown('ADVANCE_WAGES')).toBe(Number(off!.taken))
-    expect(grown('ADVANCE_RECEIVABLE')).toBe(Number(sum!.paid) - Number(off!.taken))
+    const [written] = await asOwner<{ lost: number; settled: number }>(
+      world,
+      `select coalesce(sum(amount) filter (where way = 'LOSS'), 0) lost, coalesce(sum(amount) filter (where way = 'SETTLED'), 0) settled
+       from salary_write_off where merchant_id = $1 and status = 'APPROVED'`,
+      [who.merchantId],
+    )
+    const [taken, lost, settled] = [off!.taken, written!.lost, written!.settled].map(Number)
+    expect(grown('ADVANCE_WAGES')).toBe(taken! + settled!)
+    expect(grown('ADVANCE_LOSS')).toBe(lost!)
+    expect(grown('ADVANCE_RECEIVABLE')).toBe(Number(sum!.paid) - taken! - settled! - lost!)
     expect(0 - grown('ADVANCE_FUNDING')).toBe(Number(sum!.own) + collecting + collected)
   }
   return { books, whole }

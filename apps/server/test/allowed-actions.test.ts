@@ -87,6 +87,11 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.salaryDeduction,
     (o) => ({ params: { id: o.closedPeriodId } }),
   ],
+  'salaryWriteOff.list': [actionCalls.salaryWriteOff],
+  'salaryWriteOff.ofEmployee': [
+    actionCalls.salaryWriteOff,
+    (o) => ({ params: { id: o.employeeId } }),
+  ],
   'subscription.cms.overview': [
     actionCalls.subscriptionHold,
     (o) => ({ query: { merchantId: o.merchantId } }),

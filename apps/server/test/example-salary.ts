@@ -19,6 +19,7 @@ export interface SalaryObjects {
   advanceId: string
   collectionId: string
   salaryPaymentId: string
+  writeOffId: string
 }
 /** Ids of the right form that nothing has. */
 export const nowhereOfSalary: SalaryObjects = {
@@ -31,6 +32,7 @@ export const nowhereOfSalary: SalaryObjects = {
   advanceId: '01990000-0000-7000-8000-0000000000a6',
   collectionId: '01990000-0000-7000-8000-0000000000b1',
   salaryPaymentId: '01990000-0000-7000-8000-0000000000aa',
+  writeOffId: '01990000-0000-7000-8000-0000000000ab',
 }
 
 const advanceType = {
@@ -99,6 +101,36 @@ const aCollection = (world: World, merchantId: string, of: { id: string; periodI
     `insert into salary_collection (merchant_id, id, period_id, due_on, state, principal, interest, payments, rate_micro, tries, tried_at, failure, created_at) values ($1, $2, $3, '2024-03-05', 'SHORT', 100000, 100, 1, 90000, 1, now(), 'INSUFFICIENT_FUNDS', now())`,
     [merchantId, of.id, of.periodId],
   )
+/** Waits for a decision, with an order of the bank that came to nothing. */
+async function anAdvance(
+  world: World,
+  merchantId: string,
+  of: Pick<SalaryObjects, 'advanceId' | 'salaryPeriodId' | 'employeeId' | 'salaryPaymentId'>,
+): Promise<void> {
+  await asOwner(
+    world,
+    `insert into salary_advance (id, merchant_id, code, period_id, employee_id, amount, form, status, payment_status, created_at)
+    values ($1, $2, 'UL1', $3, $4, 100000, 'MANUAL', 'WAITING_APPROVAL', 'NONE', now())`,
+    [of.advanceId, merchantId, of.salaryPeriodId, of.employeeId],
+  )
+  await asOwner(
+    world,
+    `insert into salary_advance_payment (id, merchant_id, advance_id, reference, amount, state, source, from_account, to_bin, to_last, failure, created_at, ended_at)
+    values ($1::uuid, $2, $3, 'UL' || $1::text, 100000, 'FAILED', 'BUSINESS_ACCOUNT', '700200300400', '970452', '4317', 'REFUSED', now(), now())`,
+    [of.salaryPaymentId, merchantId, of.advanceId],
+  )
+}
+/** Waits for a second person. */
+const aWriteOff = (
+  world: World,
+  merchantId: string,
+  of: { id: string; periodId: string; employeeId: string },
+) =>
+  asOwner(
+    world,
+    `insert into salary_write_off (merchant_id, id, period_id, employee_id, amount, way, reason, status, asked_by_id, asked_by, asked_at) values ($1, $2, $3, $4, 1000, 'LOSS', 'x', 'WAITING', 'x', 'x', now())`,
+    [merchantId, of.id, of.periodId, of.employeeId],
+  )
 export async function aSalary(world: World, { merchantId, token }: Person): Promise<SalaryObjects> {
   const made = {
     advanceTypeId: uuid(),
@@ -108,6 +140,7 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     advanceId: uuid(),
     collectionId: uuid(),
     salaryPaymentId: uuid(),
+    writeOffId: uuid(),
   }
   await asOwner(
     world,
@@ -156,19 +189,13 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
     `insert into salary_position (merchant_id, period_id, employee_id, pending, requests) values ($1, $2, $3, 100000, 1)`,
     [merchantId, made.salaryPeriodId, employee!.id],
   )
-  await asOwner(
-    world,
-    `insert into salary_advance (id, merchant_id, code, period_id, employee_id, amount, form, status, payment_status, created_at)
-    values ($1, $2, 'UL1', $3, $4, 100000, 'MANUAL', 'WAITING_APPROVAL', 'NONE', now())`,
-    [made.advanceId, merchantId, made.salaryPeriodId, employee!.id],
-  )
-  await asOwner(
-    world,
-    `insert into salary_advance_payment (id, merchant_id, advance_id, reference, amount, state, source, from_account, to_bin, to_last, failure, created_at, ended_at)
-    values ($1::uuid, $2, $3, 'UL' || $1::text, 100000, 'FAILED', 'BUSINESS_ACCOUNT', '700200300400', '970452', '4317', 'REFUSED', now(), now())`,
-    [made.salaryPaymentId, merchantId, made.advanceId],
-  )
+  await anAdvance(world, merchantId, { ...made, employeeId: employee!.id })
   await aClosedPeriod(world, merchantId, { id: made.closedPeriodId, employeeId: employee!.id })
+  await aWriteOff(world, merchantId, {
+    id: made.writeOffId,
+    periodId: made.closedPeriodId,
+    employeeId: employee!.id,
+  })
   await aCollection(world, merchantId, { id: made.collectionId, periodId: made.closedPeriodId })
   return {
     ...made,
@@ -180,6 +207,9 @@ export async function aSalary(world: World, { merchantId, token }: Person): Prom
 const byId = (id: string) => ({ params: { id } })
 const ofPeriod = ({ salaryPeriodId }: SalaryObjects, more: Record<string, string> = {}) => ({
   params: { periodId: salaryPeriodId, ...more },
+})
+const ofWriteOff = ({ employeeId: id, writeOffId }: SalaryObjects) => ({
+  params: { id, writeOffId },
 })
 const employeeChange = (typeId: string) => ({
   activated: false,
@@ -232,6 +262,12 @@ export const namingOfSalary = {
   'salaryDeduction.result': (o: Named) => [
     { ...byId(o.salaryPeriodId), body: { importId: o.employeeImportId } },
   ],
+  'salaryWriteOff.ofEmployee': (o: Named) => [byId(o.employeeId)],
+  'salaryWriteOff.propose': (o: Named) => [
+    { ...byId(o.employeeId), body: { amount: 1_000, way: 'LOSS', reason: 'x' } },
+  ],
+  'salaryWriteOff.approve': (o: Named) => [ofWriteOff(o)],
+  'salaryWriteOff.reject': (o: Named) => [{ ...ofWriteOff(o), body: { reason: 'x' } }],
   'employee.corrections': (o: Named) => [{ params: { importId: o.employeeImportId } }],
   'employee.bulkAdd': (o: Named) => [{ body: { importId: o.employeeImportId } }],
   'logwork.list': (o: Named) => [{ ...ofPeriod(o), query: { page: '0', size: '10' } }],

@@ -36,6 +36,7 @@ import { salaryEnterprise } from './salary-enterprise.ts'
 import { salaryOversight } from './salary-oversight.ts'
 import { salaryPage } from './salary-page.ts'
 import { salaryPeriod } from './salary-period.ts'
+import { salaryWriteOff } from './salary-write-off.ts'
 import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
 import { statement } from './statement.ts'
@@ -178,6 +179,11 @@ export const actionCalls = {
   salaryDeduction: {
     close: salaryDeduction.close,
     result: salaryDeduction.result,
+  },
+  salaryWriteOff: {
+    propose: salaryWriteOff.propose,
+    approve: salaryWriteOff.approve,
+    reject: salaryWriteOff.reject,
   },
   salaryPage: { rotate: salaryPage.rotate },
   salaryAdvance: {

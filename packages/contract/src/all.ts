@@ -13,6 +13,7 @@ import { salaryLimit } from './salary-limit.ts'
 import { salaryLogwork } from './salary-logwork.ts'
 import { salaryOversight } from './salary-oversight.ts'
 import { salaryPage } from './salary-page.ts'
+import { salaryWriteOff } from './salary-write-off.ts'
 import { salaryStatistic } from './salary-statistic.ts'
 import { salaryPeriod } from './salary-period.ts'
 import { savedView } from './saved-view.ts'
@@ -135,6 +136,7 @@ export const modules = {
   'salary-limit': salaryLimit,
   'salary-advance': salaryAdvance,
   'salary-deduction': salaryDeduction,
+  'salary-write-off': salaryWriteOff,
   'salary-collection': salaryCollection,
   'salary-page': salaryPage,
   'salary-statistic': salaryStatistic,

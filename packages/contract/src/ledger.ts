@@ -24,6 +24,7 @@ export const ledgerKinds = [
   'ADVANCE_WAGES',
   'ADVANCE_LINE',
   'ADVANCE_INTEREST',
+  'ADVANCE_LOSS',
 ] as const
 export const ledgerKind = z.enum(ledgerKinds)
 

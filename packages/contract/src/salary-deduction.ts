@@ -47,6 +47,8 @@ const summary = z.object({
   carriedOutAmount: orNull(money),
   /** What payroll says that it took off; null until it has said so. */
   takenAmount: orNull(money),
+  /** Written off, or paid back outside payroll, after the period was closed. */
+  writtenOffAmount: money,
   /** Employees of whom it took off another amount. */
   different: z.int(),
   /** While the period is being closed: of `employees` those that were reached. */
@@ -60,7 +62,8 @@ const summary = z.object({
 export type PeriodClosing = z.output<typeof summary>
 
 /** Which lines a list is about. */
-export const deductionFilters = ['CARRIED', 'AT_BANK', 'LEFT', 'DIFFERENT'] as const
+/** LEFT_OWING: of those who have left by now, those who still owe something. */
+export const deductionFilters = ['CARRIED', 'AT_BANK', 'LEFT', 'LEFT_OWING', 'DIFFERENT'] as const
 export type DeductionFilter = (typeof deductionFilters)[number]
 const line = z.object({
   employeeId: z.string(),
@@ -79,6 +82,10 @@ const line = z.object({
   atBankAmount: money,
   /** What payroll really took off; null where it has said nothing. */
   takenAmount: orNull(money),
+  /** Written off, or paid back outside payroll, after the period was closed. */
+  writtenOffAmount: money,
+  /** Owed now, from all closed periods; less than nothing is to be given back. */
+  owedAmount: money,
   /** Of the requests that `paidAmount` is of. */
   requestCodes: z.array(z.string()),
 })

@@ -10,7 +10,7 @@ export const salaryScreens: readonly Screen[] = [
     ...salary,
     path: paths.salary,
     menu: 'salary',
-    phrases: ['salary', 'salaryAdvance'],
+    phrases: ['salary', 'salaryAdvance', 'salaryWriteOff'],
     load: () => load().then((m) => m.EnterprisePage),
   },
   {
@@ -70,6 +70,7 @@ export const salaryScreens: readonly Screen[] = [
       'salaryPeriod',
       'salaryLogwork',
       'salaryDeduction',
+      'salaryWriteOff',
       'salaryCollection',
       'audit',
     ],
@@ -85,7 +86,7 @@ export const salaryScreens: readonly Screen[] = [
     ...salary,
     path: paths.salaryStaffDetail,
     crumb: 'staff-detail',
-    phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'audit'],
+    phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'salaryWriteOff', 'audit'],
     load: () => load().then((m) => m.EmployeeDetail),
   },
   {

@@ -12,6 +12,7 @@ const RECEIVED: readonly string[] = [
   'ADVANCE_RECEIVABLE',
   'ADVANCE_WAGES',
   'ADVANCE_INTEREST',
+  'ADVANCE_LOSS',
 ] satisfies LedgerKind[]
 export const isReceived = (kind: string): boolean => RECEIVED.includes(kind)
 /** What every shop's books have; other accounts concern those alone that have entries on them. */

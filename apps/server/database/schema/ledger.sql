@@ -168,6 +168,8 @@ create table ledger_transfer (
       'ADVANCE_FAILED',
       'ADVANCE_RETURNED',
       'ADVANCE_DEDUCTED',
+      'ADVANCE_WRITTEN_OFF',
+      'ADVANCE_SETTLED',
       'LINE_COLLECTING',
       'LINE_COLLECTED',
       'LINE_COLLECT_FAILED',

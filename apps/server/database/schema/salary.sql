@@ -515,7 +515,7 @@ create index salary_closing_open on salary_closing (started_at)
 where
   closed_at is null;
 
--- What is taken off an employee's wage on the pay day of a period. VND. All but what payroll says of it never changes.
+-- What is taken off an employee's wage on the pay day of a period. VND. All but what payroll says of it, and what is written off, never changes.
 -- Owner: salary-deduction
 create table salary_deduction (
   merchant_id uuid,
@@ -540,6 +540,8 @@ create table salary_deduction (
   taken bigint,
   taken_at timestamptz,
   taken_by text,
+  -- What of it was written off, or paid back outside payroll, once the period was closed.
+  written_off bigint not null default 0 check (written_off >= 0),
   primary key (merchant_id, period_id, employee_id),
   foreign key (merchant_id, period_id) references salary_closing,
   foreign key (merchant_id, employee_id) references salary_employee,
@@ -549,6 +551,41 @@ create table salary_deduction (
 create unique index salary_deduction_code on salary_deduction (merchant_id, period_id, lower(code));
 
 create index salary_deduction_of on salary_deduction (merchant_id, employee_id);
+
+-- What an employee owes from closed periods, and the enterprise writes off (LOSS) or was paid back outside payroll (SETTLED). VND.
+-- Owner: salary-write-off
+create table salary_write_off (
+  merchant_id uuid,
+  id uuid,
+  -- The last closed period with a line of the employee's; of one that was agreed to, the line that is less by it.
+  period_id uuid not null,
+  employee_id uuid not null,
+  amount bigint not null check (amount > 0),
+  way text not null check (way in ('LOSS', 'SETTLED')),
+  reason text not null,
+  status text not null check (status in ('WAITING', 'APPROVED', 'REJECTED')),
+  asked_by_id text not null,
+  asked_by text not null,
+  asked_at timestamptz not null,
+  decided_by text,
+  decided_at timestamptz,
+  reject_reason text,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, period_id, employee_id) references salary_deduction,
+  constraint salary_write_off_decided check (
+    (status = 'WAITING') = (decided_at is null)
+    and (status = 'WAITING') = (decided_by is null)
+  ),
+  constraint salary_write_off_rejected check ((status = 'REJECTED') = (reject_reason is not null))
+);
+
+create unique index salary_write_off_waiting on salary_write_off (merchant_id, employee_id)
+where
+  status = 'WAITING';
+
+create index salary_write_off_newest on salary_write_off (merchant_id, asked_at desc, id desc);
+
+create index salary_write_off_of on salary_write_off (merchant_id, employee_id);
 
 -- What people were told by SMS or e-mail, once each; of what comes again and again: the last time.
 -- Owner: salary-notice

@@ -125,7 +125,14 @@ values
     'MERCHANT',
     'DEBIT',
     true,
-    'Expense: wages that were paid as advances, taken off on pay day'
+    'Expense: wages that were paid as advances, taken off on pay day or paid back outside payroll'
+  ),
+  (
+    'ADVANCE_LOSS',
+    'MERCHANT',
+    'DEBIT',
+    false,
+    'Expense: salary advances that the enterprise has written off'
   ),
   (
     'BANK_INCOME',

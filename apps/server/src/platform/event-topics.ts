@@ -5,6 +5,7 @@
 import { bankActions } from '@saola/contract/salary-enterprise'
 import { salaryAdvanceEventData } from '@saola/contract/salary-advance-event'
 import { bankHoldKinds } from '@saola/contract/subscription-hold'
+import { writeOffWays } from '@saola/contract/salary-write-off'
 import { subscriptionEventData, subscriptionEvents } from '@saola/contract/subscription-event'
 import * as z from 'zod/mini'
 
@@ -148,6 +149,8 @@ export const topics = {
   'salary_enterprise.deactivated': z.object({}),
   /** An employee has left: what they asked for is not agreed to. */
   'salary_employee.left': z.object({}),
+  /** What an employee owed was written off, or settled outside payroll. */
+  'salary_write_off.approved': z.object({ amount, way: z.enum(writeOffWays) }),
   /** The credit line was not paid back on its pay day. */
   'salary_collection.overdue': z.object({ amount, dueOn: z.string() }),
   /** The bank has paid an advance, did not, or the money has come back: what is told of it, and the order that was to pay it. */

@@ -82,6 +82,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   logwork: 'Log work',
   salaryPeriod: 'Pay periods',
   salaryDeduction: 'Period closing',
+  salaryWriteOff: 'Write-off of advances',
   salaryCollection: 'Collections of the credit line',
   salaryOversight: 'Advance payments',
   salaryStatistic: 'Advance statistics',

@@ -1,5 +1,6 @@
 import { auditSalaryCollection } from './audit-salary-collection.ts'
 import { auditSalaryDeduction } from './audit-salary-deduction.ts'
+import { auditSalaryWriteOff } from './audit-salary-write-off.ts'
 import { salaryAdvance } from './salary-advance.ts'
 
 /** What the audit log says of requests for an advance: operations and what was changed. */
@@ -8,6 +9,7 @@ export const auditSalaryAdvance = {
     'salary-advance': 'Advance requests',
     'salary-advance-view': 'Looks at advance requests',
     'salary-deduction': 'Period closing',
+    'salary-write-off': 'Write-off of advances',
     'salary-collection': 'Collections of the credit line',
     'salary-oversight': 'Advance payments',
     'salary-statistic': 'Advance statistics',
@@ -17,6 +19,7 @@ export const auditSalaryAdvance = {
   action: {
     ...auditSalaryDeduction.action,
     ...auditSalaryCollection.action,
+    ...auditSalaryWriteOff.action,
     'salaryEmployee-checkAccounts': 'ask the bank about salary accounts',
     'salaryEmployee-erase': 'erase the data of those who left',
     'salaryAdvance-send': 'send the payment of advances',
@@ -49,6 +52,7 @@ export const auditSalaryAdvance = {
   field: {
     ...auditSalaryDeduction.field,
     ...auditSalaryCollection.field,
+    ...auditSalaryWriteOff.field,
     linkMadeAt: 'New link made at',
     termsVersion: 'Terms, version',
     ownLimit: 'Own limit a period',
@@ -60,6 +64,7 @@ export const auditSalaryAdvance = {
   },
   value: {
     ...auditSalaryDeduction.value,
+    ...auditSalaryWriteOff.value,
     paymentStatus: salaryAdvance.payment,
   },
 } as const

@@ -43,6 +43,7 @@ export const balance: Phrases<'balance'> = {
     ADVANCE_WAGES: 'Advances deducted from pay',
     ADVANCE_LINE: 'Owed to the credit line',
     ADVANCE_INTEREST: 'Interest of the credit line',
+    ADVANCE_LOSS: 'Advances written off',
   },
   explain: {
     CLEARING:
@@ -62,10 +63,11 @@ export const balance: Phrases<'balance'> = {
     ADVANCE_RECEIVABLE: 'Received by employees, not yet deducted from their pay.',
     ADVANCE_FUNDING:
       'Paid from your account for salary advances and to pay back the bank’s credit line.',
-    ADVANCE_WAGES: 'Wages paid as advances and deducted on pay day.',
+    ADVANCE_WAGES: 'Wages paid as advances and deducted on pay day, or paid back outside payroll.',
     ADVANCE_LINE: 'Lent by the bank for salary advances, not paid back yet.',
     ADVANCE_INTEREST:
       'Interest paid on the credit line for salary advances. Employees never pay it.',
+    ADVANCE_LOSS: 'Owed by employees and written off by your enterprise.',
   },
   card: {
     title: 'Card payouts',
@@ -133,6 +135,8 @@ export const balance: Phrases<'balance'> = {
     ADVANCE_FAILED: 'Salary advance not paid',
     ADVANCE_RETURNED: 'Salary advance came back',
     ADVANCE_DEDUCTED: 'Salary advances deducted from pay',
+    ADVANCE_WRITTEN_OFF: 'Salary advance written off',
+    ADVANCE_SETTLED: 'Salary advance paid back outside payroll',
     LINE_COLLECTING: 'Paying back the credit line',
     LINE_COLLECTED: 'Credit line paid back, with interest',
     LINE_COLLECT_FAILED: 'Credit line not paid back',

@@ -354,7 +354,7 @@ export const error: Phrases<'error'> = {
   period: {
     overlap: 'Salary periods overlap',
     closed: 'Salary period is closed',
-    not_ready: 'Salary period cannot be closed yet',
+    not_ready: 'Salary period is not ready',
     in_use: 'Salary period is in use',
   },
   employee: {

@@ -54,6 +54,7 @@ export const eventDeliverySalary = {
   },
   topic: {
     salary_collection: { overdue: 'A credit line is overdue' },
+    salary_write_off: { approved: 'An advance was written off or settled' },
     salary_advance: {
       paid: 'Advance paid',
       failed: 'Advance not paid',

@@ -163,6 +163,7 @@ export const merchantFile: Phrases<'merchantFile'> = {
       ADVANCE_WAGES: 'Advances deducted',
       ADVANCE_LINE: 'Owed to the credit line',
       ADVANCE_INTEREST: 'Interest of the line',
+      ADVANCE_LOSS: 'Advances written off',
     },
     empty: 'No postings yet',
     balanced: 'Debits of {debit} equal credits of {credit}: the books balance.',

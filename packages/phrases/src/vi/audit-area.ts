@@ -82,6 +82,7 @@ export const auditArea = {
   logwork: 'Chấm công',
   salaryPeriod: 'Kỳ lương',
   salaryDeduction: 'Chốt kỳ lương',
+  salaryWriteOff: 'Xóa nợ ứng lương',
   salaryCollection: 'Thu nợ hạn mức ứng lương',
   salaryOversight: 'Chi ứng lương',
   salaryStatistic: 'Thống kê ứng lương',

@@ -1,5 +1,6 @@
 import { auditSalaryCollection } from './audit-salary-collection.ts'
 import { auditSalaryDeduction } from './audit-salary-deduction.ts'
+import { auditSalaryWriteOff } from './audit-salary-write-off.ts'
 import { salaryAdvance } from './salary-advance.ts'
 
 /** What the audit log says of requests for an advance: operations and what was changed. */
@@ -8,6 +9,7 @@ export const auditSalaryAdvance = {
     'salary-advance': 'Yêu cầu ứng lương',
     'salary-advance-view': 'Xem yêu cầu ứng lương',
     'salary-deduction': 'Chốt kỳ lương',
+    'salary-write-off': 'Xóa nợ ứng lương',
     'salary-collection': 'Thu nợ hạn mức ứng lương',
     'salary-oversight': 'Chi ứng lương',
     'salary-statistic': 'Thống kê ứng lương',
@@ -17,6 +19,7 @@ export const auditSalaryAdvance = {
   action: {
     ...auditSalaryDeduction.action,
     ...auditSalaryCollection.action,
+    ...auditSalaryWriteOff.action,
     'salaryEmployee-checkAccounts': 'hỏi ngân hàng về tài khoản lương',
     'salaryEmployee-erase': 'xóa dữ liệu người đã nghỉ việc',
     'salaryAdvance-send': 'gửi lệnh chi ứng lương',
@@ -49,6 +52,7 @@ export const auditSalaryAdvance = {
   field: {
     ...auditSalaryDeduction.field,
     ...auditSalaryCollection.field,
+    ...auditSalaryWriteOff.field,
     linkMadeAt: 'Liên kết mới tạo lúc',
     termsVersion: 'Điều khoản, phiên bản',
     ownLimit: 'Mức tự đặt một kỳ',
@@ -60,6 +64,7 @@ export const auditSalaryAdvance = {
   },
   value: {
     ...auditSalaryDeduction.value,
+    ...auditSalaryWriteOff.value,
     paymentStatus: salaryAdvance.payment,
   },
 } as const

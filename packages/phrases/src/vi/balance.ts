@@ -42,6 +42,7 @@ export const balance = {
     ADVANCE_WAGES: 'Ứng lương đã khấu trừ',
     ADVANCE_LINE: 'Nợ hạn mức ứng lương',
     ADVANCE_INTEREST: 'Lãi hạn mức ứng lương',
+    ADVANCE_LOSS: 'Ứng lương đã xóa nợ',
   },
   explain: {
     CLEARING:
@@ -61,9 +62,11 @@ export const balance = {
     ADVANCE_RECEIVABLE: 'Nhân viên đã nhận, chưa khấu trừ vào lương.',
     ADVANCE_FUNDING:
       'Tiền trong tài khoản của bạn đã chi cho ứng lương và để trả hạn mức của ngân hàng.',
-    ADVANCE_WAGES: 'Phần lương đã ứng và đã khấu trừ vào kỳ trả lương.',
+    ADVANCE_WAGES:
+      'Phần lương đã ứng và đã khấu trừ vào kỳ trả lương, hoặc đã trả lại ngoài bảng lương.',
     ADVANCE_LINE: 'Tiền ngân hàng cho vay để ứng lương, chưa trả lại.',
     ADVANCE_INTEREST: 'Lãi đã trả cho hạn mức ứng lương. Nhân viên không chịu khoản này.',
+    ADVANCE_LOSS: 'Khoản nhân viên còn nợ mà doanh nghiệp đã xóa.',
   },
   card: {
     title: 'Trả tiền thẻ',
@@ -131,6 +134,8 @@ export const balance = {
     ADVANCE_FAILED: 'Ứng lương không chi được',
     ADVANCE_RETURNED: 'Tiền ứng lương bị gửi về',
     ADVANCE_DEDUCTED: 'Khấu trừ ứng lương vào kỳ lương',
+    ADVANCE_WRITTEN_OFF: 'Xóa nợ ứng lương',
+    ADVANCE_SETTLED: 'Ứng lương được trả lại ngoài bảng lương',
     LINE_COLLECTING: 'Đang trả nợ hạn mức',
     LINE_COLLECTED: 'Đã trả nợ hạn mức và lãi',
     LINE_COLLECT_FAILED: 'Chưa trả được nợ hạn mức',

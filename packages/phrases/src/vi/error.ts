@@ -350,7 +350,7 @@ export const error = {
   period: {
     overlap: 'Kỳ lương bị trùng',
     closed: 'Kỳ lương đã chốt',
-    not_ready: 'Chưa thể chốt kỳ lương',
+    not_ready: 'Kỳ lương chưa sẵn sàng',
     in_use: 'Kỳ lương đang được dùng',
   },
   employee: {

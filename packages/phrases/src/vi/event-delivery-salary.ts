@@ -56,6 +56,7 @@ export const eventDeliverySalary = {
   },
   topic: {
     salary_collection: { overdue: 'Hạn mức ứng lương quá hạn' },
+    salary_write_off: { approved: 'Khoản ứng lương được xóa nợ hoặc tất toán' },
     salary_advance: {
       paid: 'Đã chi ứng lương',
       failed: 'Chi ứng lương không thành',

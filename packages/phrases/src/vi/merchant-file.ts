@@ -161,6 +161,7 @@ export const merchantFile = {
       ADVANCE_WAGES: 'Ứng lương đã khấu trừ',
       ADVANCE_LINE: 'Nợ hạn mức ứng lương',
       ADVANCE_INTEREST: 'Lãi hạn mức',
+      ADVANCE_LOSS: 'Ứng lương đã xóa nợ',
     },
     empty: 'Chưa có bút toán nào',
     balanced: 'Nợ {debit} bằng Có {credit}: sổ cân.',

@@ -77,7 +77,7 @@ const billedOff = sql`
   where
     coalesce(a.billed, 0) <> coalesce(r.due, 0)
 `
-/** A period's lines are booked once all of them are there. What the credit line has lent and what was paid back stand in `lineOff`. */
+/** A period's lines are booked once all of them are there; what is written off or settled is booked, and the lines are less by it (`off`). What the credit line has lent and what was paid back stand in `lineOff`. */
 const advancesOff = sql`
   select
     count(*)
@@ -96,11 +96,15 @@ const advancesOff = sql`
         sum(balance) filter (
           where
             code = 'ADVANCE_WAGES'
-        ) deducted
+        ) deducted,
+        sum(balance) filter (
+          where
+            code = 'ADVANCE_LOSS'
+        ) lost
       from
         ledger_account
       where
-        code in ('ADVANCE_IN_FLIGHT', 'ADVANCE_RECEIVABLE', 'ADVANCE_WAGES')
+        code in ('ADVANCE_IN_FLIGHT', 'ADVANCE_RECEIVABLE', 'ADVANCE_WAGES', 'ADVANCE_LOSS')
       group by
         1
     ) a
@@ -109,7 +113,9 @@ const advancesOff = sql`
         merchant_id,
         sum(sent) sent,
         sum(paid) paid,
-        sum(deducted) deducted
+        sum(deducted) deducted,
+        sum(lost) lost,
+        sum(off) off
       from
         (
           select
@@ -122,7 +128,9 @@ const advancesOff = sql`
               when state = 'SUCCESS' then amount
               else 0
             end paid,
-            0 deducted
+            0 deducted,
+            0 lost,
+            0 off
           from
             salary_advance_payment
           where
@@ -131,6 +139,8 @@ const advancesOff = sql`
           select
             merchant_id,
             principal + interest,
+            0,
+            0,
             0,
             0
           from
@@ -142,13 +152,33 @@ const advancesOff = sql`
             d.merchant_id,
             0,
             0,
-            coalesce(d.taken, d.deduct)
+            coalesce(d.taken, d.deduct),
+            0,
+            d.written_off
           from
             salary_deduction d
             join salary_closing c on c.merchant_id = d.merchant_id
             and c.period_id = d.period_id
           where
             c.closed_at is not null
+          union all
+          select
+            merchant_id,
+            0,
+            0,
+            case
+              when way = 'SETTLED' then amount
+              else 0
+            end,
+            case
+              when way = 'LOSS' then amount
+              else 0
+            end,
+            - amount
+          from
+            salary_write_off
+          where
+            status = 'APPROVED'
         ) x
       group by
         1
@@ -156,7 +186,9 @@ const advancesOff = sql`
   where
     coalesce(a.sent, 0) <> coalesce(p.sent, 0)
     or coalesce(a.deducted, 0) <> coalesce(p.deducted, 0)
-    or coalesce(a.owed, 0) <> coalesce(p.paid, 0) - coalesce(p.deducted, 0)
+    or coalesce(a.lost, 0) <> coalesce(p.lost, 0)
+    or coalesce(a.owed, 0) <> coalesce(p.paid, 0) - coalesce(p.deducted, 0) - coalesce(p.lost, 0)
+    or coalesce(p.off, 0) <> 0
 `
 const HOUSE = '00000000-0000-0000-0000-000000000000'
 /** The enterprises owe what was lent and is not paid back, less what came back after that; the house is owed what its own books have taken of it. */

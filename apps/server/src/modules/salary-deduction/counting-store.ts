@@ -161,7 +161,7 @@ export const moved = (
         carried as (
           select
             employee_id,
-            sum(paid - returned - coalesce(taken, deduct))::bigint amount
+            sum(paid - returned - coalesce(taken, deduct) - written_off)::bigint amount
           from
             salary_deduction
           where
@@ -170,7 +170,7 @@ export const moved = (
           group by
             employee_id
           having
-            sum(paid - returned - coalesce(taken, deduct)) <> 0
+            sum(paid - returned - coalesce(taken, deduct) - written_off) <> 0
         )
       select
         e.id employee_id,

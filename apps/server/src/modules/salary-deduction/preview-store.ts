@@ -15,7 +15,7 @@ const isDue = (periodId: string): RawBuilder<unknown> => sql`
 const carried = (merchantId: string): RawBuilder<unknown> => sql`
   select
     employee_id,
-    sum(paid - returned - coalesce(taken, deduct))::bigint amount
+    sum(paid - returned - coalesce(taken, deduct) - written_off)::bigint amount
   from
     salary_deduction
   where
@@ -23,7 +23,7 @@ const carried = (merchantId: string): RawBuilder<unknown> => sql`
   group by
     employee_id
   having
-    sum(paid - returned - coalesce(taken, deduct)) <> 0
+    sum(paid - returned - coalesce(taken, deduct) - written_off) <> 0
 `
 /** What the lines of a period would come to, were it closed now. */
 export const preview = (db: Db, { merchantId, periodId }: Whose): Promise<Sums> =>

@@ -15,6 +15,7 @@ import * as periods from '../salary-period/service.ts'
 import { closing, MODULE } from './closing.ts'
 import { bookDeduction } from './counting.ts'
 import { SHEET } from './files.ts'
+import * as owedStore from './owed-store.ts'
 import * as results from './result-store.ts'
 import { boundsOf, judge, type JudgedRow, type KnownLine, type TypedRow } from './rules.ts'
 import * as store from './store.ts'
@@ -52,13 +53,14 @@ function typedRows(lines: readonly (readonly string[])[]): TypedRow[] {
     return row.code === '' && typed === '' ? [] : [row]
   })
 }
-const knownOf = (row: store.LineRow): KnownLine => ({
+const knownOf = (row: store.LineRow, owed: owedStore.OwedRow | undefined): KnownLine => ({
   employeeId: row.employee_id,
   code: row.code,
   name: row.name,
   owed: row.paid + row.carried_in - row.returned,
   deduct: row.deduct,
   taken: row.taken,
+  room: owed && owed.written_off > 0 ? Math.max(0, owed.owed) : null,
 })
 async function judged(
   ctx: Ctx,
@@ -67,10 +69,14 @@ async function judged(
 ): Promise<JudgedRow[]> {
   const codes = [...new Set(rows.map(({ code }) => code.toLowerCase()))]
   const lines = await store.ofCodes(ctx.db, whose, codes)
-  return judge(rows, new Map(lines.map((line) => [line.code.toLowerCase(), knownOf(line)])))
+  const ids = lines.map(({ employee_id: id }) => id)
+  const owed = await owedStore.owedOf(ctx.db, whose.merchantId, ids)
+  const owedOf = new Map(owed.map((one) => [one.employee_id, one]))
+  const known = lines.map((line) => knownOf(line, owedOf.get(line.employee_id)))
+  return judge(rows, new Map(known.map((line) => [line.code.toLowerCase(), line])))
 }
 const invalidOf = ({ row, code, typed, line, fault, ofRow }: JudgedRow) => {
-  const bounds = fault === 'TOO_MUCH' && line ? boundsOf(line.owed) : null
+  const bounds = fault === 'TOO_MUCH' && line ? boundsOf(line) : null
   return {
     row,
     employeeCode: code,
@@ -143,6 +149,8 @@ export async function result(
   ctx: Ctx,
   { params, body }: Input<typeof salaryDeduction.result>,
 ): Promise<PeriodClosing> {
+  // What is written off meanwhile is counted first, or afterwards.
+  await enterprise.lockForClosing(ctx, member(ctx).merchantId)
   const whose = await closedPeriod(ctx, params.id)
   ensure(await results.lockClosed(ctx.db, whose), 'period.not_ready')
   const typed = await imports.take<TypedRow[]>(ctx, 'DEDUCTION', params.id, body.importId)

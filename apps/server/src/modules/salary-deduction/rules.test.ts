@@ -52,6 +52,7 @@ it('an amount to give back lies between all of it and nothing', () => {
     owed: -300_000,
     deduct: -300_000,
     taken: null,
+    room: null,
   }
   const faults = [-300_001, -300_000, 0, 1].map(
     (taken) =>

@@ -49,10 +49,13 @@ export function reasonsOf(at: Standing): ClosingReason[] {
   return tests.flatMap(([isInTheWay, reason]) => (isInTheWay ? [reason] : []))
 }
 
-/** What may be taken off of somebody: nothing to all that is owed, or the other way round where something is to be given back. */
-export function boundsOf(owed: number): { least: number; most: number } {
-  return { least: Math.min(0, owed), most: Math.max(0, owed) }
+/** What may be taken off of somebody: nothing to all that is owed, or the other way round where something is to be given back. Of somebody of whom something was written off no more than what is left. */
+export function boundsOf({ owed, deduct, taken, room }: Bounded): { least: number; most: number } {
+  const [least, most] = [Math.min(0, owed), Math.max(0, owed)]
+  if (room === null) return { least, most }
+  return { least, most: Math.max(least, Math.min(most, (taken ?? deduct) + room)) }
 }
+type Bounded = Pick<KnownLine, 'owed' | 'deduct' | 'taken' | 'room'>
 
 /** A row of a file as it was typed; `taken` is null where it is no amount. */
 export interface TypedRow {
@@ -70,6 +73,8 @@ export interface KnownLine {
   owed: number
   deduct: number
   taken: number | null
+  /** By how much more may be taken off than is known; null where nothing was written off. */
+  room: number | null
 }
 export interface JudgedRow extends TypedRow {
   line: KnownLine | null
@@ -85,7 +90,7 @@ const faultOf = (
   if (taken === null) return 'FORMAT'
   if (line === null) return 'UNKNOWN_CODE'
   if (ofRow !== null) return 'DUPLICATE_IN_FILE'
-  const { least, most } = boundsOf(line.owed)
+  const { least, most } = boundsOf(line)
   return taken < least || taken > most ? 'TOO_MUCH' : null
 }
 /** @param lines by their code in lower case */

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Call, Output } from '@saola/contract/call'
+import type { Call } from '@saola/contract/call'
 import { salaryAdvance } from '@saola/contract/salary-advance'
 import { salaryDeduction, type PeriodClosing } from '@saola/contract/salary-deduction'
 import { salaryEmployee } from '@saola/contract/salary-employee'
 import { salaryLogwork } from '@saola/contract/salary-logwork'
 import { salaryPeriod } from '@saola/contract/salary-period'
 import { advancesOf } from '../../../test/advances.ts'
+import { closingsOf, type Line, type Preview } from '../../../test/closings.ts'
 import { askUntilSaid, followOrders } from '../../../test/bank-transfers.ts'
 import { advanceType, must, type Employee } from '../../../test/employees.ts'
 import { configure, openEnterprise, SUCCESS } from '../../../test/enterprises.ts'
@@ -16,7 +17,6 @@ import { memberWith, people, type People, type Person } from '../../../test/peop
 import { asOwner } from '../../../test/shop.ts'
 import { calm, openWorld, type Answer, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
-import { uuid } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
 import { noticeReturned } from '../bank-transfer/service.ts'
@@ -24,14 +24,11 @@ import { salaryAdvanceJobs } from '../salary-advance/jobs.ts'
 import { count } from './counting.ts'
 import { salaryDeductionJobs } from './jobs.ts'
 
-type Line = Output<typeof salaryDeduction.list>['items'][number]
-type Preview = Output<typeof salaryDeduction.upload>
-const DAY_MS = 86_400_000
-
 let world: World
 let us: People
 let second: Person
 let at: ReturnType<typeof advancesOf>
+let pays: ReturnType<typeof closingsOf>
 let all: string
 let period: string
 let anna: Employee
@@ -46,6 +43,7 @@ beforeAll(async () => {
   must(await configure(world, us.owner, { disableAdvanceBeforeEndDate: 0 }))
   all = (await advanceType(world, us.owner, { advanceForm: 'AUTO', advancePercent: 100 })).id
   at = advancesOf(world, us.owner)
+  pays = closingsOf(world, us.owner)
 }, 120_000)
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -68,44 +66,14 @@ async function drawn(who: Employee, amount: number): Promise<string> {
   await pay()
   return id
 }
-/** The period is over: it lies so many days back. */
-const end = (id = period, days = 20): Promise<unknown> =>
-  asOwner(
-    world,
-    `update salary_period set used_at = now(), start_date = start_date - $2::int, end_date = end_date - $2::int, pay_date = pay_date - $2::int where id = $1`,
-    [id, days],
-  )
-/** Another one that is open today, after the one that is over. */
-async function next(): Promise<string> {
-  const day = (days: number) => vnDay(new Date(world.clock.now().getTime() + days * DAY_MS))
-  const id = uuid()
-  await asOwner(
-    world,
-    `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, created_at) values ($1, $2, $3, $4, $5, $5, now())`,
-    [id, us.owner.merchantId, `${day(0).slice(0, 7)}-01`, day(-9), day(21)],
-  )
-  return id
-}
+const end = (id = period, days?: number): Promise<unknown> => pays.end(id, days)
+const next = (): Promise<string> => pays.next()
 const call = <T>(one: Call, parts: object = {}, who = us.owner): Promise<Answer<T>> =>
-  world.send<Call, T>(one, { params: { id: period }, ...parts } as never, { token: who.token })
-const closing = async (id = period): Promise<PeriodClosing> =>
-  must(await call<PeriodClosing>(salaryDeduction.closing, { params: { id } }))
-const close = (id = period, who = us.owner): Promise<Answer<PeriodClosing>> =>
-  call(salaryDeduction.close, { params: { id } }, who)
-/** Closed, and all lines counted. */
-async function closed(id = period): Promise<PeriodClosing> {
-  must(await close(id))
-  await world.work()
-  return closing(id)
-}
-const lines = async (query: object = {}, id = period): Promise<Line[]> =>
-  must(
-    await call<{ data: Line[] }>(salaryDeduction.list, {
-      params: { id },
-      query,
-      page: { index: 0, size: 100, sortBy: 'employeeCode', direction: 'ASC' },
-    }),
-  ).data
+  pays.call(one, { params: { id: period }, ...parts }, who)
+const closing = (id = period): Promise<PeriodClosing> => pays.closing(id)
+const close = (id = period, who = us.owner): Promise<Answer<PeriodClosing>> => pays.close(id, who)
+const closed = (id = period): Promise<PeriodClosing> => pays.closed(id)
+const lines = (query: object = {}, id = period): Promise<Line[]> => pays.lines(id, query)
 const path = (one: Call, id = period): string => one.path.replace('{id}', id)
 const file = async (format: 'xlsx' | 'csv', language = 'vi'): Promise<Buffer> => {
   const answer = await fetch(
@@ -115,18 +83,9 @@ const file = async (format: 'xlsx' | 'csv', language = 'vi'): Promise<Buffer> =>
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
-async function send(rows: readonly (readonly [string, string])[]): Promise<Answer<Preview>> {
-  const form = new FormData()
-  const text = [['STT', 'Mã nhân viên', 'Thực khấu trừ (₫)'], ...rows.map(([c, t]) => ['1', c, t])]
-  form.append('file', new Blob([text.map((row) => row.join(';')).join('\n')]), 'luong.csv')
-  return (await world.raw(`/payroll${path(salaryDeduction.upload)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${us.owner.token}` },
-    body: form,
-  })) as Answer<Preview>
-}
-const commit = (importId: string): Promise<Answer<PeriodClosing>> =>
-  call(salaryDeduction.result, { body: { importId } })
+const send = (rows: readonly (readonly [string, string])[]): Promise<Answer<Preview>> =>
+  pays.send(period, rows)
+const commit = (importId: string): Promise<Answer<PeriodClosing>> => pays.commit(period, importId)
 
 describe('closing', () => {
   it('waits for the last day, earlier periods and decisions, and says which', async () => {

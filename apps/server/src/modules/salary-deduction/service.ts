@@ -5,9 +5,12 @@ import type { DeductionLine, salaryDeduction } from '@saola/contract/salary-dedu
 import { member, type Ctx } from '../../platform/context.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import * as periods from '../salary-period/service.ts'
+import { owedByEach } from './owed.ts'
 import * as store from './store.ts'
 
-const lineOf = (row: store.LineRow): DeductionLine => ({
+export { isClosing, lessen, owedBy, owedByEach, unclosedOf, type Owed } from './owed.ts'
+
+const lineOf = (row: store.LineRow, owed: number): DeductionLine => ({
   employeeId: row.employee_id,
   employeeCode: row.code,
   employeeName: row.name,
@@ -19,6 +22,8 @@ const lineOf = (row: store.LineRow): DeductionLine => ({
   carriedOutAmount: row.carried_out,
   atBankAmount: row.at_bank,
   takenAmount: row.taken,
+  writtenOffAmount: row.written_off,
+  owedAmount: owed,
   requestCodes: row.request_codes,
 })
 /** Empty until the period is closed. @throws 5, 46001 */
@@ -33,5 +38,14 @@ export async function list(
   const whose = { merchantId, periodId }
   const filter = { keyword: query.keyword?.trim() || undefined, only: query.only }
   const rows = await store.list(ctx.db, whose, filter, page)
-  return toPage(rows.map(lineOf), await store.count(ctx.db, whose, filter), page)
+  const owedOf = await owedByEach(
+    ctx,
+    merchantId,
+    rows.map((row) => row.employee_id),
+  )
+  return toPage(
+    rows.map((row) => lineOf(row, owedOf.get(row.employee_id) ?? 0)),
+    await store.count(ctx.db, whose, filter),
+    page,
+  )
 }

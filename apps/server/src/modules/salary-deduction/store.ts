@@ -48,6 +48,7 @@ export interface Total extends Sums {
   deduct: number
   carried_out: number
   taken: number | null
+  written_off: number
   different: number
 }
 export const total = (db: Db, { merchantId, periodId }: Whose): Promise<Total> =>
@@ -71,6 +72,7 @@ export const total = (db: Db, { merchantId, periodId }: Whose): Promise<Total> =
         case
           when count(taken) > 0 then sum(coalesce(taken, deduct))::bigint
         end taken,
+        coalesce(sum(written_off), 0)::bigint written_off,
         count(*) filter (
           where
             taken <> deduct
@@ -117,6 +119,7 @@ export interface LineRow {
   deduct: number
   carried_out: number
   taken: number | null
+  written_off: number
 }
 const columns = sql`
   employee_id,
@@ -130,7 +133,8 @@ const columns = sql`
   request_codes,
   deduct,
   carried_out,
-  taken
+  taken,
+  written_off
 `
 export interface Filter {
   keyword: string | undefined
@@ -140,6 +144,27 @@ const kinds: Readonly<Record<DeductionFilter, RawBuilder<unknown>>> = {
   CARRIED: sql`carried_out <> 0`,
   AT_BANK: sql`at_bank > 0`,
   LEFT: sql`left_on is not null`,
+  LEFT_OWING: sql`
+    exists (
+      select
+        1
+      from
+        salary_employee e
+      where
+        e.merchant_id = salary_deduction.merchant_id
+        and e.id = salary_deduction.employee_id
+        and e.left_on is not null
+    )
+    and (
+      select
+        sum(o.paid - o.returned - coalesce(o.taken, o.deduct) - o.written_off)
+      from
+        salary_deduction o
+      where
+        o.merchant_id = salary_deduction.merchant_id
+        and o.employee_id = salary_deduction.employee_id
+    ) > 0
+  `,
   DIFFERENT: sql`taken <> deduct`,
 }
 const among = (merchantId: string, periodId: string, f: Filter): RawBuilder<unknown> => sql`

@@ -210,7 +210,7 @@ export const withUnchecked = (db: Db): Promise<{ merchant_id: string; test: bool
         and e.left_on is null
     `,
   )
-/** Wages, birth dates, identity numbers and accounts of those who left before a day, once nothing that they drew waits for a pay day. */
+/** Wages, birth dates, identity numbers and accounts of those who left before a day, once nothing that they drew waits for a pay day and nothing is owed on either side. */
 export const erase = (db: Db, before: string): Promise<{ merchant_id: string; id: string }[]> =>
   many(
     db,
@@ -237,6 +237,15 @@ export const erase = (db: Db, before: string): Promise<{ merchant_id: string; id
             and d.pending + d.advanced > 0
             and p.closing is distinct from 'CLOSED'
         )
+        and (
+          select
+            coalesce(sum(d.paid - d.returned - coalesce(d.taken, d.deduct) - d.written_off), 0)
+          from
+            salary_deduction d
+          where
+            d.merchant_id = e.merchant_id
+            and d.employee_id = e.id
+        ) = 0
       returning
         e.merchant_id,
         e.id

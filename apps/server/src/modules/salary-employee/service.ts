@@ -57,6 +57,9 @@ export async function list(
     page,
   )
 }
+export { isOwn, readerOf, type Reader } from './reader.ts'
+export { isSecondPersonWanted } from './writing.ts'
+
 /** @throws 46001 */
 export async function waiting(ctx: Ctx): Promise<Output<typeof salaryEmployee.waiting>> {
   const { merchantId } = member(ctx)

@@ -16,7 +16,8 @@ import { proposalsOf, withoutProposed, type Facts } from './rules.ts'
 import { decryptProposed } from './sealed.ts'
 import * as store from './store.ts'
 
-const isSecondPersonWanted = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
+/** Whether the configuration wants that two people say so. */
+export const isSecondPersonWanted = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
   (await enterprise.payTermsOf(ctx, merchantId))?.secondPerson ?? true
 
 /**

@@ -331,6 +331,16 @@ const moves = (merchantId: string | undefined): RawBuilder<unknown> => sql`
       join live using (merchant_id)
     where
       l.taken is not null
+    union all
+    select
+      ${dayOf(sql`w.decided_at`)},
+      0,
+      - w.amount
+    from
+      salary_write_off w
+      join live using (merchant_id)
+    where
+      w.status = 'APPROVED'
   ),
   moves as (
     select

@@ -20,6 +20,7 @@ const accountOf: Readonly<Record<string, string>> = {
   ADVANCE_WAGES: '334',
   ADVANCE_LINE: '3411',
   ADVANCE_INTEREST: '635',
+  ADVANCE_LOSS: '811',
 }
 const OTHER_ACCOUNT = '3388'
 const [FEE_EXPENSE, INPUT_VAT, OWED_TO_BANK, AT_BANK] = ['6427', '1331', '3388', '1121']

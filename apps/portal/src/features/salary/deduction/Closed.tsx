@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../../app/useMe.ts'
 import styles from './deduction.module.css'
+import { WriteOffs } from '../write-off/WriteOffs.tsx'
 import { Lines } from './Lines.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
 import { leftOf } from './rules.ts'
@@ -20,18 +21,23 @@ import { Deducted } from './words.tsx'
 
 /** A closed period: its sums, the file for payroll, what payroll really took off, and line by line. */
 export function Closed({ closing }: { closing: PeriodClosing }) {
+  const t = useTranslations('salaryWriteOff')
   return (
     <div className={styles.closed}>
       {closing.employees === 0 ? null : <Sums closing={closing} />}
       <About closing={closing} />
       <Lines periodId={closing.salaryPeriodId} hasResult={closing.takenAmount !== null} />
+      <WriteOffs title={t('periodTitle')} filter={{ salaryPeriodId: closing.salaryPeriodId }} />
     </div>
   )
 }
 
 function Sums({ closing }: { closing: PeriodClosing }) {
   const t = useTranslations('salaryDeduction')
-  const money = (key: 'paid' | 'carriedIn' | 'returned' | 'atBank', value: number): TileFact => ({
+  const money = (
+    key: 'paid' | 'carriedIn' | 'returned' | 'atBank' | 'writtenOff',
+    value: number,
+  ): TileFact => ({
     key,
     name: t(`field.${key}`),
     value: <Money value={value} />,
@@ -66,6 +72,7 @@ function Sums({ closing }: { closing: PeriodClosing }) {
           name: t('field.carriedOut'),
           value: <Deducted value={closing.carriedOutAmount ?? 0} />,
         },
+        ...(closing.writtenOffAmount === 0 ? [] : [money('writtenOff', closing.writtenOffAmount)]),
         ...(closing.atBankAmount === 0 ? [] : [money('atBank', closing.atBankAmount)]),
         ...taken,
       ]}

@@ -16,7 +16,8 @@ type Kind = (typeof deductionFilters)[number]
 export function Lines({ periodId, hasResult }: { periodId: string; hasResult: boolean }) {
   const t = useTranslations('salaryDeduction')
   const list = useList(salaryDeduction.list, undefined, { id: periodId }, { dir: 'ASC' })
-  const columns = useColumns(hasResult)
+  const shown = { hasResult, hasOwed: list.search.only === 'LEFT_OWING' }
+  const columns = useColumns(shown)
   const isEmpty = list.page?.totalSize === 0 && Object.keys(list.filters).length === 0
   const kinds = deductionFilters.filter(
     (kind) => kind !== 'DIFFERENT' || hasResult || list.search.only === kind,
@@ -51,7 +52,7 @@ export function Lines({ periodId, hasResult }: { periodId: string; hasResult: bo
         columns={columns}
         rowKey={(row) => row.employeeId}
         rowLink={(row) => employeeAddress(row.employeeId)}
-        card={(row, link) => <LineCard row={row} link={link} hasResult={hasResult} />}
+        card={(row, link) => <LineCard row={row} link={link} {...shown} />}
         empty={<EmptyState icon="wallet" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
       />
     </section>

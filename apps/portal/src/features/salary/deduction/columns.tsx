@@ -46,7 +46,7 @@ function useLeftWords(): (day: string) => string {
   const t = useTranslations('salaryDeduction.list')
   return (day) => t('leftOn', { day: showDay(day) })
 }
-/** What came back, and what is on its way, are rare: named beside what they change. */
+/** What came back, what is on its way and what was written off are rare: named beside what they change. */
 function useAsides() {
   const t = useTranslations('salaryDeduction.list')
   return {
@@ -58,29 +58,41 @@ function useAsides() {
       amount === 0 ? null : (
         <small className="tabular">{t('atBank', { amount: formatVnd(amount) })}</small>
       ),
+    writtenOff: ({ writtenOffAmount: amount }: Row): ReactNode =>
+      amount === 0 ? null : (
+        <small className="tabular">{t('writtenOff', { amount: formatVnd(amount) })}</small>
+      ),
+    owed: ({ owedAmount: amount }: Row): ReactNode =>
+      amount <= 0 ? null : (
+        <small className={`${styles.off} tabular`}>
+          {t('owed', { amount: formatVnd(amount) })}
+        </small>
+      ),
   }
 }
 
-/** @param hasResult whether payroll has said what it took off */
-export function useColumns(hasResult: boolean): readonly Column<Row>[] {
+interface Shown {
+  /** Payroll has said what it took off. */
+  hasResult: boolean
+  /** What each still owes is what the list is about. */
+  hasOwed: boolean
+}
+/** What payroll really took off. */
+const takenColumn = (header: string): Column<Row> => ({
+  key: 'taken',
+  header,
+  align: 'right',
+  cell: (row) => (
+    <TwoLines>
+      {row.takenAmount === null ? <span>—</span> : <Deducted value={row.takenAmount} />}
+      <Difference line={row} />
+    </TwoLines>
+  ),
+})
+export function useColumns({ hasResult, hasOwed }: Shown): readonly Column<Row>[] {
   const t = useTranslations('salaryDeduction.field')
   const aside = useAsides()
   const left = useLeftWords()
-  const taken: Column<Row>[] = hasResult
-    ? [
-        {
-          key: 'taken',
-          header: t('taken'),
-          align: 'right',
-          cell: (row) => (
-            <TwoLines>
-              {row.takenAmount === null ? <span>—</span> : <Deducted value={row.takenAmount} />}
-              <Difference line={row} />
-            </TwoLines>
-          ),
-        },
-      ]
-    : []
   return [
     {
       key: 'employeeCode',
@@ -95,6 +107,7 @@ export function useColumns(hasResult: boolean): readonly Column<Row>[] {
         <TwoLines maxWidth={200}>
           <span title={row.employeeName}>{row.employeeName}</span>
           {row.leftOn === null ? null : <small>{left(row.leftOn)}</small>}
+          {hasOwed ? aside.owed(row) : null}
         </TwoLines>
       ),
     },
@@ -135,10 +148,11 @@ export function useColumns(hasResult: boolean): readonly Column<Row>[] {
         <TwoLines>
           <Deducted value={row.carriedOutAmount} />
           {aside.atBank(row)}
+          {aside.writtenOff(row)}
         </TwoLines>
       ),
     },
-    ...taken,
+    ...(hasResult ? [takenColumn(t('taken'))] : []),
   ]
 }
 
@@ -147,10 +161,10 @@ export function LineCard({
   row,
   link,
   hasResult,
-}: {
+  hasOwed,
+}: Shown & {
   row: Row
   link: (text: ReactNode) => ReactNode
-  hasResult: boolean
 }) {
   const t = useTranslations('salaryDeduction.field')
   const aside = useAsides()
@@ -178,6 +192,8 @@ export function LineCard({
       </small>
       {aside.returned(row)}
       {aside.atBank(row)}
+      {aside.writtenOff(row)}
+      {hasOwed ? aside.owed(row) : null}
       {hasResult && row.takenAmount !== null ? (
         <CardHead wrap={false}>
           <TwoLines>

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 import { EmployeeAdvances } from '../advance/EmployeeAdvances.tsx'
+import { OwedBox } from '../write-off/OwedBox.tsx'
 import { AccountBox } from './AccountBox.tsx'
 import { ActivationDialog } from './ActivationDialog.tsx'
 import styles from './employee.module.css'
@@ -45,6 +46,7 @@ function Loaded({ employee }: { employee: Employee }) {
     >
       <Gone employee={employee} />
       <ProposalBox employee={employee} />
+      <OwedBox key={`owed-${employee.id}`} employee={employee} />
       {employee.leftOn === null ? <LimitBox employee={employee} /> : null}
       <EmployeeAdvances key={employee.id} employeeId={employee.id} />
       <Person employee={employee} />

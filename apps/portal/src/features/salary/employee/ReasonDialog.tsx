@@ -10,7 +10,7 @@ import { Problem } from './Problem.tsx'
 import { refreshEmployees } from './refresh.ts'
 
 /** Asks for a reason that stays with what is done. Keep it mounted. */
-export function ReasonDialog({
+export function ReasonDialog<T = EmployeeRecord>({
   title,
   text,
   go,
@@ -19,6 +19,7 @@ export function ReasonDialog({
   opened,
   onClose,
   work,
+  refresh = refreshEmployees,
   isReady = () => true,
   children,
 }: {
@@ -26,11 +27,13 @@ export function ReasonDialog({
   text: string
   go: string
   /** What is said afterwards. */
-  done: (employee: EmployeeRecord) => string
+  done: (result: T) => string
   danger?: boolean
   opened: boolean
   onClose: () => void
-  work: (reason: string) => Promise<EmployeeRecord>
+  work: (reason: string) => Promise<T>
+  /** What shows it is read anew, refused or not. */
+  refresh?: () => void
   /** Whether the fields of its own are filled in. */
   isReady?: () => boolean
   /** Fields of its own, above the reason. */
@@ -41,11 +44,11 @@ export function ReasonDialog({
   const [isMissing, setMissing] = useState(false)
   const deed = useMutation({
     mutationFn: work,
-    onSuccess: (employee) => {
-      toast.success(done(employee), { durationMs: NOTICE_MS })
-      refreshEmployees()
+    onSuccess: (result) => {
+      toast.success(done(result), { durationMs: NOTICE_MS })
       close()
     },
+    onSettled: refresh,
   })
   const close = (): void => {
     setReason('')
@@ -71,22 +74,41 @@ export function ReasonDialog({
     >
       {text}
       {children}
-      <Textarea
-        mt="md"
-        label={t('field.reason')}
-        withAsterisk
-        maxLength={employeeLimits.reason}
-        autosize
-        minRows={2}
-        maxRows={5}
+      <Reason
         value={reason}
-        error={isMissing ? t('enter.reason') : null}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
+        isMissing={isMissing}
+        onChange={(next) => {
+          setReason(next)
           setMissing(false)
         }}
       />
       <Problem error={deed.error} />
     </ConfirmModal>
+  )
+}
+
+function Reason({
+  value,
+  isMissing,
+  onChange,
+}: {
+  value: string
+  isMissing: boolean
+  onChange: (reason: string) => void
+}) {
+  const t = useTranslations('salaryEmployee')
+  return (
+    <Textarea
+      mt="md"
+      label={t('field.reason')}
+      withAsterisk
+      maxLength={employeeLimits.reason}
+      autosize
+      minRows={2}
+      maxRows={5}
+      value={value}
+      error={isMissing ? t('enter.reason') : null}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

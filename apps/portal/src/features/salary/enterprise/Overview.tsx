@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../app/paths.ts'
 import { WaitingLine } from '../advance/WaitingLine.tsx'
+import { WriteOffs } from '../write-off/WriteOffs.tsx'
 import styles from './enterprise.module.css'
 import { MoneyFacts } from './facts.tsx'
 
@@ -30,6 +31,7 @@ const links = [
 /** An enterprise at work: its limits, where the money comes from, this period and the next pay day. */
 export function Overview({ state }: { state: EnterpriseState }) {
   const t = useTranslations('salary')
+  const more = useTranslations('salaryWriteOff')
   const config = useQuery(queryOptionsOf(salaryEnterprise.getConfig, {}))
   const periods = useQuery({
     ...queryOptionsOf(salaryPeriod.list, { query: {} }),
@@ -39,6 +41,7 @@ export function Overview({ state }: { state: EnterpriseState }) {
   return (
     <>
       <WaitingLine />
+      <WriteOffs title={more('waitingTitle')} filter={{ status: 'WAITING' }} />
       <Figures state={state} config={config} periods={periods.isError ? [] : periods.data?.items} />
       <div className={styles.grid}>
         <Section title={t('overview.period')}>
