@@ -123,6 +123,7 @@ const layers = [
       'salary-statistic',
       'salary-oversight',
       'salary-page',
+      'salary-sample',
     ],
   },
   // What the public sees of all of it.

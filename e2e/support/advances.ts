@@ -9,8 +9,8 @@ import { salaryLogwork } from '@saola/contract/salary-logwork'
 import { salaryPeriod, type SalaryPeriod } from '@saola/contract/salary-period'
 import { salaryLimit } from '@saola/contract/salary-limit'
 import { sandbox } from '@saola/contract/sandbox'
+import { demoAdvances } from '@saola/demo/employees'
 import { draftOf } from './employees.ts'
-import { openEnterprise } from './enterprises.ts'
 import { expect } from './journey.ts'
 import { account, VIETCOMBANK } from './payouts.ts'
 import { ask, type Session } from './portal.ts'
@@ -43,9 +43,21 @@ async function clearUp(session: Session): Promise<void> {
   }
 }
 
-/** At work in Test Mode, without a second person, and asked until the last day of each period. @returns the current period */
+/** The sample of a new sandbox merchant is whole: all is asked for, and nothing is on its way. */
+export async function samplesStand(session: Session): Promise<void> {
+  await expect(async () => {
+    const { status } = await ask(session, salaryEnterprise.check, {}, inTest)
+    expect(status).toBe('OK')
+    const { items, totalSize } = await ask(session, salaryAdvance.list, { query: {} }, inTest)
+    expect(totalSize).toBeGreaterThanOrEqual(demoAdvances.length)
+    expect(items.map(({ paymentStatus }) => paymentStatus)).not.toContain('PROCESSING')
+    expect(items.map(({ paymentStatus }) => paymentStatus)).not.toContain('TODO')
+  }).toPass({ timeout: 60_000 })
+}
+
+/** At work in Test Mode, without a second person, and asked until the last day of each period, whose days stay as they are. @returns the current period */
 async function openForAll(session: Session): Promise<{ id: string; startDate: string }> {
-  await openEnterprise(session, inTest)
+  await samplesStand(session)
   await clearUp(session)
   const config = await ask(session, salaryEnterprise.getConfig, {}, inTest)
   const source = (await ask(session, bankAccount.getList, { query: {} }, inTest))[0]!
@@ -57,9 +69,9 @@ async function openForAll(session: Session): Promise<{ id: string; startDate: st
         paymentSource: 'BUSINESS_ACCOUNT',
         accountId: source.id,
         limitAmount: 200_000_000,
-        periodStartDate: 1,
-        periodEndDate: 31,
-        paySalaryDate: 5,
+        periodStartDate: config.periodStartDate!,
+        periodEndDate: config.periodEndDate!,
+        paySalaryDate: config.paySalaryDate!,
         workingDays: 25,
         disableAdvanceBeforeEndDate: 0,
         workWeek: [1, 1, 1, 1, 1, 0.5, 0],

@@ -38,45 +38,32 @@ async function grantTo(session: Session): Promise<void> {
 }
 
 /** The session's merchant is at work in salary advance afterwards, whatever was before; each month from its first day to its last, paid on the fifth. */
-export async function openEnterprise(
-  session: Session,
-  { test = false }: { test?: boolean } = {},
-): Promise<void> {
-  const { status } = await ask(session, salaryEnterprise.check, {}, { test })
+export async function openEnterprise(session: Session): Promise<void> {
+  const { status } = await ask(session, salaryEnterprise.check, {})
   if (status === 'OK') return
   if (status === 'NOT_REGISTER')
-    await ask(
-      session,
-      salaryEnterprise.register,
-      {
-        body: {
-          numberOfEmployeeExpected: 120,
-          paySalaryLimitation: LIMIT,
-          programType: 'FLEX_SALARY_NOT_USE_OVERDRAFT',
-        },
-      },
-      { test },
-    )
-  if (!test && status !== 'OK_BUT_NOT_CONFIG') await grantTo(session)
-  const [account] = await ask(session, bankAccount.getList, { query: {} }, { test })
-  await ask(
-    session,
-    salaryEnterprise.editConfig,
-    {
+    await ask(session, salaryEnterprise.register, {
       body: {
-        paymentSource: 'BUSINESS_ACCOUNT',
-        accountId: account!.id,
-        limitAmount: 200_000_000,
-        periodStartDate: 1,
-        periodEndDate: 31,
-        paySalaryDate: 5,
-        workingDays: 25,
-        disableAdvanceBeforeEndDate: 5,
-        workWeek: [1, 1, 1, 1, 1, 0.5, 0],
-        secondPerson: true,
-        version: 0,
+        numberOfEmployeeExpected: 120,
+        paySalaryLimitation: LIMIT,
+        programType: 'FLEX_SALARY_NOT_USE_OVERDRAFT',
       },
+    })
+  if (status !== 'OK_BUT_NOT_CONFIG') await grantTo(session)
+  const [account] = await ask(session, bankAccount.getList, { query: {} })
+  await ask(session, salaryEnterprise.editConfig, {
+    body: {
+      paymentSource: 'BUSINESS_ACCOUNT',
+      accountId: account!.id,
+      limitAmount: 200_000_000,
+      periodStartDate: 1,
+      periodEndDate: 31,
+      paySalaryDate: 5,
+      workingDays: 25,
+      disableAdvanceBeforeEndDate: 5,
+      workWeek: [1, 1, 1, 1, 1, 0.5, 0],
+      secondPerson: true,
+      version: 0,
     },
-    { test },
-  )
+  })
 }

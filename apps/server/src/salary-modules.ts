@@ -28,6 +28,7 @@ import { salaryPageJobs } from './modules/salary-page/jobs.ts'
 import { salaryPageHandlers } from './modules/salary-page/routes.ts'
 import { salaryPeriodEventHandlers, salaryPeriodJobs } from './modules/salary-period/jobs.ts'
 import { salaryPeriodHandlers } from './modules/salary-period/routes.ts'
+import { salarySampleEventHandlers, salarySampleJobs } from './modules/salary-sample/jobs.ts'
 import { salaryStatisticHandlers } from './modules/salary-statistic/routes.ts'
 import { salaryWriteOffHandlers } from './modules/salary-write-off/routes.ts'
 
@@ -57,6 +58,7 @@ export const salaryJobs: readonly Job[] = [
   ...salaryCollectionJobs,
   ...salaryNoticeJobs,
   ...salaryPageJobs,
+  ...salarySampleJobs,
 ]
 export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryEnterpriseEventHandlers,
@@ -64,4 +66,5 @@ export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryAdvanceEventHandlers,
   ...salaryCollectionEventHandlers,
   ...salaryNoticeEventHandlers,
+  ...salarySampleEventHandlers,
 ]

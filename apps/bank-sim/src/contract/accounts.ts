@@ -24,7 +24,7 @@ const account = z.object({
   balance: z.int(),
   currency: z.literal('VND'),
   status: z.enum(['ACTIVE', 'CLOSED']),
-  kind: z.enum(['MERCHANT', 'PAYER']),
+  kind: z.enum(['MERCHANT', 'PAYER', 'PERSON']),
   test: z.boolean(),
 })
 const statement = z.object({

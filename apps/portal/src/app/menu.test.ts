@@ -46,6 +46,8 @@ it.each([
   [[1200, 1501], {}, '/dashboard'],
   // The preset DEVELOPER, who has no dashboard.
   [[1400, 1401, 1402, 1901, 1904, 2000], {}, '/pay-gate/payment'],
+  // The preset HR, who has salary advance alone.
+  [[1901, 1904, 2000, 2402], {}, '/ultilities/flexible-salary-payment'],
   [[1402], {}, '/pay-gate/tools'],
   [[1501, 2000], {}, '/paylink'],
   [[2000], {}, '/setting'],

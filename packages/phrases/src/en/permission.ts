@@ -52,6 +52,10 @@ export const permission: Phrases<'permission'> = {
     },
     ACCOUNTANT: { name: 'Accountant', description: 'Views, exports reports and prepares payouts' },
     APPROVER: { name: 'Approver', description: 'Views and approves; cannot prepare' },
+    HR: {
+      name: 'HR',
+      description: 'Employees, log work and salary advances; cannot approve',
+    },
     CASHIER: {
       name: 'Cashier',
       description: 'Creates pay links, uses pay boxes and sees the day’s sales',

@@ -51,6 +51,10 @@ export const permission = {
     },
     ACCOUNTANT: { name: 'Kế toán', description: 'Xem, xuất báo cáo và lập lệnh chi' },
     APPROVER: { name: 'Người duyệt', description: 'Xem và duyệt, không lập lệnh' },
+    HR: {
+      name: 'Nhân sự',
+      description: 'Hồ sơ nhân viên, chấm công và ứng lương; không duyệt',
+    },
     CASHIER: {
       name: 'Thu ngân',
       description: 'Tạo Pay Link, dùng loa và xem doanh thu trong ngày',

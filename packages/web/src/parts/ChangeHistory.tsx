@@ -28,7 +28,7 @@ export function ChangeHistory({
   fields: readonly string[]
   titleOf: (entry: ChangeEntry) => string
   /** In place of a name where it was nobody of the enterprise. */
-  nobody?: string
+  nobody?: (entry: ChangeEntry) => string
   nameOf: (field: string) => string
   sayValue: (field: string, value: string) => string
   /** For a field without a new value; null leaves it out. Without it, what was taken away is a dash, and what was never given is left out. */
@@ -59,7 +59,8 @@ export function ChangeHistory({
           <li key={`${entry.auditTime}${entry.changes.map(({ key }) => key).join()}`}>
             <Text fw={600}>{titleOf(entry)}</Text>
             <Text size="sm" c="dimmed" mb={4}>
-              {entry.userName ?? nobody ?? t('system')} · <DateTime at={entry.auditTime} exact />
+              {entry.userName ?? nobody?.(entry) ?? t('system')} ·{' '}
+              <DateTime at={entry.auditTime} exact />
             </Text>
             <Changes changes={changesOf(entry)} nameOf={nameOf} />
           </li>

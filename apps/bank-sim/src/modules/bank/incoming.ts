@@ -195,7 +195,8 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
   }
   const booked: BankChange = { type: 'bank.entry', entry }
   // Only this bank's customers are told about here; accounts at other banks are none of Saola Pay's.
-  if (!OUR_BINS.has(account.bin) || incoming.group !== 'TRANSFER_IN') return [booked]
+  const isCustomer = OUR_BINS.has(account.bin) && account.kind !== 'PERSON'
+  if (!isCustomer || incoming.group !== 'TRANSFER_IN') return [booked]
   if (take(sim, 'never-tell', ...numbers) !== null) return [booked]
   const facts = { ...incoming, amount, content, bookedAt }
   return [

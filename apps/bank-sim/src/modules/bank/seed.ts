@@ -1,3 +1,5 @@
+import { demoEmployees } from '@saola/demo/employees'
+import { fold } from '@saola/vietqr/text'
 import type { Account, Holder } from './store.ts'
 
 type Seed = Omit<Account, 'openedAt'>
@@ -27,7 +29,7 @@ export const SETTLEMENT_ACCOUNT = '100999888777'
 /** Where sandbox merchants pay their fees. */
 const TEST_SETTLEMENT_ACCOUNT = '900999888777'
 
-/** What exists before the first day: SAOLA001's accounts and two it has not linked, accounts of the demo's people, the test sandbox merchants, payers and a few holders to look up. */
+/** What exists before the first day: SAOLA001's accounts and two it has not linked, accounts of the demo's people, the test sandbox merchants and their employees, payers and a few holders to look up. */
 export const SEED_ACCOUNTS: readonly Seed[] = [
   merchant(COLLECTION_ACCOUNT, '970452', 'CONG TY TNHH CA PHE SAOLA', 25_000_000),
   // With money of the bank's own: it pays merchants from here after a dispute.
@@ -52,6 +54,11 @@ export const SEED_ACCOUNTS: readonly Seed[] = [
   merchant('900200300600', '970452', 'TEST TRA QUAN MAY', 25_000_000, true),
   // Nobody's account at Saola Pay: a credit to it must end as UNKNOWN_ACCOUNT there.
   merchant('555000111222', '970452', 'CONG TY CP TRA XANH HOANG LIEN', 10_000_000),
+  // Salary accounts of the employees that every sandbox merchant is given.
+  ...demoEmployees.map(({ account, name }) => ({
+    ...merchant(account, '970452', fold(name).toUpperCase(), 0, true),
+    kind: 'PERSON' as const,
+  })),
   payer('0011001234567', '970436', 'NGUYEN VAN AN', 500_000_000),
   payer('19035678901', '970407', 'TRAN THI BINH', 500_000_000),
   payer('9704180012345', '970418', 'LE HOANG CUONG', 500_000_000),

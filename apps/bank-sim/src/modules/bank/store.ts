@@ -12,7 +12,8 @@ export type Account = {
   accountNo: string
   bin: string
   accountName: string
-  kind: 'MERCHANT' | 'PAYER'
+  /** PERSON: somebody who is only paid; no shop is told of that. */
+  kind: 'MERCHANT' | 'PAYER' | 'PERSON'
   test: boolean
   status: 'ACTIVE' | 'CLOSED'
   opening: number

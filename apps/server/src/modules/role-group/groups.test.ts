@@ -243,11 +243,12 @@ describe('reading', { meta: { behaviours: ['B-563'] } }, () => {
     async () => {
       const theirs = await make({}, all.other)
       const list = await groups()
-      expect(list.slice(0, 6).map((g) => g.code)).toEqual([
+      expect(list.slice(0, 7).map((g) => g.code)).toEqual([
         'OWNER',
         'MANAGER',
         'ACCOUNTANT',
         'APPROVER',
+        'HR',
         'CASHIER',
         'DEVELOPER',
       ])

@@ -21,6 +21,7 @@ export const presetCodes = [
   'MANAGER',
   'ACCOUNTANT',
   'APPROVER',
+  'HR',
   'CASHIER',
   'DEVELOPER',
 ] as const

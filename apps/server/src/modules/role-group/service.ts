@@ -244,7 +244,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 
-/** The id of a preset group (OWNER, MANAGER, ACCOUNTANT, APPROVER, CASHIER, DEVELOPER, and those of the bank). @throws 31003 for a code that is none. */
+/** The id of a preset group (OWNER, MANAGER, ACCOUNTANT, APPROVER, HR, CASHIER, DEVELOPER, and those of the bank). @throws 31003 for a code that is none. */
 export async function presetGroup(ctx: Ctx, code: string): Promise<string> {
   const id = await store.presetId(ctx.db, code)
   ensure(id, 'member.role_invalid')

@@ -13,6 +13,7 @@ import * as lentStore from './lent-store.ts'
 import * as store from './store.ts'
 
 export { cancel, request } from './asking.ts'
+export { approve, reject } from './deciding.ts'
 export { oneOf, ownOf, standingOf, type OwnRequest } from './standing.ts'
 
 export const filterOf = (query: Input<typeof salaryAdvance.list>['query']): store.Filter => ({

@@ -55,20 +55,18 @@ async function ask(
   }
 }
 
-/** The job: set after set until none is left; each is kept, so that one who begins anew goes on where it ended. */
-export async function checkAccounts(ctx: Ctx, work: AccountsWork): Promise<void> {
+/** Set after set until none is left; each is kept, so that one who begins anew goes on where it ended. @returns false where the bank is silent: then a job goes on */
+export async function checkAccounts(ctx: Ctx, work: AccountsWork): Promise<boolean> {
   const { merchantId } = work
   for (;;) {
     const rows = await store.unchecked(ctx.db, merchantId, AT_ONCE)
-    if (rows.length === 0) return
+    if (rows.length === 0) return true
     const names = await ask(ctx, work, rows)
     if (names === null) {
       const wait = Math.min(AGAIN_MS * 2 ** work.silences, LATEST_MS)
-      return askAccounts(
-        ctx.db,
-        { ...work, silences: Math.min(work.silences + 1, 10) },
-        new Date(Date.now() + wait),
-      )
+      const next = { ...work, silences: Math.min(work.silences + 1, 10) }
+      await askAccounts(ctx.db, next, new Date(Date.now() + wait))
+      return false
     }
     const checks = rows.map((row, i) => ({
       id: row.id,
@@ -77,10 +75,10 @@ export async function checkAccounts(ctx: Ctx, work: AccountsWork): Promise<void>
       status: statusOf(row.name, names[i] ?? null),
     }))
     await inTransaction(ctx.db, async (tx) => {
-      await store.setChecked(tx, merchantId, checks)
+      const checked = await store.setChecked(tx, merchantId, checks)
       await auditAll(
         { ...ctx, db: tx },
-        checks.map(({ id, status }) => ({
+        checked.map(({ id, status }) => ({
           module: MODULE,
           merchantId,
           objectId: id,

@@ -29,7 +29,9 @@ const erase = (ctx: Ctx): Promise<void> =>
 export const salaryEmployeeJobs: readonly Job[] = [
   {
     name: CHECK_JOB,
-    work: (ctx, payload) => checkAccounts(ctx, payload as unknown as AccountsWork),
+    work: async (ctx, payload) => {
+      await checkAccounts(ctx, payload as unknown as AccountsWork)
+    },
   },
   { name: 'salaryEmployee.sweepAccounts', cron: '23 * * * *', work: sweepAccounts },
   // At night in Vietnam.

@@ -172,15 +172,15 @@ export const unchecked = (db: Db, merchantId: string, limit: number): Promise<Ch
         ${limit}
     `,
   )
-/** Writes what the bank said, where it is still the same account of the same name. */
+/** Writes what the bank said, where it is still the same account of the same name, and nobody has written it meanwhile. @returns whose */
 export const setChecked = (
   db: Db,
   merchantId: string,
   checks: readonly { id: string; digest: string; name: string; status: SalaryAccountStatus }[],
-): Promise<number> =>
-  changed(
+): Promise<{ id: string; status: SalaryAccountStatus }[]> =>
+  many(
     db,
-    sql`
+    sql<{ id: string; status: SalaryAccountStatus }>`
       update salary_employee e
       set
         account_status = x.status
@@ -192,6 +192,9 @@ export const setChecked = (
         and e.account_digest = x.digest
         and e.name = x.name
         and e.account_status = 'CHECKING'
+      returning
+        e.id,
+        e.account_status status
     `,
   )
 /** Merchants with accounts that the bank has not been asked about, should a job have been lost. */

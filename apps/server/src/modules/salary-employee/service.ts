@@ -28,6 +28,7 @@ import { coolingUntil, type Facts } from './rules.ts'
 import * as store from './store.ts'
 import { admit, amend } from './writing.ts'
 
+export { checkAccounts } from './accounts.ts'
 export { maySeeWage } from './reader.ts'
 export { salaryBin } from '../salary-enterprise/service.ts'
 export { lookThrough, type Around, type Known } from './finding.ts'

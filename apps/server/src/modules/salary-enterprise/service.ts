@@ -12,7 +12,7 @@ import { emit } from '../../platform/events.ts'
 import { actionsOf, lockFor, missingFor, MODULE } from './state.ts'
 import * as store from './store.ts'
 
-export { boundsOf, payTermsOf, salaryBin, type Bounds, type PayTerms } from './config.ts'
+export { boundsOf, edit, payTermsOf, salaryBin, type Bounds, type PayTerms } from './config.ts'
 export {
   ensureApproved,
   holdTerms,
@@ -51,7 +51,7 @@ export const check = async (ctx: Ctx): Promise<EnterpriseState> =>
 /** @throws 10 for anybody but the owner, 46016 where it is registered */
 export async function register(
   ctx: Ctx,
-  { body }: Input<typeof salaryEnterprise.register>,
+  { body }: Pick<Input<typeof salaryEnterprise.register>, 'body'>,
 ): Promise<EnterpriseState> {
   const me = member(ctx)
   ensure(me.isOwner, 'notification.access_denied')

@@ -44,7 +44,7 @@ export const isAtWork = async (ctx: Ctx, merchantId: string): Promise<boolean> =
 /** The same, held until the transaction ends. */
 export const lockIfOpen = async (ctx: Ctx, merchantId: string): Promise<boolean> =>
   (await store.lock(ctx.db, merchantId))?.status === 'OK'
-/** All that are, in Test Mode, too, each with its own time. */
+/** All that are, in Test Mode, too, each with its own time; of a sandbox that was reset nothing is at work. */
 export const atWork = async (ctx: Ctx): Promise<{ merchantId: string; clock: Clock }[]> =>
   (await store.atWork(ctx.db)).map(({ id, shift_ms }) => ({
     merchantId: id,

@@ -94,6 +94,7 @@ export const atWork = (db: Db): Promise<{ id: string; shift_ms: number }[]> =>
         join merchant m on m.id = e.merchant_id
       where
         e.status = 'OK'
+        and m.retired_at is null
     `,
   )
 export const shiftOf = async (db: Db, merchantId: string): Promise<number> =>

@@ -1,5 +1,6 @@
 /** Test Mode (docs/decisions.md#1, #26): the sandbox merchant's sample data, its reset, and its clock. */
 import type { Input, Output } from '@saola/contract/call'
+import { allActionsOf, allPermissionCodes } from '@saola/contract/permissions'
 import type { sandbox } from '@saola/contract/sandbox'
 import { audit } from '../../platform/audit.ts'
 import { shifted, wire } from '../../platform/clock.ts'
@@ -98,6 +99,35 @@ export async function fillSandbox(ctx: Ctx, sandboxId: string): Promise<void> {
   const size = { days: ctx.config.sampleDays, perDay: PER_DAY }
   await fillCatalogue(ctx, shop, size)
   await fillShop(ctx, shop, size)
+}
+
+/** The owner at work in their sandbox merchant, by its clock: samples of other modules are written in their name. Null once it was retired. */
+export async function asOwner(ctx: Ctx, sandboxId: string): Promise<Ctx | null> {
+  const row = await store.sandbox(ctx.db, sandboxId)
+  return (
+    row && {
+      ...ctx,
+      test: true,
+      clock: shifted(ctx.clock, row.clock_shift_ms),
+      caller: {
+        kind: 'portal',
+        sessionId: '',
+        memberId: row.owner_id,
+        name: row.owner_name,
+        phone: row.owner_phone,
+        isOwner: true,
+        merchantId: row.id,
+        liveMerchantId: row.live_id,
+        merchantCode: row.code,
+        merchantName: row.name,
+        merchantStatus: row.status,
+        codes: allPermissionCodes,
+        actions: allActionsOf(allPermissionCodes),
+        bankAccountIds: null,
+        clockShiftMs: row.clock_shift_ms,
+      },
+    }
+  )
 }
 
 /** One shop at a time in all processes. @returns how many sales were written; 0 for a shop that has some already. */

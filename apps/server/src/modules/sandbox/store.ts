@@ -78,8 +78,10 @@ export interface SandboxRow {
   created_at: Date
   clock_shift_ms: number
   transactions: number
+  status: string
   owner_id: string
   owner_name: string
+  owner_phone: string
 }
 const openSandboxWhere = (db: Db, which: RawBuilder<boolean>): Promise<SandboxRow | null> =>
   maybe(
@@ -90,6 +92,7 @@ const openSandboxWhere = (db: Db, which: RawBuilder<boolean>): Promise<SandboxRo
         t.live_id,
         l.code,
         l.name,
+        l.status,
         t.created_at,
         t.clock_shift_ms,
         (
@@ -107,7 +110,8 @@ const openSandboxWhere = (db: Db, which: RawBuilder<boolean>): Promise<SandboxRo
             ) n
         ) transactions,
         o.id owner_id,
-        o.full_name owner_name
+        o.full_name owner_name,
+        o.phone owner_phone
       from
         merchant t
         join merchant l on l.id = t.live_id

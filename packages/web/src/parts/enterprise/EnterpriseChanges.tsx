@@ -31,7 +31,7 @@ export function EnterpriseChanges({
       audit={audit}
       fields={order}
       titleOf={titleOf}
-      nobody={t('history.bank')}
+      nobody={() => t('history.bank')}
       nameOf={nameOf}
       sayValue={(field, value) =>
         field === 'accountId'

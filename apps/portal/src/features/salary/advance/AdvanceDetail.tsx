@@ -69,7 +69,7 @@ function Loaded({ advance }: { advance: Advance }) {
       side={
         <>
           {advance.status === 'APPROVED' ? <Payments entries={advance.paymentData} /> : null}
-          <History audit={advance.audit} />
+          <History audit={advance.audit} employeeName={advance.employeeName} />
         </>
       }
     >

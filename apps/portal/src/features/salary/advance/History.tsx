@@ -9,8 +9,11 @@ import { useReasonWords } from './words.tsx'
 const fields = ['amount', 'rejectReason'] as const
 type Field = (typeof fields)[number]
 
+/** What employees do themselves, on their own page or in the bank's app. */
+const ofEmployee: readonly string[] = ['CREATED', 'CANCELED']
+
 /** Who did what with a request, newest first. */
-export function History({ audit }: { audit: AdvanceDetail['audit'] }) {
+export function History({ audit, employeeName }: Pick<AdvanceDetail, 'audit' | 'employeeName'>) {
   const t = useTranslations('salaryAdvance')
   const history = useTranslations('audit.history')
   const reasonWords = useReasonWords()
@@ -20,7 +23,9 @@ export function History({ audit }: { audit: AdvanceDetail['audit'] }) {
         audit={audit}
         fields={fields}
         titleOf={(entry) => t(`history.${changeOf(entry)}`)}
-        nobody={t('history.system')}
+        nobody={(entry) =>
+          ofEmployee.includes(changeOf(entry)) ? employeeName : t('history.system')
+        }
         nameOf={(field) => t(`field.${field as Field}`)}
         sayValue={(field, value) =>
           field === 'amount' ? formatVnd(Number(value)) : reasonWords(value)
