@@ -87,6 +87,7 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.salaryDeduction,
     (o) => ({ params: { id: o.closedPeriodId } }),
   ],
+  'salaryDeduction.columns': [actionCalls.salaryDeductionColumns],
   'subscription.cms.overview': [
     actionCalls.subscriptionHold,
     (o) => ({ query: { merchantId: o.merchantId } }),

@@ -179,6 +179,7 @@ export const actionCalls = {
     close: salaryDeduction.close,
     result: salaryDeduction.result,
   },
+  salaryDeductionColumns: { setColumns: salaryDeduction.setColumns },
   salaryPage: { rotate: salaryPage.rotate },
   salaryAdvance: {
     approve: salaryAdvance.approve,

@@ -491,6 +491,14 @@ where
   state in ('TODO', 'PROCESSING', 'SUCCESS')
   and deducted_in is null;
 
+-- In which order an enterprise wants the columns of its file for payroll. None: the usual one.
+-- Owner: salary-deduction
+create table salary_deduction_columns (
+  merchant_id uuid primary key references merchant,
+  columns text[] not null check (cardinality(columns) > 0),
+  version int not null
+);
+
 -- A period that is being closed, or was.
 -- Owner: salary-deduction
 create table salary_closing (
@@ -506,6 +514,8 @@ create table salary_closing (
   closed_at timestamptz,
   -- Of its lines, in hexadecimal digits.
   sha256 text,
+  -- The order of its file's columns, as it was chosen when closing began; none: the usual one.
+  columns text[],
   primary key (merchant_id, period_id),
   foreign key (merchant_id, period_id) references salary_period,
   check ((closed_at is null) = (sha256 is null))
