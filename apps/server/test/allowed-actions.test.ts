@@ -87,6 +87,7 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.salaryDeduction,
     (o) => ({ params: { id: o.closedPeriodId } }),
   ],
+  'logwork.symbols': [actionCalls.salaryLogwork],
   'salaryDeduction.columns': [actionCalls.salaryDeductionColumns],
   'subscription.cms.overview': [
     actionCalls.subscriptionHold,

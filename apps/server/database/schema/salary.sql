@@ -239,6 +239,19 @@ create index salary_import_forgotten on salary_import (created_at)
 where
   done_at is null;
 
+-- What the cells of an enterprise's time sheets may say besides numbers, and which part of a day each counts, in hundredths. None: the usual ones.
+-- Owner: salary-logwork
+create table salary_logwork_symbols (
+  merchant_id uuid primary key references merchant,
+  symbols text[] not null,
+  parts smallint[] not null check (
+    0 <= all (parts)
+    and 100 >= all (parts)
+  ),
+  version int not null,
+  check (cardinality(symbols) = cardinality(parts))
+);
+
 -- What an employee worked in a period.
 -- Owner: salary-logwork
 create table salary_logwork (
