@@ -92,6 +92,8 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.salaryWriteOff,
     (o) => ({ params: { id: o.employeeId } }),
   ],
+  'logwork.symbols': [actionCalls.salaryLogwork],
+  'salaryDeduction.columns': [actionCalls.salaryDeductionColumns],
   'subscription.cms.overview': [
     actionCalls.subscriptionHold,
     (o) => ({ query: { merchantId: o.merchantId } }),

@@ -83,6 +83,7 @@ export async function hostileEmployees(
       codeTitle: 'Mã nhân viên',
       days: [{ title: '01/03 T6', place: 0 }],
       isOverride: false,
+      symbols: [],
       rows: texts.map((text, i) => ({
         row: i + 2,
         code: text,

@@ -33,6 +33,7 @@ import { salaryDeduction } from './salary-deduction.ts'
 import { salaryAdvanceType } from './salary-advance-type.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEnterprise } from './salary-enterprise.ts'
+import { salaryLogwork } from './salary-logwork.ts'
 import { salaryOversight } from './salary-oversight.ts'
 import { salaryPage } from './salary-page.ts'
 import { salaryPeriod } from './salary-period.ts'
@@ -185,6 +186,7 @@ export const actionCalls = {
     approve: salaryWriteOff.approve,
     reject: salaryWriteOff.reject,
   },
+  salaryDeductionColumns: { setColumns: salaryDeduction.setColumns },
   salaryPage: { rotate: salaryPage.rotate },
   salaryAdvance: {
     approve: salaryAdvance.approve,
@@ -202,6 +204,7 @@ export const actionCalls = {
     leave: salaryEmployee.leave,
     reveal: salaryEmployee.reveal,
   },
+  salaryLogwork: { setSymbols: salaryLogwork.setSymbols },
   salaryOversight: { reveal: salaryOversight.reveal },
   salaryPeriod: { update: salaryPeriod.update, delete: salaryPeriod.delete },
   salaryEnterprise: {

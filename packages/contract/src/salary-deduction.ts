@@ -118,8 +118,34 @@ const changedResult = z.object({
   takenAmount: money,
 })
 
+/** Columns of the file for payroll, in the usual order. */
+export const deductionColumns = [
+  'no',
+  'code',
+  'name',
+  'period',
+  'paid',
+  'carriedIn',
+  'returned',
+  'deduct',
+  'carriedOut',
+  'atBank',
+  'note',
+  'requests',
+  'taken',
+] as const
+export type DeductionColumn = (typeof deductionColumns)[number]
+const columnOrder = z.object({
+  columns: z.array(z.enum(deductionColumns)),
+  /** 0 = nothing was saved, and the order is the usual one. */
+  version: z.int(),
+  allowedActions: z.array(z.enum(['setColumns'])),
+})
+export type ColumnOrder = z.output<typeof columnOrder>
+
 const path = `${SMART_BANK}/salary-period/{id}`
 const params = z.object({ id: uuid })
+const COLUMNS = `${SMART_BANK}/enterprise/deduction-columns`
 const OURS = 'ours: docs/decisions.md#7'
 
 export const salaryDeduction = calls({
@@ -163,6 +189,33 @@ export const salaryDeduction = calls({
     result: line,
     source: OURS,
   },
+  /** In which order the columns of files for payroll stand. */
+  columns: {
+    ...smartBank,
+    id: 'salaryDeduction.columns',
+    method: 'GET',
+    path: COLUMNS,
+    work: 'read',
+    result: columnOrder,
+    source: OURS,
+  },
+  /** All of them, each once. For periods that are closed from now on: a closed one keeps the order of its file. */
+  setColumns: {
+    ...smartBank,
+    id: 'salaryDeduction.setColumns',
+    capability: 'afterSale',
+    method: 'PUT',
+    path: COLUMNS,
+    work: 'write',
+    body: z.strictObject({
+      columns: z
+        .array(z.enum(deductionColumns))
+        .check(z.minLength(deductionColumns.length), z.maxLength(deductionColumns.length)),
+      version: z.int().check(z.minimum(0)),
+    }),
+    result: columnOrder,
+    source: OURS,
+  },
   /** The same bytes each time. */
   export: {
     ...smartBank,
@@ -178,7 +231,7 @@ export const salaryDeduction = calls({
     result: nothing,
     source: OURS,
   },
-  /** A dry run: the file for payroll with what was really taken off in its last column. */
+  /** A dry run: the file for payroll, its columns in any order, with what was really taken off. */
   upload: {
     ...smartBank,
     id: 'salaryDeduction.upload',

@@ -5,6 +5,7 @@ import { day, freeText, nothing, opt, orNull, queryFlag, queryInt, text, uuid } 
 import { MAX_PAGE_INDEX, MAX_PAGE_SIZE } from './paging.ts'
 import { EMPLOYEE_CODE, employeeLimits } from './salary-employee-values.ts'
 import { importedBefore, salaryImportLimits } from './salary-import-values.ts'
+import { symbolLimits } from './salary-logwork-values.ts'
 import { SMART_BANK, salaryLimits, smartBank, weekDays } from './salary-values.ts'
 
 /** Of a cell: what is no workload, a day that has not come, one outside the period or after the last day of who left, one that is logged already with another workload. */
@@ -86,6 +87,15 @@ const employeeDays = z.strictObject({
 const data = z.array(employeeDays).check(z.minLength(1), z.maxLength(employeeLimits.atOnce))
 const written = z.object({ employees: z.int(), added: z.int(), replaced: z.int() })
 
+const symbolMap = z.object({
+  symbols: z.array(z.object({ symbol: z.string(), workload: z.number() })),
+  /** 0 = nothing was saved, and the symbols are the usual ones. */
+  version: z.int(),
+  allowedActions: z.array(z.enum(['setSymbols'])),
+})
+export type SymbolMap = z.output<typeof symbolMap>
+
+const SYMBOLS = `${SMART_BANK}/enterprise/logwork-symbols`
 const path = `${SMART_BANK}/salary-period/{periodId}/logwork`
 const params = z.object({ periodId: uuid })
 const ofImport = z.object({ periodId: uuid, importId: uuid })
@@ -172,6 +182,33 @@ export const salaryLogwork = calls({
     perMinute: 30,
     params: ofImport,
     result: nothing,
+    source: OURS,
+  },
+  /** What cells of a file may say besides numbers. */
+  symbols: {
+    ...smartBank,
+    id: 'logwork.symbols',
+    method: 'GET',
+    path: SYMBOLS,
+    work: 'read',
+    result: symbolMap,
+    source: OURS,
+  },
+  /** All of them anew. For files that are uploaded from now on: what was previewed is written as it was previewed. */
+  setSymbols: {
+    ...smartBank,
+    id: 'logwork.setSymbols',
+    method: 'PUT',
+    path: SYMBOLS,
+    action: 'APPROVE',
+    work: 'write',
+    body: z.strictObject({
+      symbols: z
+        .array(z.strictObject({ symbol: text(symbolLimits.letters), workload }))
+        .check(z.maxLength(symbolLimits.symbols)),
+      version: z.int().check(z.minimum(0)),
+    }),
+    result: symbolMap,
     source: OURS,
   },
   /** Of a file, or of what is sent; all or none. */

@@ -16,7 +16,7 @@ export const salaryScreens: readonly Screen[] = [
   {
     ...salary,
     path: paths.salaryEnterprise,
-    phrases: ['salary', 'salaryCollection', 'audit'],
+    phrases: ['salary', 'salaryCollection', 'salaryDeduction', 'salaryLogwork', 'audit'],
     load: () => load().then((m) => m.ConfigurationPage),
   },
   {

@@ -1,6 +1,6 @@
 import { formatVnd } from '@saola/money/format'
 
-const LIST = /^\["[A-Z0-9_]+"(,"[A-Z0-9_]+")*\]$/
+const LIST = /^\["\w+"(,"\w+")*\]$/
 
 /** A value of the audit log in people's words: amounts, codes that have a phrase, and several codes at once, which stand there as JSON writes them. */
 export function auditValue(

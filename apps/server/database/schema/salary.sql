@@ -239,6 +239,19 @@ create index salary_import_forgotten on salary_import (created_at)
 where
   done_at is null;
 
+-- What the cells of an enterprise's time sheets may say besides numbers, and which part of a day each counts, in hundredths. None: the usual ones.
+-- Owner: salary-logwork
+create table salary_logwork_symbols (
+  merchant_id uuid primary key references merchant,
+  symbols text[] not null,
+  parts smallint[] not null check (
+    0 <= all (parts)
+    and 100 >= all (parts)
+  ),
+  version int not null,
+  check (cardinality(symbols) = cardinality(parts))
+);
+
 -- What an employee worked in a period.
 -- Owner: salary-logwork
 create table salary_logwork (
@@ -491,6 +504,14 @@ where
   state in ('TODO', 'PROCESSING', 'SUCCESS')
   and deducted_in is null;
 
+-- In which order an enterprise wants the columns of its file for payroll. None: the usual one.
+-- Owner: salary-deduction
+create table salary_deduction_columns (
+  merchant_id uuid primary key references merchant,
+  columns text[] not null check (cardinality(columns) > 0),
+  version int not null
+);
+
 -- A period that is being closed, or was.
 -- Owner: salary-deduction
 create table salary_closing (
@@ -506,6 +527,8 @@ create table salary_closing (
   closed_at timestamptz,
   -- Of its lines, in hexadecimal digits.
   sha256 text,
+  -- The order of its file's columns, as it was chosen when closing began; none: the usual one.
+  columns text[],
   primary key (merchant_id, period_id),
   foreign key (merchant_id, period_id) references salary_period,
   check ((closed_at is null) = (sha256 is null))

@@ -7,6 +7,11 @@ export const auditSalaryLogwork = {
     'logwork-corrections': 'downloaded log work to correct',
     'logwork-create': 'logged work',
     'logwork-update': 'corrected the log work',
+    'logwork-symbols': 'viewed the symbols of log work',
+    'logwork-setSymbols': 'changed the symbols of log work',
     'logwork-changes': 'viewed changes to the log work',
+  },
+  field: {
+    symbols: 'Symbols of log work',
   },
 } as const

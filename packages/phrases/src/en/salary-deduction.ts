@@ -1,6 +1,7 @@
 /** Closing of a pay period, and what pay day takes off. */
 import type { Phrases } from '../shape.ts'
 import { closingReasons } from './error-salary.ts'
+import { salaryDeductionSheet } from './salary-deduction-sheet.ts'
 
 export const salaryDeduction: Phrases<'salaryDeduction'> = {
   reason: closingReasons,
@@ -107,15 +108,37 @@ export const salaryDeduction: Phrases<'salaryDeduction'> = {
     LEFT_OWING: 'Left, still owing',
     DIFFERENT: 'Deducted differently',
   },
+  columns: {
+    title: 'Deduction file',
+    text: 'Order of the columns in the file for payroll, as MISA, Fast or another program wants it.',
+    usual: 'Usual order',
+    own: 'Own order',
+    list: 'Columns in order',
+    change: 'Change the order',
+    dialog: 'Columns of the deduction file',
+    when: 'For periods closed from now on. Files of closed periods do not change.',
+    up: 'Move {column} up',
+    down: 'Move {column} down',
+    moved: '{column}: place {place} of {all}',
+    reset: 'Back to the usual order',
+    resetDone: 'Back to the usual order, not saved yet',
+    save: 'Save order',
+    done: 'Order of the columns saved',
+    stale:
+      'Somebody else has just saved another order. Close this window and open it again to see it.',
+    name: salaryDeductionSheet.column,
+  },
   result: {
     action: 'Upload deducted amounts',
     title: 'Upload deducted amounts',
     intro:
-      'Use the downloaded file and enter in its last column the amounts really deducted. Differences are carried on to the next period; employees who are not in the file stay as they were.',
+      'Use the downloaded file and enter the amounts really deducted in the column “Really deducted (₫)”; the columns may stand in any order. Differences are carried on to the next period; employees who are not in the file stay as they were.',
     drop: 'Drop an .xlsx or .csv file here or click to choose one',
     file: 'File of deducted amounts',
     wrongType: 'Choose an .xlsx or .csv file',
     limits: 'Up to {rows} rows, 10 MB. The file is checked first; nothing is saved yet.',
+    parts:
+      'With more than {rows} rows, split them into several files and upload one after the other: a later file keeps what earlier ones recorded.',
     fileName: 'File',
     rows: 'Rows',
     before: 'A file with exactly this content was uploaded at {at} by {by}.',

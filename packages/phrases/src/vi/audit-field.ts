@@ -3,6 +3,7 @@ import { approval } from './approval.ts'
 import { auditEnterprise } from './audit-enterprise.ts'
 import { auditSalaryAdvance } from './audit-salary-advance.ts'
 import { auditSalaryEmployee } from './audit-salary-employee.ts'
+import { auditSalaryLogwork } from './audit-salary-logwork.ts'
 import { bankCredit } from './bank-credit.ts'
 import { dataExport } from './data-export.ts'
 import { eventDelivery } from './event-delivery.ts'
@@ -30,6 +31,7 @@ export const auditField = {
     ...auditEnterprise.field,
     ...auditSalaryAdvance.field,
     ...auditSalaryEmployee.field,
+    ...auditSalaryLogwork.field,
     advanceForm: 'Cách duyệt ứng lương',
     advancePercent: 'Tỷ lệ lương được ứng',
     limitFrequency: 'Giới hạn số lần ứng',

@@ -7,6 +7,11 @@ export const auditSalaryLogwork = {
     'logwork-corrections': 'tải các dòng chấm công cần sửa',
     'logwork-create': 'ghi chấm công',
     'logwork-update': 'sửa chấm công',
+    'logwork-symbols': 'xem ký hiệu chấm công',
+    'logwork-setSymbols': 'đổi ký hiệu chấm công',
     'logwork-changes': 'xem lịch sử sửa công',
+  },
+  field: {
+    symbols: 'Ký hiệu chấm công',
   },
 } as const

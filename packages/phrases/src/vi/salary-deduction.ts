@@ -1,5 +1,6 @@
 /** Closing of a pay period, and what pay day takes off. */
 import { closingReasons } from './error-salary.ts'
+import { salaryDeductionSheet } from './salary-deduction-sheet.ts'
 
 export const salaryDeduction = {
   reason: closingReasons,
@@ -105,15 +106,36 @@ export const salaryDeduction = {
     LEFT_OWING: 'Đã nghỉ việc, còn nợ',
     DIFFERENT: 'Khấu trừ khác tệp',
   },
+  columns: {
+    title: 'Tệp khấu trừ',
+    text: 'Thứ tự cột trong tệp gửi bộ phận tính lương, theo mẫu của MISA, Fast hoặc phần mềm khác.',
+    usual: 'Thứ tự mặc định',
+    own: 'Thứ tự riêng',
+    list: 'Các cột theo thứ tự',
+    change: 'Đổi thứ tự cột',
+    dialog: 'Thứ tự cột của tệp khấu trừ',
+    when: 'Áp dụng cho các kỳ chốt từ bây giờ. Tệp của kỳ đã chốt không thay đổi.',
+    up: 'Đưa {column} lên',
+    down: 'Đưa {column} xuống',
+    moved: '{column}: vị trí {place} trên {all}',
+    reset: 'Về thứ tự mặc định',
+    resetDone: 'Đã về thứ tự mặc định, chưa lưu',
+    save: 'Lưu thứ tự',
+    done: 'Đã lưu thứ tự cột',
+    stale: 'Người khác vừa lưu thứ tự khác. Đóng cửa sổ này rồi mở lại để xem thứ tự mới.',
+    name: salaryDeductionSheet.column,
+  },
   result: {
     action: 'Nhập số thực khấu trừ',
     title: 'Nhập số thực khấu trừ',
     intro:
-      'Dùng tệp khấu trừ đã tải về, ghi số tiền đã thực sự khấu trừ vào cột cuối. Phần chênh lệch được chuyển sang kỳ sau; nhân viên không có trong tệp giữ nguyên như trước.',
+      'Dùng tệp khấu trừ đã tải về, ghi số tiền đã thực sự khấu trừ vào cột “Thực khấu trừ (₫)”; các cột đứng theo thứ tự nào cũng được. Phần chênh lệch được chuyển sang kỳ sau; nhân viên không có trong tệp giữ nguyên như trước.',
     drop: 'Kéo tệp .xlsx hoặc .csv vào đây hoặc bấm để chọn',
     file: 'Tệp số thực khấu trừ',
     wrongType: 'Chọn tệp .xlsx hoặc .csv',
     limits: 'Nhiều nhất {rows} dòng, 10 MB. Tệp được kiểm tra trước; chưa có gì được ghi.',
+    parts:
+      'Có nhiều hơn {rows} dòng thì chia thành nhiều tệp và nhập lần lượt: tệp sau giữ nguyên số đã ghi từ tệp trước.',
     fileName: 'Tệp',
     rows: 'Số dòng',
     before: 'Tệp có đúng nội dung này đã được nhập lúc {at} bởi {by}.',

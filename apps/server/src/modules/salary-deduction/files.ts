@@ -1,7 +1,7 @@
 /** The file for payroll: what is to be taken off of whom, without wages, accounts or identity numbers. The same bytes each time it is asked for. */
 import { Readable } from 'node:stream'
 import type { Input } from '@saola/contract/call'
-import type { salaryDeduction } from '@saola/contract/salary-deduction'
+import type { DeductionColumn, salaryDeduction } from '@saola/contract/salary-deduction'
 import { audit } from '../../platform/audit.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
 import { vnTime } from '../../platform/clock.ts'
@@ -21,6 +21,7 @@ import { translator } from '../../platform/text.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
 import * as periods from '../salary-period/service.ts'
 import { MODULE } from './closing.ts'
+import { orderOf } from './rules.ts'
 import * as store from './store.ts'
 
 export const SHEET = 'salaryDeductionSheet'
@@ -35,29 +36,28 @@ interface Row extends store.LineRow {
 const dayOf = (day: string): string => day.split('-').toReversed().join('/')
 const noteOf = (t: Words, { left_on: leftOn }: Row): string =>
   leftOn === null ? '' : t('note.left', { day: dayOf(leftOn) })
-/** In this order; who pays wages fills in the last one, which says what the file says until then. */
-const columnsOf = (t: Words, period: string) => {
-  const columns: [string, number, Kind, (row: Row) => string | number][] = [
-    ['no', 6, 'number', ({ number }) => number],
-    ['code', 14, 'text', ({ code }) => code],
-    ['name', 28, 'text', ({ name }) => name],
-    ['period', 14, 'text', () => period],
-    ['paid', 16, 'money', ({ paid }) => paid],
-    ['carriedIn', 16, 'money', ({ carried_in: amount }) => amount],
-    ['returned', 16, 'money', ({ returned }) => returned],
-    ['deduct', 18, 'money', ({ deduct }) => deduct],
-    ['carriedOut', 16, 'money', ({ carried_out: amount }) => amount],
-    ['atBank', 16, 'money', ({ at_bank: amount }) => amount],
-    ['note', 28, 'text', (row) => noteOf(t, row)],
-    ['requests', 28, 'text', ({ request_codes: codes }) => codes.join(', ')],
-    ['taken', 18, 'money', ({ deduct }) => deduct],
-  ]
-  return columns.map(([name, width, kind, get]): Column<Row> => ({
-    title: t(`column.${name}`),
-    width,
-    kind,
-    get,
-  }))
+type Known = Record<DeductionColumn, [number, Kind, (row: Row) => string | number]>
+/** Who pays wages fills in `taken`, which says what the file says until then. */
+const columnsOf = (t: Words, period: string, order: readonly DeductionColumn[]) => {
+  const known: Known = {
+    no: [6, 'number', ({ number }) => number],
+    code: [14, 'text', ({ code }) => code],
+    name: [28, 'text', ({ name }) => name],
+    period: [14, 'text', () => period],
+    paid: [16, 'money', ({ paid }) => paid],
+    carriedIn: [16, 'money', ({ carried_in: amount }) => amount],
+    returned: [16, 'money', ({ returned }) => returned],
+    deduct: [18, 'money', ({ deduct }) => deduct],
+    carriedOut: [16, 'money', ({ carried_out: amount }) => amount],
+    atBank: [16, 'money', ({ at_bank: amount }) => amount],
+    note: [28, 'text', (row) => noteOf(t, row)],
+    requests: [28, 'text', ({ request_codes: codes }) => codes.join(', ')],
+    taken: [18, 'money', ({ deduct }) => deduct],
+  }
+  return order.map((name): Column<Row> => {
+    const [width, kind, get] = known[name]
+    return { title: t(`column.${name}`), width, kind, get }
+  })
 }
 async function* rowsOf(ctx: Ctx, whose: store.Whose, leaversOnly: boolean): Batches<Row> {
   let [code, number] = ['', 0]
@@ -130,7 +130,7 @@ export async function exportDeductions(
     after: { event: 'EXPORTED', employees: total.employees },
   })
   const t = translator(ctx.language, SHEET)
-  const columns = columnsOf(t, period.name)
+  const columns = columnsOf(t, period.name, orderOf(row.columns))
   const name = `${t('file')}-${merchantCode}-${period.startDate.slice(0, 7)}-${row.sha256.slice(0, 8)}`
   if (query.format === 'csv')
     return {

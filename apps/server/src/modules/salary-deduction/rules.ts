@@ -1,7 +1,9 @@
 /** What a pay day takes off, line by line, and what payroll says that it took off: pure. VND; days worked are hundredths. */
 import {
   CARRIED_PERCENT,
+  deductionColumns,
   type ClosingReason,
+  type DeductionColumn,
   type ResultFault,
 } from '@saola/contract/salary-deduction'
 import { deductionOf, earnedOf, type Deduction } from '@saola/money/advance'
@@ -106,4 +108,10 @@ export function judge(
     if (ofRow === null) first.set(key, row.row)
     return { ...row, line, ofRow, fault: faultOf(row, line, ofRow) }
   })
+}
+
+/** All columns of the file for payroll: those that were chosen in their order, then what was none of them. Null = the usual order. */
+export function orderOf(chosen: readonly string[] | null): DeductionColumn[] {
+  const known = (chosen ?? []).flatMap((name) => deductionColumns.filter((one) => one === name))
+  return [...known, ...deductionColumns.filter((one) => !known.includes(one))]
 }

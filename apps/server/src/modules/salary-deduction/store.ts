@@ -25,6 +25,8 @@ export interface ClosingRow {
   reached: number
   closed_at: Date | null
   sha256: string | null
+  /** Of its file; null = the usual ones. */
+  columns: string[] | null
 }
 export const closing = (db: Db, { merchantId, periodId }: Whose): Promise<ClosingRow | null> =>
   maybe(
@@ -36,7 +38,8 @@ export const closing = (db: Db, { merchantId, periodId }: Whose): Promise<Closin
         employees,
         reached,
         closed_at,
-        sha256
+        sha256,
+        columns
       from
         salary_closing
       where
@@ -93,13 +96,21 @@ export const start = (
     db,
     sql`
       insert into
-        salary_closing (merchant_id, period_id, started_at, started_by, employees)
+        salary_closing (merchant_id, period_id, started_at, started_by, employees, columns)
       select
         ${merchantId},
         ${periodId},
         ${f.at},
         ${f.by},
-        count(*)
+        count(*),
+        (
+          select
+            columns
+          from
+            salary_deduction_columns
+          where
+            merchant_id = ${merchantId}
+        )
       from
         salary_employee
       where

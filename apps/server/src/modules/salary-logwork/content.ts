@@ -1,11 +1,21 @@
 /** What was read of a file of log work, as it is kept between its dry run and its writing. */
+import type { LogworkSymbol } from '@saola/contract/salary-logwork-values'
 import { plain } from '@saola/contract/validators'
-import { workloadOf, type CellFault, type Columns, type DayColumn, type Line } from './rules.ts'
+import {
+  partsOf,
+  workloadOf,
+  type CellFault,
+  type Columns,
+  type DayColumn,
+  type Line,
+} from './rules.ts'
 
 export interface SheetContent {
   codeTitle: string
   days: Omit<DayColumn, 'column'>[]
   isOverride: boolean
+  /** Those of the dry run: what it showed is what is written. */
+  symbols: readonly LogworkSymbol[]
   rows: SheetRow[]
 }
 /** As typed, `cells` one a day column. */
@@ -34,13 +44,19 @@ export const rowsIn = (lines: readonly (readonly string[])[], columns: Columns):
     return isBlank ? [] : [row]
   })
 /** Blank cells are left out. */
-export const linesOf = ({ days, rows }: Pick<SheetContent, 'days' | 'rows'>): Line[] =>
-  rows.map(({ row, code, name, cells }) => ({
+export function linesOf({
+  days,
+  rows,
+  symbols,
+}: Pick<SheetContent, 'days' | 'rows' | 'symbols'>): Line[] {
+  const parts = partsOf(symbols)
+  return rows.map(({ row, code, name, cells }) => ({
     id: row,
     code,
     name,
     cells: cells.flatMap((value, i) => {
       const { title, place } = days[i]!
-      return value === '' ? [] : [{ at: title, value, place, part: workloadOf(value) }]
+      return value === '' ? [] : [{ at: title, value, place, part: workloadOf(value, parts) }]
     }),
   }))
+}

@@ -2,7 +2,7 @@
 import type { Output } from '@saola/contract/call'
 import { salaryImportLimits } from '@saola/contract/salary-import-values'
 import type { InvalidLogwork, salaryLogwork, ValidLogwork } from '@saola/contract/salary-logwork'
-import { logworkSymbols } from '@saola/contract/salary-logwork-values'
+import { usualSymbols, type LogworkSymbol } from '@saola/contract/salary-logwork-values'
 import { salaryLimits } from '@saola/contract/salary-values'
 import { vnDay } from '../../platform/clock.ts'
 import type { FileAnswer } from '../../platform/call-answer.ts'
@@ -25,6 +25,7 @@ import { linesOf, rowsIn, type SheetContent } from './content.ts'
 import { daysOf, knownOf } from './period.ts'
 import { columnsOf, dayAt, HUNDREDTHS, judgeAll, sumOf, type Judged, type Span } from './rules.ts'
 import * as store from './store.ts'
+import { symbolsOf } from './symbols.ts'
 
 const NAME = 'salaryLogwork'
 /** Longer than any cell that means something. */
@@ -38,7 +39,10 @@ const titlesOf = (column: 'code' | 'name'): string[] =>
   (['vi', 'en'] as const).map((language) => translator(language, NAME)(`column.${column}`))
 
 /** @throws 44002, 44005, 44006 by what the file is; 44007 where its titles are others or nothing stands below them */
-async function readFile(bytes: Buffer, span: Span): Promise<Omit<SheetContent, 'isOverride'>> {
+async function readFile(
+  bytes: Buffer,
+  span: Span,
+): Promise<Omit<SheetContent, 'isOverride' | 'symbols'>> {
   const [first, ...lines] = await readTable(bytes, salaryImportLimits.rows, MAX_CELL, BUDGET)
   const columns = first
     ? columnsOf(first, { code: titlesOf('code'), name: titlesOf('name') }, span)
@@ -65,7 +69,8 @@ export async function upload(
   ensure(!isLocked, 'enterprise.locked')
   const period = await periods.byId(ctx, merchantId, periodId)
   ensure(period.closing === null, 'period.closed')
-  const read = await readFile(file.bytes, period)
+  const symbols = await symbolsOf(ctx, merchantId)
+  const read = { ...(await readFile(file.bytes, period)), symbols }
   const lines = linesOf(read)
   const known = await knownOf(ctx, { merchantId, periodId: period.id }, period, lines)
   const judged = judgeAll(lines, known, {
@@ -181,19 +186,31 @@ async function* employeesOf(
     code = rows.at(-1)!.code.toLowerCase()
   }
 }
-const guideOf = (t: Words) => {
+/** Parts of a day by their names among the phrases. */
+const partNames = [
+  [1, 'whole'],
+  [0.75, 'threeQuarters'],
+  [0.5, 'half'],
+  [0.25, 'quarter'],
+  [0, 'none'],
+] as const
+/** The usual symbols are explained one by one; of an enterprise's own it is known what they count. */
+function guideOf(t: Words, symbols: readonly LogworkSymbol[]) {
+  const about = symbols === usualSymbols ? 'guide' : 'workload'
   const groups = [
     { cells: '0; 0,25; 0,5; 0,75; 1', about: t('guide.number') },
-    { cells: logworkSymbols.whole.join(', '), about: t('guide.whole') },
-    { cells: logworkSymbols.half.join(', '), about: t('guide.half') },
-    { cells: logworkSymbols.none.join(', '), about: t('guide.none') },
+    ...partNames.flatMap(([part, name]) => {
+      const of = symbols.filter(({ workload }) => workload === part)
+      if (of.length === 0) return []
+      return [{ cells: of.map(({ symbol }) => symbol).join(', '), about: t(`${about}.${name}`) }]
+    }),
     { cells: t('guide.blank'), about: t('guide.blankAbout') },
   ]
   return tableOf<(typeof groups)[number]>(
     t('guide.name'),
     [
       text(t('guide.cell'), 32, ({ cells }) => cells),
-      text(t('guide.about'), 90, ({ about }) => about),
+      text(t('guide.about'), 90, ({ about: words }) => words),
     ],
     groups,
   )
@@ -216,7 +233,7 @@ export async function template(ctx: Ctx, periodId: string): Promise<FileAnswer> 
         templateColumns(t, period, terms?.workWeek ?? null),
         employeesOf(ctx, whose, period.startDate),
       ),
-      guideOf(t),
+      guideOf(t, await symbolsOf(ctx, merchantId)),
     ]),
   }
 }

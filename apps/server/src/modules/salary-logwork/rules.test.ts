@@ -1,10 +1,14 @@
+import { readsAsNumber, usualSymbols } from '@saola/contract/salary-logwork-values'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,
   columnsOf,
   dayOfTitle,
   judgeAll,
+  partsOf,
   placeOf,
+  symbolFaults,
   workloadOf,
   type Cell,
   type Known,
@@ -41,7 +45,83 @@ describe('a cell', () => {
       ],
     ],
   ])('is %s hundredths of a day', (part, texts) => {
-    for (const text of texts) expect(workloadOf(text), text).toBe(part)
+    for (const text of texts) expect(workloadOf(text, partsOf(usualSymbols)), text).toBe(part)
+  })
+  it('is what the enterprise says, without case, blanks or the form of its letters', () => {
+    const parts = partsOf([
+      { symbol: 'x', workload: 0.5 },
+      { symbol: 'Ốm', workload: 0.25 },
+      { symbol: '-', workload: 0 },
+    ])
+    expect(
+      ['X', ' ố m ', 'ỐM'.normalize('NFD'), '-', '+'].map((one) => workloadOf(one, parts)),
+    ).toEqual([50, 25, 25, 0, 'BAD_VALUE'])
+    expect(workloadOf('x', partsOf([]))).toBe('BAD_VALUE')
+  })
+})
+
+describe('symbols', () => {
+  const faultsOf = (...symbols: string[]) =>
+    symbolFaults(symbols.map((symbol) => ({ symbol, workload: 1 }))).map(
+      ({ field, key }) => `${field} ${key}`,
+    )
+  it('as usual are right', () => {
+    expect(symbolFaults(usualSymbols)).toEqual([])
+    expect(faultsOf('√', 'x/2', '-', 'P1', 'Ngày')).toEqual([])
+  })
+  it('that are one with another, nothing, or what files hold apart by are refused', () => {
+    expect(faultsOf('x', 'Ô', ' X ', 'ô'.normalize('NFD'))).toEqual([
+      'symbols.2.symbol error.duplicate_item',
+      'symbols.3.symbol error.duplicate_item',
+    ])
+    expect(faultsOf(' ')).toEqual(['symbols.0.symbol error.required'])
+    for (const symbol of ['=x', 'a,b', 'a;b', '"'])
+      expect(faultsOf(symbol)).toEqual(['symbols.0.symbol error.pattern'])
+  })
+  it.each([
+    '0',
+    '1',
+    '0.5',
+    '0,5',
+    '.5',
+    '-1',
+    '+1',
+    '1/2',
+    '1e0',
+    '0x1',
+    '50%',
+    '１',
+    'Infinity',
+    '01/11',
+    '½',
+  ])('that read as a number are refused: %s', (symbol) =>
+    expect(faultsOf(symbol)).toEqual(['symbols.0.symbol error.pattern']),
+  )
+  const symbol = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+  const quarter = fc.constantFrom(0, 0.25, 0.5, 0.75, 1)
+  const map = fc.array(fc.record({ symbol, workload: quarter }), { maxLength: 20 })
+  const number = fc
+    .tuple(fc.nat({ max: 999_999 }), fc.option(fc.nat({ max: 999_999 })), fc.constantFrom('.', ','))
+    .map(([whole, rest, point]) => (rest === null ? `${whole}` : `${whole}${point}${rest}`))
+  it('never say what a number says', () => {
+    fc.assert(
+      fc.property(map, number, quarter, (symbols, text, workload) => {
+        const own = partsOf([...symbols, { symbol: text, workload }])
+        expect(workloadOf(text, own)).toBe(workloadOf(text, partsOf([])))
+        expect(readsAsNumber(text)).toBe(true)
+        expect(symbolFaults([{ symbol: text, workload }])).toHaveLength(1)
+      }),
+    )
+  })
+  it('that are right count what they say, whatever else is among them', () => {
+    fc.assert(
+      fc.property(map, (symbols) => {
+        const wrong = new Set(symbolFaults(symbols).map(({ field }) => field))
+        const right = symbols.filter((_, i) => !wrong.has(`symbols.${i}.symbol`))
+        for (const one of right)
+          expect(workloadOf(one.symbol, partsOf(right))).toBe(one.workload * 100)
+      }),
+    )
   })
 })
 

@@ -3,33 +3,49 @@
  * a workload is hundredths of a day; null = nothing was said.
  */
 import type { LogworkFault, LogworkWarning } from '@saola/contract/salary-logwork'
-import { logworkSymbols } from '@saola/contract/salary-logwork-values'
+import {
+  isSymbolForm,
+  readsAsNumber,
+  symbolKey,
+  type LogworkSymbol,
+} from '@saola/contract/salary-logwork-values'
 import { dayOfNumber, daysBetween, isDay, plusDays, type Day } from '@saola/schedule/day'
 import { fold } from '@saola/vietqr/text'
 
 export const HUNDREDTHS = 100
 const QUARTER = 25
 
-const partOf: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [logworkSymbols.whole, HUNDREDTHS],
-      [logworkSymbols.half, HUNDREDTHS / 2],
-      [logworkSymbols.none, 0],
-    ] as const
-  ).flatMap(([words, part]) => words.map((word) => [word.toUpperCase(), part] as const)),
-)
+/** Hundredths of a day by `symbolKey`. */
+export type Parts = ReadonlyMap<string, number>
+export const partsOf = (symbols: readonly LogworkSymbol[]): Parts =>
+  new Map(
+    symbols.map(({ symbol, workload }) => [symbolKey(symbol), Math.round(workload * HUNDREDTHS)]),
+  )
 /** What a cell says, in hundredths of a day, or what is wrong with it. */
 export type Part = number | 'BAD_VALUE' | 'MORE_THAN_ONE'
-/** @param text of a cell that is not blank: 0 to 1 in quarters, or a symbol */
-export function workloadOf(text: string): Part {
-  const word = text.normalize('NFC').replaceAll(/\s/g, '').toUpperCase()
-  const known = partOf.get(word)
-  if (known !== undefined) return known
-  if (!/^\d{1,6}(?:[.,]\d{1,6})?$/.test(word)) return 'BAD_VALUE'
+/** @param text of a cell that is not blank: 0 to 1 in quarters, or a symbol; a number is never one */
+export function workloadOf(text: string, parts: Parts): Part {
+  const word = symbolKey(text)
+  if (!/^\d{1,6}(?:[.,]\d{1,6})?$/.test(word)) return parts.get(word) ?? 'BAD_VALUE'
   const part = Number(word.replace(',', '.')) * HUNDREDTHS
   if (part > HUNDREDTHS) return 'MORE_THAN_ONE'
   return Number.isInteger(part) && part % QUARTER === 0 ? part : 'BAD_VALUE'
+}
+interface SymbolFault {
+  field: string
+  key: 'error.required' | 'error.duplicate_item' | 'error.pattern'
+}
+/** What is wrong with symbols that an enterprise wants, at their fields. */
+export function symbolFaults(symbols: readonly LogworkSymbol[]): SymbolFault[] {
+  const seen = new Set<string>()
+  return symbols.flatMap(({ symbol }, i): SymbolFault[] => {
+    const [key, field] = [symbolKey(symbol), `symbols.${i}.symbol`]
+    if (key === '') return [{ field, key: 'error.required' }]
+    if (readsAsNumber(key) || !isSymbolForm(key)) return [{ field, key: 'error.pattern' }]
+    if (seen.has(key)) return [{ field, key: 'error.duplicate_item' }]
+    seen.add(key)
+    return []
+  })
 }
 
 export interface Span {

@@ -25,7 +25,7 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-const MODULE = 'salary-logwork'
+export const MODULE = 'salary-logwork'
 /** More changes of one employee in one period than anybody reads. */
 const MOST_CHANGES = 500
 type Written = Output<typeof salaryLogwork.create>

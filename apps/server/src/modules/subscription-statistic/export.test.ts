@@ -1,7 +1,5 @@
 /** The workbook of the statistics: to the đồng what the screen shows of the same range, month by month. */
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { fullPath } from '@saola/contract/call'
 import {
   mrrCauses,
@@ -10,6 +8,7 @@ import {
 } from '@saola/contract/subscription-statistic'
 import { memberWith } from '../../../test/people.ts'
 import { subscribing, type Subscribing } from '../../../test/subscriptions.ts'
+import { sheetsIn } from '../../../test/workbook.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -29,24 +28,8 @@ const fetched = (query: Query, token = s.us.owner.token): Promise<Response> =>
     `${world.base}${fullPath(subscriptionStatistic.export, false)}?${new URLSearchParams({ ...query })}`,
     { headers: { authorization: `Bearer ${token}`, 'accept-language': 'vi' } },
   )
-/** The rows of each sheet as texts; titles first. */
-async function sheetsOf(query: Query): Promise<string[][][]> {
-  const file = Buffer.from(await (await fetched(query)).arrayBuffer())
-  const zip = await fromBufferPromise(file, { lazyEntries: true })
-  const sheets: string[][][] = []
-  for await (const entry of zip.eachEntry()) {
-    if (!entry.fileName.startsWith('xl/worksheets/')) continue
-    const xml = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
-    sheets.push(
-      [...xml.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row]) =>
-        [...row!.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell]) =>
-          (cell ?? '').replaceAll(/<[^>]+>/g, ''),
-        ),
-      ),
-    )
-  }
-  return sheets
-}
+const sheetsOf = async (query: Query): Promise<string[][][]> =>
+  sheetsIn(Buffer.from(await (await fetched(query)).arrayBuffer()))
 
 it('has the figures of the screen, each month as the screen shows it', async () => {
   const plan = await s.plan({ fixedAmount: 90_000, expirationDays: 3 })

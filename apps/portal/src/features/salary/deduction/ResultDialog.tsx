@@ -72,7 +72,8 @@ function Choose({
         onFile={(file) => reading.mutate(file)}
       />
       <Text size="sm" c="dimmed">
-        {t('limits', { rows: formatNumberVi(salaryImportLimits.rows) })}
+        {t('limits', { rows: formatNumberVi(salaryImportLimits.rows) })}{' '}
+        {t('parts', { rows: formatNumberVi(salaryImportLimits.rows) })}
       </Text>
       <ButtonRow end>
         <DialogCancel />

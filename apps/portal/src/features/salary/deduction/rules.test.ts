@@ -1,5 +1,6 @@
+import { deductionColumns } from '@saola/contract/salary-deduction'
 import { expect, it } from 'vitest'
-import { checksOf, daysLeft, differenceOf, isWritable, leftOf } from './rules.ts'
+import { checksOf, daysLeft, differenceOf, isUsual, isWritable, leftOf, movedTo } from './rules.ts'
 
 it('a reason that does not stand in the way is said to be done, but days that nobody needs are not spoken of', () => {
   expect(checksOf(['WAITING'], 25)).toEqual([
@@ -36,4 +37,14 @@ it('a file with one wrong row, or without any, is not written', () => {
   expect(isWritable({ valid: 3, invalid: 0 })).toBe(true)
   expect(isWritable({ valid: 3, invalid: 1 })).toBe(false)
   expect(isWritable({ valid: 0, invalid: 0 })).toBe(false)
+})
+
+it('a column moves by a place, and the others keep their order', () => {
+  const usual = [...deductionColumns]
+  expect(isUsual(usual)).toBe(true)
+  const up = movedTo(usual, 12, 11)
+  expect(up.slice(-3)).toEqual(['note', 'taken', 'requests'])
+  expect(isUsual(up)).toBe(false)
+  expect(movedTo(up, 11, 12)).toEqual(usual)
+  expect(movedTo(usual, 0, 1).slice(0, 3)).toEqual(['code', 'no', 'name'])
 })

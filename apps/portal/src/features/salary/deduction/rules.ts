@@ -2,7 +2,9 @@
 import type { Output } from '@saola/contract/call'
 import {
   closingReasons,
+  deductionColumns,
   type ClosingReason,
+  type DeductionColumn,
   type DeductionLine,
   type PeriodClosing,
   type salaryDeduction,
@@ -41,3 +43,12 @@ export const leftOf = ({
 /** Whether what a file says may be written. */
 export const isWritable = ({ valid, invalid }: Pick<Preview, 'valid' | 'invalid'>): boolean =>
   valid > 0 && invalid === 0
+
+export const isUsual = (columns: readonly DeductionColumn[]): boolean =>
+  columns.every((name, i) => name === deductionColumns[i])
+/** The same columns with one of them at another place. */
+export const movedTo = (
+  columns: readonly DeductionColumn[],
+  from: number,
+  to: number,
+): DeductionColumn[] => columns.toSpliced(from, 1).toSpliced(to, 0, columns[from]!)

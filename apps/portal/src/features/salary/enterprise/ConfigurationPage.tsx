@@ -11,6 +11,8 @@ import { useMe } from '../../../app/useMe.ts'
 import { useBankAccounts } from '../../../parts/useBankAccounts.ts'
 import { isNotApproved, NotApproved } from '../NotReady.tsx'
 import { CreditLine } from '../collection/CreditLine.tsx'
+import { FileColumns } from '../deduction/FileColumns.tsx'
+import { Symbols } from '../logwork/Symbols.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { ActButton } from './ActButton.tsx'
 import { ConfigEditor } from './ConfigEditor.tsx'
@@ -53,6 +55,8 @@ function Loaded({ config }: { config: EnterpriseConfig }) {
           </Section>
           {config.allowedSources.includes('KLB_CREDIT_LINE') ? <CreditLine /> : null}
           <PosterPanel />
+          <Symbols />
+          <FileColumns />
           <Section title={t('history.title')}>
             <EnterpriseChanges
               audit={config.audit}

@@ -1,17 +1,20 @@
 import type { LogworkDay, LogworkRow } from '@saola/contract/salary-logwork'
+import { symbolLimits, type LogworkSymbol } from '@saola/contract/salary-logwork-values'
 import { showDay } from '@saola/web/list/days'
 import { useDecimal } from '@saola/web/i18n/useDecimal'
 import { toast } from '@saola/web/ui/toast'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './logwork.module.css'
-import { closedOn, isChanged, shownOn, workloadOf, type Edits } from './rules.ts'
+import { beginsCell, closedOn, isChanged, shownOn, workloadOf, type Edits } from './rules.ts'
 
 /** What every cell of a grid rests on. */
 export interface GridFacts {
   days: readonly LogworkDay[]
   edits: Edits
   today: string
+  /** Of the enterprise's time sheets. */
+  symbols: readonly LogworkSymbol[]
   /** Null where nothing may be changed. */
   onEdit: ((row: LogworkRow, date: string, workload: number) => void) | null
 }
@@ -69,7 +72,7 @@ export function Cell({ row, day, facts }: { row: LogworkRow; day: LogworkDay; fa
           aria-label={words.label}
           onClick={() => setTyped(words.text)}
           onKeyDown={(event) => {
-            if (/^[0-9,.xX+]$/.test(event.key) && !event.ctrlKey && !event.metaKey) {
+            if (beginsCell(event.key, facts.symbols) && !event.ctrlKey && !event.metaKey) {
               event.preventDefault()
               setTyped(event.key)
             } else move(event)
@@ -81,6 +84,7 @@ export function Cell({ row, day, facts }: { row: LogworkRow; day: LogworkDay; fa
         <Typed
           label={t('edit', { name: row.employeeName, day: showDay(day.date) })}
           initial={typed}
+          symbols={facts.symbols}
           onEnd={(workload) => {
             setTyped(null)
             if (workload !== null) onEdit(row, day.date, workload)
@@ -113,17 +117,19 @@ function neighbour(from: HTMLElement, right: number, down: number): HTMLElement 
 function Typed({
   label,
   initial,
+  symbols,
   onEnd,
 }: {
   label: string
   initial: string
+  symbols: readonly LogworkSymbol[]
   /** Null = as it was. */
   onEnd: (workload: number | null) => void
 }) {
   const t = useTranslations('salaryLogwork.fault')
   const [text, setText] = useState(initial)
   const ended = useRef(false)
-  const isWrong = text.trim() !== '' && workloadOf(text) === null
+  const isWrong = text.trim() !== '' && workloadOf(text, symbols) === null
   const end = (workload: number | null): void => {
     if (ended.current) return
     ended.current = true
@@ -131,7 +137,7 @@ function Typed({
   }
   const finish = (): void => {
     if (isWrong) toast.warning(t('BAD_VALUE'))
-    end(workloadOf(text))
+    end(workloadOf(text, symbols))
   }
   return (
     <input
@@ -145,7 +151,7 @@ function Typed({
       aria-label={label}
       aria-invalid={isWrong}
       inputMode="decimal"
-      maxLength={5}
+      maxLength={symbolLimits.letters}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={finish}

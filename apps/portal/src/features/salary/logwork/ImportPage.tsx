@@ -10,7 +10,7 @@ import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
-import { LinkButton } from '@saola/web/ui/links.tsx'
+import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +22,8 @@ import { addressOf } from '../period/rules.ts'
 import type { Preview } from './FileRows.tsx'
 import styles from './logwork.module.css'
 import { PreviewStep } from './PreviewStep.tsx'
+import { SymbolGroups } from './SymbolGroups.tsx'
+import { useSymbols } from './useSymbols.ts'
 
 const useImportSearch = searchHook({ id: text })
 
@@ -118,6 +120,7 @@ function Choose({
           <Text size="sm" c="dimmed">
             {t('limits', { rows: formatNumberVi(salaryImportLimits.rows) })}
           </Text>
+          <Cells />
           <Checkbox
             checked={isOverride}
             onChange={(event) => setOverride(event.currentTarget.checked)}
@@ -134,5 +137,19 @@ function Choose({
         </Stack>
       </Section>
     </>
+  )
+}
+
+/** What goes into a cell besides numbers. */
+function Cells() {
+  const t = useTranslations('salaryLogwork.symbols')
+  return (
+    <details className={styles.cells}>
+      <summary>{t('inCells')}</summary>
+      <SymbolGroups symbols={useSymbols()} />
+      <LinkAnchor to={paths.salaryEnterprise} size="sm">
+        {t('toChange')}
+      </LinkAnchor>
+    </details>
   )
 }

@@ -26,6 +26,7 @@ import { Grid } from './Grid.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import styles from './logwork.module.css'
 import { countOf, edited, lessOf, type Edits } from './rules.ts'
+import { useSymbols } from './useSymbols.ts'
 
 type Listed = Output<typeof salaryLogwork.list>
 const SIZE = 10
@@ -169,6 +170,7 @@ function Sheet({
     days: data.days,
     edits,
     today: businessDay(),
+    symbols: useSymbols(),
     onEdit: mayWrite ? onEdit : null,
   }
   const rows = data.records.data

@@ -1,6 +1,20 @@
+import { usualSymbols } from '@saola/contract/salary-logwork-values'
 import { expect, it } from 'vitest'
 import type { LogworkDay, LogworkRow } from '@saola/contract/salary-logwork'
-import { closedOn, countOf, dataOf, edited, lessOf, shownOn, sumOf, workloadOf } from './rules.ts'
+import {
+  areUsual,
+  beginsCell,
+  closedOn,
+  countOf,
+  dataOf,
+  edited,
+  groupsOf,
+  lessOf,
+  problemsOf,
+  shownOn,
+  sumOf,
+  workloadOf,
+} from './rules.ts'
 
 const row: LogworkRow = {
   employeeId: '1',
@@ -46,11 +60,27 @@ it('collects what changes, and forgets what is as it was again', () => {
   )
   expect(edits).toEqual({})
 })
-it('reads quarters of a day as people type them', () => {
-  expect(['1', '0,5', '0.75', '.25', ',5', '0', ' x ', 'X/2', '+'].map(workloadOf)).toEqual([
-    1, 0.5, 0.75, 0.25, 0.5, 0, 1, 0.5, 1,
+it('reads quarters of a day, and symbols, as people type them', () => {
+  const read = (text: string) => workloadOf(text, usualSymbols)
+  expect(['1', '0,5', '0.75', '.25', ',5', '0', ' x ', 'X/2', '+', 'kl'].map(read)).toEqual([
+    1, 0.5, 0.75, 0.25, 0.5, 0, 1, 0.5, 1, 0,
   ])
-  expect(['', '2', '0,3', '-1', 'có', '1.0.0'].map(workloadOf)).toEqual(Array(6).fill(null))
+  expect(['', '2', '0,3', '-1', 'có', '1.0.0'].map(read)).toEqual(Array(6).fill(null))
+  expect(workloadOf('X', [{ symbol: 'x', workload: 0.25 }])).toBe(0.25)
+  const begin = (key: string) => beginsCell(key, usualSymbols)
+  expect(['1', ',', 'x', 'k', 'ô'].every(begin)).toBe(true)
+  expect(['Enter', ' ', 'z', ''].some(begin)).toBe(false)
+})
+it('symbols are shown by what they count, and each is judged beside the others', () => {
+  expect(groupsOf(usualSymbols).map(({ name, symbols }) => [name, symbols.length])).toEqual([
+    ['whole', 7],
+    ['half', 1],
+    ['none', 6],
+  ])
+  expect(areUsual(usualSymbols)).toBe(true)
+  expect(areUsual(usualSymbols.slice(1))).toBe(false)
+  const typed = ['x', ' ', 'X', '0,5', 'a,b'].map((symbol) => ({ symbol, workload: 1 }))
+  expect(problemsOf(typed)).toEqual([null, 'symbol', 'twice', 'number', 'form'])
 })
 it('closes days that have not come, and those after the last one', () => {
   expect(closedOn(row, days[2]!, '2026-11-03')).toBe('future')

@@ -1,6 +1,13 @@
 /** Pure decisions of the screens of log work. Days are YYYY-MM-DD, workloads days: 0 to 1 in quarters. */
 import type { Request } from '@saola/contract/call'
 import type { LogworkDay, LogworkRow, salaryLogwork } from '@saola/contract/salary-logwork'
+import {
+  isSymbolForm,
+  readsAsNumber,
+  symbolKey,
+  usualSymbols,
+  type LogworkSymbol,
+} from '@saola/contract/salary-logwork-values'
 
 /** What was typed and not saved: by employee code, then by day. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -43,12 +50,11 @@ export function closedOn(
   if (date > today) return 'future'
   return row.leftOn !== null && date > row.leftOn ? 'left' : null
 }
-/** "1", "0,5", ".75", and as time sheets have it "x" and "x/2". @returns null for anything else */
-export function workloadOf(text: string): number | null {
-  const word = text.replaceAll(/\s/g, '').toLowerCase()
-  if (word === 'x' || word === '+') return 1
-  if (word === 'x/2') return 0.5
-  if (!/^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(word)) return null
+/** "1", "0,5", ".75", or a symbol of the enterprise's time sheets. @returns null for anything else */
+export function workloadOf(text: string, symbols: readonly LogworkSymbol[]): number | null {
+  const word = symbolKey(text)
+  if (!/^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(word))
+    return symbols.find(({ symbol }) => symbolKey(symbol) === word)?.workload ?? null
   const value = Number(word.replace(',', '.'))
   return value <= 1 && Number.isInteger(value * 4) ? value : null
 }
@@ -60,3 +66,37 @@ export const workloads = [
   [0.25, 'quarter'],
   [0, 'none'],
 ] as const
+/** Whether a key begins what a cell may say. */
+export const beginsCell = (key: string, symbols: readonly LogworkSymbol[]): boolean =>
+  key.length === 1 &&
+  (/^[0-9,.]$/.test(key) ||
+    (symbolKey(key) !== '' &&
+      symbols.some(({ symbol }) => symbolKey(symbol).startsWith(symbolKey(key)))))
+/** Symbols by what they count, the most first. */
+export const groupsOf = (symbols: readonly LogworkSymbol[]) =>
+  workloads
+    .map(([workload, name]) => ({
+      name,
+      symbols: symbols.filter((one) => one.workload === workload).map(({ symbol }) => symbol),
+    }))
+    .filter((group) => group.symbols.length > 0)
+export const areUsual = (symbols: readonly LogworkSymbol[]): boolean =>
+  symbols.length === usualSymbols.length &&
+  symbols.every(
+    ({ symbol, workload }, i) =>
+      symbol === usualSymbols[i]!.symbol && workload === usualSymbols[i]!.workload,
+  )
+type SymbolProblem = 'symbol' | 'number' | 'form' | 'twice'
+/** What is wrong with each of the symbols as they are typed; null = nothing. */
+export function problemsOf(symbols: readonly LogworkSymbol[]): (SymbolProblem | null)[] {
+  const seen = new Set<string>()
+  return symbols.map(({ symbol }) => {
+    const key = symbolKey(symbol)
+    if (key === '') return 'symbol'
+    if (readsAsNumber(key)) return 'number'
+    if (!isSymbolForm(key)) return 'form'
+    if (seen.has(key)) return 'twice'
+    seen.add(key)
+    return null
+  })
+}
