@@ -267,6 +267,8 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'role-group > member': 'member',
   'salary-enterprise > merchant': 'merchant',
   'salary-logwork > salary-employee': 'salary_employee',
+  'salary-logwork > salary-limit': 'salary_position',
+  'salary-logwork > salary-advance-type': 'salary_advance_type',
   'sandbox > bank-account': 'bank_account',
   'sandbox > bank-credit': 'bank_credit',
   'sandbox > member': 'member',

@@ -20,8 +20,8 @@ export const logworkFaults = [
   'DAY_LOGGED',
 ] as const
 export type LogworkFault = (typeof logworkFaults)[number]
-/** NAME_DIFFERS: the code is of somebody of another name. LOWERS: what is logged comes to less than before. */
-export const logworkWarnings = ['NAME_DIFFERS', 'LOWERS'] as const
+/** NAME_DIFFERS: the code is of somebody of another name. LOWERS: what is logged comes to less than before. LOWERS_BELOW_ADVANCED: so much less that more was drawn or asked for than could be. */
+export const logworkWarnings = ['NAME_DIFFERS', 'LOWERS', 'LOWERS_BELOW_ADVANCED'] as const
 export type LogworkWarning = (typeof logworkWarnings)[number]
 
 /** A day of the period, also as "01/11", its day of the week, and whether the enterprise works on it. */
@@ -152,6 +152,8 @@ export const salaryLogwork = calls({
       replaced: z.int(),
       /** Employees of whom less is logged than before. */
       lowered: z.int(),
+      /** Of those, employees who have drawn or asked for more than their days would let them. */
+      belowAdvanced: z.int(),
       importedBefore,
       validItems: z.array(validRow),
       invalidItems: z.array(invalidRow),

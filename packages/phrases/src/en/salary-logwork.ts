@@ -111,6 +111,8 @@ export const salaryLogwork = {
       'A file with exactly this content was imported at {time} by {by}. Importing it again does not count days twice.',
     loweredText:
       '{count, plural, one {# employee has} other {# employees have}} fewer days than now; what they may draw decreases accordingly.',
+    belowAdvancedText:
+      '{count, plural, one {# of them has} other {# of them have}} drawn or asked for more than the new days allow: nothing more can be drawn, and pay day may not cover it.',
     tabs: 'View rows',
     validTab: 'Valid ({count})',
     invalidTab: 'To correct ({count})',
@@ -167,6 +169,7 @@ export const salaryLogwork = {
   warning: {
     NAME_DIFFERS: 'The name in the file differs from the record',
     LOWERS: 'Fewer days in total',
+    LOWERS_BELOW_ADVANCED: 'Has drawn more than the new days allow',
   },
   sheet: {
     name: 'Log work',

@@ -112,6 +112,8 @@ export const salaryLogwork = {
       'Tệp có đúng nội dung này đã được nhập lúc {time} bởi {by}. Nhập lại không làm công tăng gấp đôi.',
     loweredText:
       '{count, plural, other {# nhân viên}} có tổng công giảm so với hiện tại; số tiền họ được ứng sẽ giảm theo.',
+    belowAdvancedText:
+      'Trong đó {count, plural, other {# nhân viên}} đã ứng hoặc đang chờ duyệt nhiều hơn mức theo số công mới: họ không ứng thêm được, và kỳ lương có thể không đủ để khấu trừ.',
     tabs: 'Xem dòng',
     validTab: 'Hợp lệ ({count})',
     invalidTab: 'Cần sửa ({count})',
@@ -167,6 +169,7 @@ export const salaryLogwork = {
   warning: {
     NAME_DIFFERS: 'Họ tên trong tệp khác với hồ sơ',
     LOWERS: 'Tổng công giảm',
+    LOWERS_BELOW_ADVANCED: 'Đã ứng nhiều hơn mức được ứng mới',
   },
   sheet: {
     name: 'Chấm công',

@@ -7,6 +7,7 @@ import { openEnterprise, SUCCESS } from '../../../test/enterprises.ts'
 import { people, type People, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
+import { seal } from '../salary-employee/sealed.ts'
 import { readTable } from '../../platform/sheet-read.ts'
 import { tableOf, xlsxOfTables } from '../../platform/sheet.ts'
 
@@ -38,6 +39,8 @@ beforeEach(async () => {
   await asOwner(world, 'delete from salary_logwork_change')
   await asOwner(world, 'delete from salary_logwork')
   await asOwner(world, 'delete from salary_import')
+  await asOwner(world, 'delete from salary_position')
+  await asOwner(world, 'delete from salary_pool')
   await asOwner(world, 'update salary_period set used_at = null, closing = null')
   await asOwner(world, 'update salary_employee set left_on = null, activated = true')
 })
@@ -92,6 +95,28 @@ const logged = async (id: string): Promise<Record<string, number>> => {
   )
   return Object.fromEntries(
     (rows[0]?.days ?? []).flatMap((part, i) => (part === null ? [] : [[i + 1, part]])),
+  )
+}
+
+const withWage = ({ id }: TestEmployee, wage: number): Promise<unknown> =>
+  asOwner(world, 'update salary_employee set sealed = $2 where id = $1', [
+    id,
+    seal(world.app, us.owner.merchantId, id, { birthDate: '', identity: '', wage, account: '' }),
+  ])
+async function withDrawn(
+  { id }: TestEmployee,
+  drawn: { advanced: number; pending: number },
+): Promise<void> {
+  const { merchantId } = us.owner
+  await asOwner(
+    world,
+    'insert into salary_pool (merchant_id, period_id, pending, advanced) values ($1, $2, 0, 0) on conflict do nothing',
+    [merchantId, periodId],
+  )
+  await asOwner(
+    world,
+    'insert into salary_position (merchant_id, period_id, employee_id, pending, advanced, requests) values ($1, $2, $3, $4, $5, 1)',
+    [merchantId, periodId, id, drawn.pending, drawn.advanced],
   )
 }
 
@@ -215,6 +240,27 @@ describe('a file that is written', () => {
       importedBefore: { by: expect.any(String) },
     })
   })
+  it('says whose fewer days leave them less than they have drawn or asked for', async () => {
+    // The wage is 10,000,000 for 25 days, of which 40 % may be drawn: three days are worth 480,000.
+    await withWage(an!, 10_000_000)
+    await withWage(binh!, 10_000_000)
+    const five = ['', '1', '1', '1', '1', '1']
+    const days = ['03/03', '04/03', '05/03', '06/03', '07/03']
+    await commit((await read(sheet(days, ['1', 'NV01', ...five], ['2', 'NV02', ...five]))).importId)
+    await withDrawn(an!, { advanced: 380_000, pending: 100_000 })
+    await withDrawn(binh!, { advanced: 480_001, pending: 0 })
+    const less = sheet(
+      days,
+      ['1', 'NV01', '', '0', '0', '', '', ''],
+      ['2', 'NV02', '', '0', '0', '', '', ''],
+    )
+    const preview = await read(less, { overrideOldData: true })
+    expect(preview).toMatchObject({ lowered: 2, belowAdvanced: 1 })
+    expect(preview.validItems.map(({ warnings }) => warnings)).toEqual([
+      ['LOWERS'],
+      ['LOWERS', 'LOWERS_BELOW_ADVANCED'],
+    ])
+  })
   it('takes the place of logged days only where that is wanted; blank cells erase nothing', async () => {
     await commit((await read(first)).importId)
     const other = sheet(['03/03', '04/03', '05/03'], ['1', 'NV01', '', '0,5', '', '1'])
@@ -226,6 +272,7 @@ describe('a file that is written', () => {
     const less = await read(sheet(['03/03'], ['1', 'NV01', '', '0']), { overrideOldData: true })
     expect(less).toMatchObject({ lowered: 1 })
     expect(less.validItems[0]!.warnings).toEqual(['LOWERS'])
+    expect(less.belowAdvanced).toBe(0)
     expect((await commit(preview.importId)).body.data).toEqual({
       employees: 1,
       added: 1,

@@ -1,7 +1,12 @@
 /** Log work from a spreadsheet (docs/decisions.md#7): the upload is a dry run that writes no log work; templates and corrections are files that can be imported again. */
 import type { Output } from '@saola/contract/call'
 import { salaryImportLimits } from '@saola/contract/salary-import-values'
-import type { InvalidLogwork, salaryLogwork, ValidLogwork } from '@saola/contract/salary-logwork'
+import type {
+  InvalidLogwork,
+  LogworkWarning,
+  salaryLogwork,
+  ValidLogwork,
+} from '@saola/contract/salary-logwork'
 import { usualSymbols, type LogworkSymbol } from '@saola/contract/salary-logwork-values'
 import { salaryLimits } from '@saola/contract/salary-values'
 import { vnDay } from '../../platform/clock.ts'
@@ -22,6 +27,7 @@ import * as enterprise from '../salary-enterprise/service.ts'
 import * as imports from '../salary-import/service.ts'
 import * as periods from '../salary-period/service.ts'
 import { linesOf, rowsIn, type SheetContent } from './content.ts'
+import { withLowered } from './lowering.ts'
 import { daysOf, knownOf } from './period.ts'
 import { columnsOf, dayAt, HUNDREDTHS, judgeAll, sumOf, type Judged, type Span } from './rules.ts'
 import * as store from './store.ts'
@@ -72,13 +78,15 @@ export async function upload(
   const symbols = await symbolsOf(ctx, merchantId)
   const read = { ...(await readFile(file.bytes, period)), symbols }
   const lines = linesOf(read)
-  const known = await knownOf(ctx, { merchantId, periodId: period.id }, period, lines)
-  const judged = judgeAll(lines, known, {
+  const whose = { merchantId, periodId: period.id }
+  const known = await knownOf(ctx, whose, period, lines)
+  const terms = {
     span: period,
     today: vnDay(ctx.clock.now()),
     isOverride,
     codeTitle: read.codeTitle,
-  })
+  }
+  const judged = await withLowered(ctx, whose, period.countedDays, judgeAll(lines, known, terms))
   const isGood = ({ errors }: Judged): boolean => errors.length === 0
   const [good, wrong] = [judged.filter(isGood), judged.filter((one) => !isGood(one))]
   const content: SheetContent = {
@@ -101,11 +109,14 @@ export async function upload(
     invalid: wrong.length,
     added: good.reduce((sum, { added }) => sum + added, 0),
     replaced: good.reduce((sum, { replaced }) => sum + replaced, 0),
-    lowered: good.filter(({ warnings }) => warnings.includes('LOWERS')).length,
+    lowered: counted(good, 'LOWERS'),
+    belowAdvanced: counted(good, 'LOWERS_BELOW_ADVANCED'),
     validItems: firstOf(good).map((one) => validItem(one, period)),
     invalidItems: firstOf(wrong).map((one) => invalidItem(one, period)),
   }
 }
+const counted = (list: readonly Judged[], warning: LogworkWarning): number =>
+  list.filter(({ warnings }) => warnings.includes(warning)).length
 const shownErrors = ({ errors }: Judged): SheetContent['rows'][number]['errors'] =>
   errors.length === 0
     ? null

@@ -9,6 +9,7 @@ import {
   symbolKey,
   type LogworkSymbol,
 } from '@saola/contract/salary-logwork-values'
+import { advanceMaxOf, type AdvanceTerms } from '@saola/money/advance'
 import { dayOfNumber, daysBetween, isDay, plusDays, type Day } from '@saola/schedule/day'
 import { fold } from '@saola/vietqr/text'
 
@@ -227,6 +228,16 @@ function judge(line: Line, known: Known, terms: Terms): Judged {
   if (sumOf(result.after) < sumOf(known.days)) warnings.push('LOWERS')
   return { line, known, errors, warnings, ...result }
 }
+/** Whether days that come to less leave a limit under what was drawn or asked for. VND; days are hundredths. */
+export const isBelowDrawn = ({
+  wage: baseAmount,
+  worked,
+  workingDays,
+  percent,
+  basis,
+  drawn,
+}: AdvanceTerms & { wage: number; worked: number; workingDays: number; drawn: number }): boolean =>
+  advanceMaxOf({ baseAmount, worked, workingDays }, { percent, basis }) < drawn
 export const keyOf = (code: string): string => code.toLowerCase()
 /** Lines beside each other and beside what is there: an employee comes once. @param known by `keyOf` their code */
 export function judgeAll(

@@ -53,6 +53,42 @@ export const ofCodes = (
     `,
   )
 
+export interface DrawnRow {
+  id: string
+  sealed: string
+  percent: number
+  /** Approved or asked for in the period. */
+  drawn: number
+}
+/** Of those of some employees who have drawn or asked for something, and whose data is not erased. */
+export const drawnBy = (
+  db: Db,
+  { merchantId, periodId }: Whose,
+  employeeIds: readonly string[],
+): Promise<DrawnRow[]> =>
+  many(
+    db,
+    sql<DrawnRow>`
+      select
+        e.id,
+        e.sealed,
+        t.percent,
+        p.advanced + p.pending drawn
+      from
+        salary_position p
+        join salary_employee e on e.merchant_id = p.merchant_id
+        and e.id = p.employee_id
+        join salary_advance_type t on t.merchant_id = e.merchant_id
+        and t.id = e.type_id
+      where
+        p.merchant_id = ${merchantId}
+        and p.period_id = ${periodId}
+        and p.employee_id = any (${[...employeeIds]}::uuid[])
+        and p.advanced + p.pending > 0
+        and e.sealed is not null
+    `,
+  )
+
 export interface Filter {
   /** Those who had left before this day are none of the period's. */
   startDate: string

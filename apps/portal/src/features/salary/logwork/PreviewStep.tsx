@@ -87,7 +87,7 @@ export function PreviewStep({
   )
 }
 
-function Notes({ preview: { importedBefore, lowered } }: { preview: Preview }) {
+function Notes({ preview: { importedBefore, lowered, belowAdvanced } }: { preview: Preview }) {
   const t = useTranslations('salaryLogwork.importing')
   return (
     <>
@@ -99,6 +99,7 @@ function Notes({ preview: { importedBefore, lowered } }: { preview: Preview }) {
       {lowered === 0 ? null : (
         <Alert color="yellow" variant="outline">
           {t('loweredText', { count: lowered })}
+          {belowAdvanced === 0 ? null : <p>{t('belowAdvancedText', { count: belowAdvanced })}</p>}
         </Alert>
       )}
     </>
