@@ -107,7 +107,12 @@ import { differenceWork } from './modules/reconciliation/work.ts'
 import { refundJobs, refundEventHandlers } from './modules/refund/jobs.ts'
 import { refundHandlers } from './modules/refund/routes.ts'
 import { roleGroupHandlers } from './modules/role-group/routes.ts'
-import { salaryEventHandlers, salaryHandlers, salaryJobs } from './salary-modules.ts'
+import {
+  salaryEventHandlers,
+  salaryExporters,
+  salaryHandlers,
+  salaryJobs,
+} from './salary-modules.ts'
 import {
   subscriptionsEventHandlers,
   subscriptionsHandlers,
@@ -212,6 +217,7 @@ export const handlers = {
     caseExporter,
     ...reportExporters,
     feeReportExporter,
+    ...salaryExporters,
   ]),
   user: userHandlers,
   'role-group': roleGroupHandlers,

@@ -8,12 +8,14 @@ import {
   salaryCollectionEventHandlers,
   salaryCollectionJobs,
 } from './modules/salary-collection/jobs.ts'
+import { collectionExporter } from './modules/salary-collection/export.ts'
 import { salaryCollectionHandlers } from './modules/salary-collection/routes.ts'
 import { salaryDeductionJobs } from './modules/salary-deduction/jobs.ts'
 import { salaryDeductionHandlers } from './modules/salary-deduction/routes.ts'
 import { salaryEmployeeImportHandlers } from './modules/salary-employee-import/routes.ts'
 import { salaryEmployeeJobs } from './modules/salary-employee/jobs.ts'
 import { salaryEmployeeHandlers } from './modules/salary-employee/routes.ts'
+import { enterpriseExporter } from './modules/salary-enterprise/export.ts'
 import {
   salaryEnterpriseEventHandlers,
   salaryEnterpriseJobs,
@@ -22,6 +24,7 @@ import { salaryEnterpriseHandlers } from './modules/salary-enterprise/routes.ts'
 import { salaryImportJobs } from './modules/salary-import/jobs.ts'
 import { salaryLimitHandlers } from './modules/salary-limit/routes.ts'
 import { salaryLogworkHandlers } from './modules/salary-logwork/routes.ts'
+import { advancePaymentExporter } from './modules/salary-oversight/export.ts'
 import { salaryOversightHandlers } from './modules/salary-oversight/routes.ts'
 import { salaryNoticeEventHandlers, salaryNoticeJobs } from './modules/salary-notice/jobs.ts'
 import { salaryPageJobs } from './modules/salary-page/jobs.ts'
@@ -68,3 +71,5 @@ export const salaryEventHandlers: readonly EventHandler[] = [
   ...salaryNoticeEventHandlers,
   ...salarySampleEventHandlers,
 ]
+/** Files of bank staff that name enterprises. */
+export const salaryExporters = [enterpriseExporter, advancePaymentExporter, collectionExporter]

@@ -37,6 +37,24 @@ export const wrongEmployees = (texts: readonly string[]) => ({
   })),
 })
 
+/** Where a test has merchants of such names (H0, H1, …): each is in salary advance, and owes the bank. */
+async function hostileEnterprises(world: World): Promise<void> {
+  const named = `from merchant m where m.code ~ '^H[0-9]+$'`
+  await asOwner(
+    world,
+    `insert into salary_enterprise (merchant_id, status, employees_expected, limit_asked, program_asked, registered_at, registered_by, granted_limit, sources, program_type, line_rate_micro, contract_number, granted_at, granted_by)
+    select m.id, 'OK_BUT_NOT_CONFIG', 5, 1000000, 'FLEX_SALARY_NOT_USE_OVERDRAFT', now(), 'x', 1000000, '{BUSINESS_ACCOUNT}', 'FLEX_SALARY_NOT_USE_OVERDRAFT', 0, m.name, now(), 'x' ${named}`,
+  )
+  await asOwner(
+    world,
+    `insert into salary_period (id, merchant_id, month, start_date, end_date, pay_date, created_at) select m.id, m.id, '2024-03-01', '2024-03-01', '2024-03-31', '2024-04-05', now() ${named}`,
+  )
+  await asOwner(
+    world,
+    `insert into salary_collection (merchant_id, id, period_id, due_on, state, principal, interest, payments, rate_micro, bank_reference, failure, created_at) select m.id, m.id, m.id, '2024-04-05', 'SHORT', 1000, 1, 1, 90000, m.name, m.name, now() ${named}`,
+  )
+}
+
 /** A period of its own, and a file of log work of it. */
 export const TEXT_PERIOD = '01920000-0000-7000-8000-0000000000f4'
 export const TEXT_LOGWORK = '01920000-0000-7000-8000-0000000000f5'
@@ -67,6 +85,11 @@ export async function hostileEmployees(
     select gen_random_uuid(), $1, 'UL' || e.code || s.status, $2, e.id, 100000, 'MANUAL', s.status, s.payment, now(), now(), e.name, e.name
     from salary_employee e, (values ('APPROVED', 'SUCCESS'), ('REJECTED', 'NONE')) s (status, payment) where e.merchant_id = $1 and e.code like 'TXT-%'`,
   )
+  await run(
+    `insert into salary_advance_payment (id, merchant_id, advance_id, reference, amount, state, source, from_account, to_bin, to_last, bank_reference, failure, created_at)
+    select gen_random_uuid(), $1, a.id, 'X' || a.code, a.amount, 'FAILED', 'BUSINESS_ACCOUNT', 'x', 'x', 'x', a.decided_by, a.decided_by, now() from salary_advance a where a.merchant_id = $1 and a.period_id = $2 and a.status = 'APPROVED'`,
+  )
+  await hostileEnterprises(world)
   // The period is closed: what pay day takes off of each.
   await run(`update salary_period set closing = 'CLOSED' where merchant_id = $1 and id = $2`)
   await run(

@@ -2,7 +2,8 @@
 import { TEXT_LOGWORK, TEXT_PERIOD } from './salary-imports.ts'
 import { IMPORT } from './wrong-imports.ts'
 
-export const salarySheets = (token: () => string) => ({
+/** @param token of an owner @param bank of somebody of the bank */
+export const salarySheets = (token: () => string, bank: () => string) => ({
   'employee.template': { token, filled: [], money: [] },
   'employee.corrections': {
     token,
@@ -31,4 +32,7 @@ export const salarySheets = (token: () => string) => ({
     money: [4, 5, 6, 7, 8, 9, 12],
   },
   'salaryStatistic.paidListExport': { token, filled: [1, 2], money: [4, 5] },
+  'enterprise.cms.export': { token: bank, filled: [1, 8], money: [5, 7, 12] },
+  'salaryOversight.cms.export': { token: bank, filled: [10, 11], money: [4] },
+  'salaryCollection.cms.export': { token: bank, filled: [1, 12, 13], money: [5, 6, 7] },
 })

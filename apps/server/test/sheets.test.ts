@@ -101,7 +101,7 @@ const sheets: Record<string, Sheet> = {
     filled: [0, 1, 3],
     money: [],
   },
-  ...salarySheets(owner),
+  ...salarySheets(owner, () => all.maker.token),
   'payout.batch.template': { token: owner, filled: [], money: [] },
   'payout.batch.corrections': {
     token: owner,

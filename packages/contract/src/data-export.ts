@@ -11,6 +11,9 @@ import { feeReport } from './fee-report.ts'
 import { freeText, nothing, optNull, orNull, text, uuid } from './fields.ts'
 import { forControl } from './for-control.ts'
 import { onboarding } from './onboarding.ts'
+import { salaryCollection } from './salary-collection.ts'
+import { salaryEnterprise } from './salary-enterprise.ts'
+import { salaryOversight } from './salary-oversight.ts'
 
 /** How long an approved file may be fetched, and how often. */
 export const dataExportLimits = { hours: 24, downloads: 5 } as const
@@ -50,6 +53,9 @@ export const personalExports = {
     call: feeReport.cmsExportReports,
     holds: ['BUSINESS_NAME', 'TURNOVER'],
   },
+  SALARY_ENTERPRISES: { call: salaryEnterprise.cmsExport, holds: ['BUSINESS_NAME', 'TURNOVER'] },
+  SALARY_PAYMENTS: { call: salaryOversight.export, holds: ['BUSINESS_NAME', 'PAYMENT'] },
+  SALARY_COLLECTIONS: { call: salaryCollection.cmsExport, holds: ['BUSINESS_NAME', 'PAYMENT'] },
 } as const satisfies Record<string, { call: Call; holds: readonly PersonalData[] }>
 export type PersonalExport = keyof typeof personalExports
 export const personalExportNames = Object.keys(personalExports) as [

@@ -1,7 +1,7 @@
 /** What the bank's credit line has lent for advances, and how it is paid back on pay day with interest (docs/decisions.md#7, ADR 0070). VND. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
-import { day, freeText, instant, money, opt, orNull, uuid } from './fields.ts'
+import { day, freeText, instant, money, nothing, opt, orNull, uuid } from './fields.ts'
 import { SMART_BANK, salaryLimits, smartBank, smartBankPaging } from './salary-values.ts'
 
 /** DUE: on its pay day it is taken. COLLECTING: ordered from the bank. SHORT: the account did not cover it, or the bank refused; it is tried again. OVERDUE: the same, a day after pay day and later: until it is collected nobody draws. */
@@ -65,6 +65,15 @@ const line = z.object({
 })
 export type CreditLine = z.output<typeof line>
 
+const filterOfBank = {
+  /** Code or name of the enterprise. */
+  keyword: opt(freeText(salaryLimits.keyword)),
+  merchantId: opt(uuid),
+  state: opt(z.enum(collectionStates)),
+  /** Of pay days, both included. */
+  fromDate: opt(day),
+  toDate: opt(day),
+}
 const cms = {
   audience: 'cms',
   mode: 'live',
@@ -101,17 +110,26 @@ export const salaryCollection = calls({
     method: 'GET',
     path: CMS,
     work: 'read',
-    query: z.strictObject({
-      /** Code or name of the enterprise. */
-      keyword: opt(freeText(salaryLimits.keyword)),
-      merchantId: opt(uuid),
-      state: opt(z.enum(collectionStates)),
-      /** Of pay days, both included. */
-      fromDate: opt(day),
-      toDate: opt(day),
-    }),
+    query: z.strictObject(filterOfBank),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['dueOn'] },
     result: ofBank,
+  },
+  /** The list as it is filtered. */
+  cmsExport: {
+    ...cms,
+    code: [3900, 3901, 3902, 3904],
+    id: 'salaryCollection.cms.export',
+    method: 'GET',
+    path: `${CMS}/export`,
+    kind: 'file',
+    work: 'own',
+    perMinute: 20,
+    query: z.strictObject({
+      ...filterOfBank,
+      /** Only those that were there by then. */
+      until: opt(instant),
+    }),
+    result: nothing,
   },
   /** Tries it now. What becomes of it is in the list. */
   cmsStart: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { approvalLimits, outcome } from './approval.ts'
 import { calls, type Call } from './call.ts'
-import { day, freeText, instant, money, opt, orNull, text, uuid, vnd } from './fields.ts'
+import { day, freeText, instant, money, nothing, opt, orNull, text, uuid, vnd } from './fields.ts'
 import {
   changeEntry,
   enterpriseStatuses,
@@ -79,9 +79,30 @@ const grant = {
   contractNumber: text(salaryLimits.contractNumber),
   validUntil: orNull(day),
 }
+/** One that the bank has made, and by whom. */
+const grantOfBank = z.object({
+  grantedLimit: money,
+  sources: z.array(z.enum(paymentSources)),
+  programType: z.enum(programTypes),
+  lineRateMicro: z.int(),
+  contractNumber: z.string(),
+  validUntil: orNull(z.string()),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  decidedBy: z.string(),
+  grantedAt: instant,
+  /** For the second person. */
+  reason: orNull(z.string()),
+})
+export type GrantOfBank = z.output<typeof grantOfBank>
 export const bankActions = ['approve', 'reject', 'change', 'lock', 'unlock'] as const
 export type BankAction = (typeof bankActions)[number]
 
+const filterOfBank = {
+  keyword: opt(freeText(salaryLimits.keyword)),
+  status: opt(z.enum(enterpriseStatuses)),
+  paymentSource: opt(z.enum(paymentSources)),
+}
 const ofBank = {
   merchantId: z.string(),
   merchantCode: z.string(),
@@ -194,13 +215,37 @@ export const salaryEnterprise = calls({
     method: 'GET',
     path: CMS,
     work: 'read',
-    query: z.strictObject({
-      keyword: opt(freeText(salaryLimits.keyword)),
-      status: opt(z.enum(enterpriseStatuses)),
-      paymentSource: opt(z.enum(paymentSources)),
-    }),
+    query: z.strictObject(filterOfBank),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['registeredAt', 'usedPercent'] },
     result: z.object(ofBank),
+  },
+  /** The list as it is filtered. */
+  cmsExport: {
+    ...cms,
+    code: [3900, 3901, 3902],
+    id: 'enterprise.cms.export',
+    method: 'GET',
+    path: `${CMS}/export`,
+    kind: 'file',
+    work: 'own',
+    perMinute: 20,
+    query: z.strictObject({
+      ...filterOfBank,
+      /** Only those that had registered by then. */
+      until: opt(instant),
+    }),
+    result: nothing,
+  },
+  /** Every grant that two of the bank agreed to, the newest first. */
+  cmsGrants: {
+    ...cms,
+    code: [3900, 3901, 3902],
+    id: 'enterprise.cms.grants',
+    method: 'GET',
+    path: `${CMS}/{merchantId}/grants`,
+    work: 'read',
+    params: z.strictObject({ merchantId: uuid }),
+    result: z.object({ grants: z.array(grantOfBank) }),
   },
   cmsGet: {
     ...cms,

@@ -6,6 +6,7 @@ import {
   freeText,
   instant,
   money,
+  nothing,
   opt,
   orNull,
   queryFlag,
@@ -66,7 +67,7 @@ const detail = z.object({
 })
 export type OversightPaymentDetail = z.output<typeof detail>
 
-const filter = z.strictObject({
+const filter = {
   merchantId: opt(uuid),
   state: opt(z.enum(advanceEntryStates)),
   /** The beginning of our reference, or the whole of the request's code or of the bank's reference. */
@@ -77,7 +78,7 @@ const filter = z.strictObject({
   /** With the bank for longer than `silentMinutes`. */
   silent: opt(queryFlag),
   returned: opt(queryFlag),
-})
+}
 const counted = { count: z.int(), amount: money }
 
 const cms = {
@@ -95,7 +96,7 @@ export const salaryOversight = calls({
     ...cms,
     id: 'salaryOversight.cms.list',
     path: `${CMS}/payments`,
-    query: filter,
+    query: z.strictObject(filter),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'amount'] },
     result: listed,
   },
@@ -104,11 +105,26 @@ export const salaryOversight = calls({
     ...cms,
     id: 'salaryOversight.cms.totals',
     path: `${CMS}/payments/totals`,
-    query: filter,
+    query: z.strictObject(filter),
     result: z.object({
       states: z.array(z.object({ state: z.enum(advanceEntryStates), ...counted })),
       silent: z.object(counted),
     }),
+  },
+  /** The list as it is filtered, without the people who are paid. */
+  export: {
+    ...cms,
+    id: 'salaryOversight.cms.export',
+    path: `${CMS}/payments/export`,
+    kind: 'file',
+    work: 'own',
+    perMinute: 20,
+    query: z.strictObject({
+      ...filter,
+      /** Only those that were there by then. */
+      until: opt(instant),
+    }),
+    result: nothing,
   },
   get: {
     ...cms,

@@ -95,7 +95,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'enterprises', icon: 'users' },
     group: 'merchants',
     codes: [3900, 3901, 3902],
-    phrases: ['enterprise', 'salary', 'onboarding', 'audit'],
+    phrases: ['enterprise', 'salary', 'onboarding', 'audit', 'dataExport'],
     load: () => import('../features/enterprise/EnterpriseList.tsx').then((m) => m.EnterpriseList),
   },
   {
@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'salaryCollections', icon: 'clock' },
     group: 'money',
     codes: [3900, 3901, 3902, 3904],
-    phrases: ['salaryCollection'],
+    phrases: ['salaryCollection', 'onboarding', 'audit', 'dataExport'],
     work: ['LINE_OVERDUE'],
     load: () =>
       import('../features/salary-collection/CollectionList.tsx').then((m) => m.CollectionList),
@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
     menu: { key: 'salaryPayments', icon: 'wallet' },
     group: 'money',
     codes: [3900, 3901, 3902],
-    phrases: ['salaryOversight', 'salaryAdvance'],
+    phrases: ['salaryOversight', 'salaryAdvance', 'onboarding', 'audit', 'dataExport'],
     load: () => import('../features/salary-oversight/PaymentsPage.tsx').then((m) => m.PaymentsPage),
   },
   {

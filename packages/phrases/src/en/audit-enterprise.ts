@@ -26,6 +26,8 @@ export const auditEnterprise = {
     'enterprise-rotateLink': "changed the employees' link",
     'enterprise-list': 'viewed the list',
     'enterprise-get': 'viewed one enterprise',
+    'enterprise-export': 'exported the list',
+    'enterprise-grants': 'viewed the history of grants',
     'enterprise-propose': 'proposed a grant, change, rejection or lock',
   },
   field: {

@@ -27,6 +27,7 @@ export const auditSalaryAdvance = {
     'salaryAdvance-lapse': 'let advance requests lapse',
     'salaryOversight-list': 'look at the advance payments',
     'salaryOversight-totals': 'look at the sums of advance payments',
+    'salaryOversight-export': 'export the advance payments',
     'salaryOversight-get': 'look at an advance payment',
     'salaryOversight-reveal': 'look at who an advance was paid to',
     'salaryOversight-exposure': 'look at outstanding advances',

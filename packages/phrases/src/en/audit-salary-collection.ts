@@ -3,6 +3,7 @@ import { salaryCollection } from './salary-collection.ts'
 /** What the audit log says of collections of the credit line: operations and what was changed. */
 export const auditSalaryCollection = {
   action: {
+    'salaryCollection-export': 'export the collections of credit lines',
     'salaryCollection-line': 'look at the credit line',
     'salaryCollection-list': 'look at collections of the credit line',
     'salaryCollection-start': 'try a collection now',

@@ -1,4 +1,7 @@
 import type { Phrases } from '../shape.ts'
+import { salaryCollection } from './salary-collection.ts'
+import { salaryOversight } from './salary-oversight.ts'
+import { salary } from './salary.ts'
 
 export const dataExport: Phrases<'dataExport'> = {
   file: {
@@ -8,6 +11,9 @@ export const dataExport: Phrases<'dataExport'> = {
     FOR_CONTROL: 'File of dispute cases',
     SUSPENSE: 'File of unmatched credits',
     FEE_REPORTS: 'File of fee reports',
+    SALARY_ENTERPRISES: 'File of salary advance enterprises',
+    SALARY_PAYMENTS: 'File of advance payments',
+    SALARY_COLLECTIONS: 'File of salary advance collections',
   },
   data: {
     BUSINESS_NAME: 'names of shops and sole traders',
@@ -38,9 +44,23 @@ export const dataExport: Phrases<'dataExport'> = {
     field: 'Changed field',
     side: 'By whom',
     traceId: 'Reference',
+    until: 'As of',
+    keyword: 'Keyword',
+    merchantId: 'Business',
+    paymentSource: 'Source',
+    state: 'State',
+    silent: 'Bank silent',
+    returned: 'Returned',
   },
   side: { PEOPLE: 'People', SYSTEM: 'System', BANK: 'Notifications of the bank', ALL: 'All' },
   by: { DAY: 'Day', MONTH: 'Month' },
+  value: {
+    status: salary.status,
+    paymentSource: salary.source,
+    state: { ...salaryOversight.state, ...salaryCollection.states },
+    silent: { true: 'Yes', false: 'No' },
+    returned: { true: 'Yes', false: 'No' },
+  },
   button: 'Export Excel',
   ready: '{count, plural, one {# approved file} other {# approved files}}',
   title: 'Export a file of personal data',

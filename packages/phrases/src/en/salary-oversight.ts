@@ -5,6 +5,8 @@ export const salaryOversight: Phrases<'salaryOversight'> = {
   title: 'Advance payments',
   text: 'Orders that pay advances, of all businesses. The list has no names or accounts of employees.',
   payment: 'Advance payment',
+  sheet: 'Advance payments',
+  file: 'advance-payments',
   silentFor: '{minutes, plural, one {Bank silent for # minute} other {Bank silent for # minutes}}',
   emptyTitle: 'There is no advance payment yet',
   emptyText: 'An order appears here once a request for an advance is approved.',
@@ -29,6 +31,7 @@ export const salaryOversight: Phrases<'salaryOversight'> = {
     no: 'No',
   },
   column: {
+    merchantCode: 'Business code',
     reference: 'Order',
     merchant: 'Business',
     amount: 'Amount',

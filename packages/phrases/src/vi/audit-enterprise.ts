@@ -26,6 +26,8 @@ export const auditEnterprise = {
     'enterprise-rotateLink': 'đổi liên kết cho nhân viên',
     'enterprise-list': 'xem danh sách',
     'enterprise-get': 'xem một doanh nghiệp',
+    'enterprise-export': 'xuất danh sách',
+    'enterprise-grants': 'xem các lần cấp hạn mức',
     'enterprise-propose': 'đề nghị cấp, đổi, từ chối hay khóa',
   },
   field: {

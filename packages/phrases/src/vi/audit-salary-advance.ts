@@ -27,6 +27,7 @@ export const auditSalaryAdvance = {
     'salaryAdvance-lapse': 'hết hạn yêu cầu ứng lương',
     'salaryOversight-list': 'xem danh sách lệnh chi ứng lương',
     'salaryOversight-totals': 'xem tổng lệnh chi ứng lương',
+    'salaryOversight-export': 'xuất danh sách lệnh chi ứng lương',
     'salaryOversight-get': 'xem một lệnh chi ứng lương',
     'salaryOversight-reveal': 'xem người nhận của lệnh chi ứng lương',
     'salaryOversight-exposure': 'xem dư nợ ứng lương',

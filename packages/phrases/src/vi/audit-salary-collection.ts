@@ -3,6 +3,7 @@ import { salaryCollection } from './salary-collection.ts'
 /** What the audit log says of collections of the credit line: operations and what was changed. */
 export const auditSalaryCollection = {
   action: {
+    'salaryCollection-export': 'xuất danh sách thu nợ hạn mức',
     'salaryCollection-line': 'xem hạn mức tín dụng ứng lương',
     'salaryCollection-list': 'xem các khoản thu nợ hạn mức',
     'salaryCollection-start': 'cho thu lại nợ hạn mức',

@@ -1,4 +1,8 @@
 /** Files of personal data that take two people. */
+import { salaryCollection } from './salary-collection.ts'
+import { salaryOversight } from './salary-oversight.ts'
+import { salary } from './salary.ts'
+
 export const dataExport = {
   file: {
     MERCHANTS: 'Tệp danh sách cửa hàng',
@@ -7,6 +11,9 @@ export const dataExport = {
     FOR_CONTROL: 'Tệp danh sách tra soát',
     SUSPENSE: 'Tệp tiền chưa khớp',
     FEE_REPORTS: 'Tệp báo cáo phí',
+    SALARY_ENTERPRISES: 'Tệp doanh nghiệp ứng lương',
+    SALARY_PAYMENTS: 'Tệp lệnh chi ứng lương',
+    SALARY_COLLECTIONS: 'Tệp thu nợ hạn mức ứng lương',
   },
   data: {
     BUSINESS_NAME: 'tên cửa hàng, hộ kinh doanh',
@@ -37,6 +44,13 @@ export const dataExport = {
     field: 'Nội dung thay đổi',
     side: 'Ai thực hiện',
     traceId: 'Mã tham chiếu',
+    until: 'Tính đến',
+    keyword: 'Từ khóa',
+    merchantId: 'Doanh nghiệp',
+    paymentSource: 'Nguồn tiền',
+    state: 'Trạng thái',
+    silent: 'Ngân hàng im lặng',
+    returned: 'Bị gửi về',
   },
   side: {
     PEOPLE: 'Người dùng',
@@ -45,6 +59,13 @@ export const dataExport = {
     ALL: 'Tất cả',
   },
   by: { DAY: 'Ngày', MONTH: 'Tháng' },
+  value: {
+    status: salary.status,
+    paymentSource: salary.source,
+    state: { ...salaryOversight.state, ...salaryCollection.states },
+    silent: { true: 'Có', false: 'Không' },
+    returned: { true: 'Có', false: 'Không' },
+  },
   button: 'Xuất Excel',
   ready: '{count, plural, other {# tệp đã được duyệt}}',
   title: 'Xuất tệp có dữ liệu cá nhân',

@@ -3,6 +3,8 @@ export const salaryOversight = {
   title: 'Chi ứng lương',
   text: 'Lệnh chi ứng lương của mọi doanh nghiệp. Danh sách không có tên và tài khoản của nhân viên.',
   payment: 'Lệnh chi ứng lương',
+  sheet: 'Lệnh chi ứng lương',
+  file: 'lenh-chi-ung-luong',
   silentFor: '{minutes, plural, other {Ngân hàng im lặng # phút}}',
   emptyTitle: 'Chưa có lệnh chi ứng lương nào',
   emptyText: 'Lệnh chi xuất hiện ở đây khi một yêu cầu ứng lương được duyệt.',
@@ -27,6 +29,7 @@ export const salaryOversight = {
     no: 'Không',
   },
   column: {
+    merchantCode: 'Mã doanh nghiệp',
     reference: 'Lệnh',
     merchant: 'Doanh nghiệp',
     amount: 'Số tiền',

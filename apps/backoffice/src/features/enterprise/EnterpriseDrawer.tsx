@@ -23,6 +23,7 @@ import { paths } from '../../app/paths.ts'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { PendingChange } from '../../parts/PendingChange.tsx'
 import { ThingDialog } from '../../parts/ThingDialog.tsx'
+import { GrantHistory } from './GrantHistory.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import type { Enterprise } from './form.ts'
 
@@ -128,6 +129,7 @@ function Body({ it }: { it: Enterprise }) {
       <DrawerSection title={t('account')}>
         <Account it={it} />
       </DrawerSection>
+      <GrantHistory key={it.merchantId} merchantId={it.merchantId} />
       <ChangesSection it={it} />
     </>
   )

@@ -1,5 +1,6 @@
 import { salaryEnterprise } from '@saola/contract/salary-enterprise'
 import { enterpriseStatuses, paymentSources } from '@saola/contract/salary-values'
+import { scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
@@ -12,6 +13,7 @@ import { ButtonRow, CardHead, RowCard, TwoLines } from '@saola/web/ui/layout.tsx
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeMark } from '../../parts/PendingChange.tsx'
+import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { EnterpriseDrawer } from './EnterpriseDrawer.tsx'
 import { UsedPart } from './UsedPart.tsx'
@@ -30,6 +32,13 @@ export function EnterpriseList() {
       title={t('title')}
       intro={t('text')}
       views={<StaffViewsButton list="enterprises" />}
+      actions={
+        <DataExportButton
+          file="SALARY_ENTERPRISES"
+          query={list.filters}
+          scope={scopeOf(list, { query: {} })}
+        />
+      }
       list={list}
       filters={[
         {

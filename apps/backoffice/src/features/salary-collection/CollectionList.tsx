@@ -3,11 +3,13 @@ import {
   salaryCollection,
   type BankCollection,
 } from '@saola/contract/salary-collection'
+import { scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 import { Card, useColumns } from './columns.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
@@ -20,6 +22,13 @@ export function CollectionList() {
   return (
     <ListScreen
       title={t('title')}
+      actions={
+        <DataExportButton
+          file="SALARY_COLLECTIONS"
+          query={list.filters}
+          scope={scopeOf(list, { query: {} })}
+        />
+      }
       list={list}
       filters={[
         { field: 'search', name: 'keyword', label: t('keyword') },

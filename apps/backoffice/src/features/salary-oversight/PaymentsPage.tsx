@@ -1,11 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import { advanceEntryStates } from '@saola/contract/salary-advance-values'
 import { salaryOversight } from '@saola/contract/salary-oversight'
+import { scopeOf } from '@saola/web/list/ExportButton.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList, type List } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useTranslations } from 'use-intl'
+import { DataExportButton } from '../../parts/data-export/DataExportButton.tsx'
 import { StaffViewsButton } from '../../parts/views/StaffViewsButton.tsx'
 import { Card, useColumns } from './columns.tsx'
 import { ExposureCard } from './ExposureCard.tsx'
@@ -36,6 +38,13 @@ export function PaymentsPage() {
           <ExposureCard merchantId={list.search.merchantId} />
           <Sums query={request.query} />
         </>
+      }
+      actions={
+        <DataExportButton
+          file="SALARY_PAYMENTS"
+          query={list.filters}
+          scope={scopeOf(list, { query: {} })}
+        />
       }
       list={list}
       filters={[

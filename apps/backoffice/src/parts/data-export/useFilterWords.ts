@@ -3,7 +3,7 @@ import { formatExact } from '@saola/web/ui/time'
 import { useTranslations } from 'use-intl'
 
 const DAY_LENGTH = 10
-const times = ['fromDate', 'toDate', 'from', 'to']
+const times = ['fromDate', 'toDate', 'from', 'to', 'until']
 
 /** Filters of a file in people's words. */
 export function useFilterWords() {
@@ -16,7 +16,9 @@ export function useFilterWords() {
     value.length === DAY_LENGTH ? showDay(value) : formatExact(value)
   const valueOf = (name: string, value: string): string => {
     if (times.includes(name)) return sayTime(value)
-    if (name === 'status') return status(value as 'ACTIVE')
+    if (name === 'status' && status.has(value as 'ACTIVE')) return status(value as 'ACTIVE')
+    const own = `value.${name}.${value}` as 'value.status.OK'
+    if (t.has(own)) return t(own)
     if (name === 'by') return t(`by.${value as 'DAY'}`)
     if (name === 'side') return t(`side.${value as 'PEOPLE'}`)
     return name === 'module' && module.has(value as 'approval')

@@ -44,3 +44,9 @@ export function endedNow(ctx: Ctx, filters: Filters): Filters {
   const { to } = periodOf(filters, 'fromDate', 'toDate')
   return to !== undefined && to <= now ? filters : { ...filters, toDate: now.toISOString() }
 }
+
+/** For a list of which `until` says which rows were there by then. */
+export const untilNow = (ctx: Ctx, filters: Filters): Filters => ({
+  ...filters,
+  until: filters.until ?? ctx.clock.now().toISOString(),
+})

@@ -21,9 +21,11 @@ export function stateOf({ until, downloads, revokedAt }: Granted, now: Date): Da
   return downloads >= dataExportLimits.downloads ? 'USED_UP' : 'READY'
 }
 
-/** Whether these codes open the file's own call. */
+/** Any one of them opens the file's own call. */
+export const codesOf = (file: PersonalExport): number[] => [personalExports[file].call.code].flat()
+/** Whether these codes open it. */
 export const mayMake = (file: PersonalExport, codes: readonly number[]): boolean =>
-  codes.includes(personalExports[file].call.code)
+  codesOf(file).some((code) => codes.includes(code))
 
 const FILTER = 'filter.'
 /** What a proposal says of the file, field by field. */

@@ -15,10 +15,10 @@ import { staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import * as approval from '../approval/service.ts'
 import type { Exporter } from './exporter.ts'
-import { mayMake, readBack, saidOf, stateOf, untilOf } from './rules.ts'
+import { codesOf, mayMake, readBack, saidOf, stateOf, untilOf } from './rules.ts'
 import * as store from './store.ts'
 
-export { endedNow, exporter, type Exporter } from './exporter.ts'
+export { endedNow, exporter, untilNow, type Exporter } from './exporter.ts'
 export type Exporters = ReadonlyMap<PersonalExport, Exporter>
 
 const [KIND, MODULE] = ['DATA_EXPORT', 'data-export'] as const
@@ -172,11 +172,7 @@ export const dataExportApprovals = [
     kind: KIND,
     /** Who lost the right of the file meanwhile gets none. */
     basis: async (ctx, p) => ({
-      mayMake: await store.holdsCode(
-        ctx.db,
-        p.subjectId ?? '',
-        personalExports[readBack(p.after).file].call.code,
-      ),
+      mayMake: await store.holdsAnyCode(ctx.db, p.subjectId ?? '', codesOf(readBack(p.after).file)),
     }),
     apply: async (ctx, p) => {
       const now = ctx.clock.now()

@@ -130,7 +130,11 @@ export const revoke = (db: Db, approvalId: string, now: Date): Promise<number> =
   )
 
 /** Whether somebody may still sign in and holds this code. */
-export const holdsCode = async (db: Db, adminId: string, code: number): Promise<boolean> =>
+export const holdsAnyCode = async (
+  db: Db,
+  adminId: string,
+  codes: readonly number[],
+): Promise<boolean> =>
   (
     await one(
       db,
@@ -144,7 +148,7 @@ export const holdsCode = async (db: Db, adminId: string, code: number): Promise<
             where
               a.id = ${adminId}
               and a.status in ('ACTIVE', 'NOT_LOGGED_IN')
-              and ${code} = any (g.codes)
+              and g.codes && ${[...codes]}::int[]
           ) found
       `,
     )

@@ -92,16 +92,21 @@ const bankItemOf = (ctx: Ctx, row: staffStore.StaffRow): BankCollection => ({
   ),
 })
 /** @throws 25 for days that do not follow each other */
+export const filterOf = (
+  query: Input<typeof salaryCollection.cmsExport>['query'],
+): staffStore.StaffFilter => ({
+  words: query.keyword?.trim() || undefined,
+  merchantId: query.merchantId,
+  state: query.state,
+  ...periodOf(query, 'fromDate', 'toDate'),
+  until: query.until === undefined ? undefined : new Date(query.until),
+})
+/** @throws 25 */
 export async function cmsList(
   ctx: Ctx,
   { query, page }: Input<typeof salaryCollection.cmsList>,
 ): Promise<Output<typeof salaryCollection.cmsList>> {
-  const filter = {
-    words: query.keyword?.trim() || undefined,
-    merchantId: query.merchantId,
-    state: query.state,
-    ...periodOf(query, 'fromDate', 'toDate'),
-  }
+  const filter = filterOf(query)
   const rows = await staffStore.list(ctx.db, filter, page)
   return toPage(
     rows.map((row) => bankItemOf(ctx, row)),

@@ -12,6 +12,8 @@ export interface StaffFilter {
   from: Date | undefined
   /** Not included. */
   to: Date | undefined
+  /** Of collections that were there; none = all. */
+  until?: Date | undefined
 }
 export interface StaffRow extends ListedRow {
   code: string
@@ -47,6 +49,10 @@ const among = (f: StaffFilter): RawBuilder<unknown> => sql`
     ${f.to ?? null}::timestamptz is null
     or c.due_on < (${f.to ?? null}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
   )
+  and (
+    ${f.until ?? null}::timestamptz is null
+    or c.created_at <= ${f.until ?? null}::timestamptz
+  )
 `
 const ofStaff = sql`
   salary_collection c
@@ -76,7 +82,7 @@ export const list = (db: Db, f: StaffFilter, page: PageRequest): Promise<StaffRo
         ${page.index * page.size}
     `,
   )
-export const count = async (db: Db, f: StaffFilter): Promise<number> =>
+export const count = async (db: Db, f: StaffFilter, most = COUNT_CAP + 1): Promise<number> =>
   (
     await one(
       db,
@@ -92,7 +98,7 @@ export const count = async (db: Db, f: StaffFilter): Promise<number> =>
             where
               ${among(f)}
             limit
-              ${COUNT_CAP + 1}
+              ${most}
           ) found
       `,
     )
@@ -113,3 +119,34 @@ export const get = (db: Db, id: string): Promise<StaffRow | null> =>
         and m.mode = 'LIVE'
     `,
   )
+const when = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  to_char(
+    ${at} at time zone 'Asia/Ho_Chi_Minh',
+    'YYYY-MM-DD HH24:MI:SS'
+  )
+`
+/** In the order of the columns of export.ts. */
+export const exportRows = (f: StaffFilter): RawBuilder<unknown> => sql`
+  select
+    m.code,
+    m.name,
+    to_char(p.month, 'MM/YYYY'),
+    c.due_on::text,
+    ${stateNow},
+    c.principal,
+    c.interest,
+    c.principal + c.interest,
+    c.payments,
+    c.tries,
+    ${when(sql`c.tried_at`)},
+    ${when(sql`c.ended_at`)},
+    c.bank_reference,
+    c.failure
+  from
+    ${ofStaff}
+  where
+    ${among(f)}
+  order by
+    c.due_on desc,
+    c.id desc
+`

@@ -10,6 +10,8 @@ export interface Filter {
   words: string | undefined
   status: EnterpriseStatus | undefined
   paymentSource: PaymentSource | undefined
+  /** Of registrations; none = all. */
+  until?: Date | undefined
   /** YYYY-MM-DD, of which the period is looked at. */
   today: string
 }
@@ -70,6 +72,10 @@ const among = (f: Filter): RawBuilder<unknown> => sql`
     ${f.paymentSource ?? null}::text is null
     or c.payment_source = ${f.paymentSource ?? ''}
   )
+  and (
+    ${f.until ?? null}::timestamptz is null
+    or e.registered_at <= ${f.until ?? null}
+  )
 `
 const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   registeredAt: sql`e.registered_at`,
@@ -99,7 +105,7 @@ export const list = (db: Db, f: Filter, page: PageRequest): Promise<BankRow[]> =
         ${page.index * page.size}
     `,
   )
-export const count = async (db: Db, f: Filter): Promise<number> =>
+export const count = async (db: Db, f: Filter, most = COUNT_CAP + 1): Promise<number> =>
   (
     await one(
       db,
@@ -115,7 +121,7 @@ export const count = async (db: Db, f: Filter): Promise<number> =>
             where
               ${among(f)}
             limit
-              ${COUNT_CAP + 1}
+              ${most}
           ) found
       `,
     )
@@ -134,3 +140,43 @@ export const get = (db: Db, merchantId: string, today: string): Promise<BankRow 
         and m.mode = 'LIVE'
     `,
   )
+const HAS_GRANT = sql` e.status not in ('NOT_REGISTER', 'WAITING_APPROVAL') `
+/** In the order of the columns of export.ts; what the bank has not agreed to has neither a grant nor a use of it. */
+export const exportRows = (f: Filter): RawBuilder<unknown> => sql`
+  select
+    m.code,
+    m.name,
+    m.tax_code,
+    e.status,
+    e.employees_expected,
+    e.limit_asked,
+    e.program_asked,
+    case
+      when ${HAS_GRANT} then e.granted_limit
+    end,
+    case
+      when ${HAS_GRANT} then e.contract_number
+    end,
+    case
+      when ${HAS_GRANT} then e.valid_until::text
+    end,
+    c.payment_source,
+    c.limit_amount,
+    case
+      when ${HAS_GRANT} then ${used}
+    end,
+    case
+      when ${HAS_GRANT} then round(
+        ${used} * 100.0 / nullif(${bound}, 0),
+        2
+      )::float8
+    end,
+    to_char(e.registered_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS')
+  from
+    ${from} ${drawnOn(f.today)}
+  where
+    ${among(f)}
+  order by
+    e.registered_at desc,
+    e.merchant_id desc
+`

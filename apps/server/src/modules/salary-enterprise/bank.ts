@@ -48,16 +48,21 @@ const itemOf = (row: bankStore.BankRow, pending: string | null): Item => ({
   usedPercent: isApproved(row.status) ? percentOf(row.used, row.bound!) : null,
   pendingApproval: pending,
 })
+export const filterOf = (
+  ctx: Ctx,
+  query: Input<typeof salaryEnterprise.cmsExport>['query'],
+): bankStore.Filter => ({
+  words: query.keyword?.trim() || undefined,
+  status: query.status,
+  paymentSource: query.paymentSource,
+  today: vnDay(ctx.clock.now()),
+  until: query.until === undefined ? undefined : new Date(query.until),
+})
 export async function list(
   ctx: Ctx,
   { query, page }: Input<typeof salaryEnterprise.cmsList>,
 ): Promise<Output<typeof salaryEnterprise.cmsList>> {
-  const filter = {
-    words: query.keyword?.trim() || undefined,
-    status: query.status,
-    paymentSource: query.paymentSource,
-    today: vnDay(ctx.clock.now()),
-  }
+  const filter = filterOf(ctx, query)
   const rows = await bankStore.list(ctx.db, filter, page)
   const waiting = await approval.waitingFor(
     ctx,
@@ -123,6 +128,8 @@ interface Shown extends Partial<store.Grant> {
   status: EnterpriseStatus
   merchantReason?: string
 }
+type Granted = Shown & store.Grant
+const isGrant = (action: BankAction): boolean => action === 'approve' || action === 'change'
 const stateOf = (row: store.EnterpriseRow): Shown => ({
   status: row.status,
   ...(isApproved(row.status)
@@ -159,9 +166,37 @@ function actionBetween(before: EnterpriseStatus, after: EnterpriseStatus): BankA
   return after === 'NOT_REGISTER' ? 'reject' : 'approve'
 }
 
+/** @throws 5 */
+export async function grants(
+  ctx: Ctx,
+  merchantId: string,
+): Promise<Output<typeof salaryEnterprise.cmsGrants>> {
+  await known(ctx, merchantId)
+  const proposals = await approval.ofSubject(ctx, keyOf(merchantId))
+  return {
+    grants: proposals
+      .filter(({ state }) => state === 'APPROVED')
+      .map((row) => ({ row, before: row.before as Shown, after: row.after as Granted }))
+      .filter(({ before, after }) => isGrant(actionBetween(before.status, after.status)))
+      .map(({ row, after }) => ({
+        grantedLimit: after.grantedLimit,
+        sources: [...after.sources],
+        programType: after.programType,
+        lineRateMicro: after.lineRateMicro,
+        contractNumber: after.contractNumber,
+        validUntil: after.validUntil,
+        proposedBy: row.maker_name,
+        proposedAt: wire(row.proposed_at),
+        decidedBy: row.checker_name!,
+        grantedAt: wire(row.decided_at!),
+        reason: row.reason,
+      })),
+  }
+}
+
 /** @throws 2 for what the act needs and is not there, or what may not be granted */
 function checkedGrant(row: store.EnterpriseRow, { action, grant }: Body): store.Grant | null {
-  if (action !== 'approve' && action !== 'change') return null
+  if (!isGrant(action)) return null
   if (!grant) throw fieldRefusal('grant', 'error.required')
   if (grant.grantedLimit > row.limit_asked)
     throw fieldRefusal('grant.grantedLimit', 'error.max', { max: row.limit_asked })
@@ -217,7 +252,7 @@ async function apply(ctx: Ctx, merchantId: string, after: Shown): Promise<void> 
   const action = actionBetween(row.status, after.status)
   ensure(mayDo(row.status, action), refusalOf(row.status, action))
   const now = ctx.clock.now()
-  if (action === 'approve' || action === 'change')
+  if (isGrant(action))
     await store.setGrant(ctx.db, merchantId, after as store.Grant, {
       name: actorOf(ctx).name,
       now,

@@ -18,9 +18,11 @@ import { periodOf } from '../../platform/period.ts'
 import * as bank from '../bank/service.ts'
 import * as bankTransfer from '../bank-transfer/service.ts'
 import * as employees from '../salary-employee/service.ts'
+import * as exposureStore from './exposure-store.ts'
 import { silentMinutesOf, silentSince } from './rules.ts'
 import * as store from './store.ts'
 
+export const MODULE = 'salary-oversight'
 const itemOf = (ctx: Ctx, row: store.PaymentRow): OversightPayment => ({
   id: row.id,
   reference: row.reference,
@@ -39,9 +41,9 @@ const itemOf = (ctx: Ctx, row: store.PaymentRow): OversightPayment => ({
   silentMinutes: silentMinutesOf({ state: row.state, sentAt: row.sent_at }, ctx.clock.now()),
 })
 
-type Query = Input<typeof salaryOversight.list>['query']
+type Query = Input<typeof salaryOversight.export>['query']
 /** @throws 25 for days that do not follow each other */
-const filterOf = (ctx: Ctx, query: Query): store.Filter => ({
+export const filterOf = (ctx: Ctx, query: Query): store.Filter => ({
   merchantId: query.merchantId,
   state: query.state,
   keyword: query.keyword?.trim() || undefined,
@@ -49,6 +51,7 @@ const filterOf = (ctx: Ctx, query: Query): store.Filter => ({
   silent: query.silent,
   returned: query.returned,
   silentSince: silentSince(ctx.clock.now()),
+  until: query.until === undefined ? undefined : new Date(query.until),
 })
 /** @throws 25 */
 export async function list(
@@ -133,9 +136,12 @@ export async function exposure(
   }: Input<typeof salaryOversight.exposure>['query'],
 ): Promise<Output<typeof salaryOversight.exposure>> {
   const last = vnDay(ctx.clock.now()) as Day
-  const rows = await store.exposure(ctx.db, merchantId, { first: plusDays(last, 1 - days), last })
+  const rows = await exposureStore.exposure(ctx.db, merchantId, {
+    first: plusDays(last, 1 - days),
+    last,
+  })
   return {
-    grantedLimit: await store.granted(ctx.db, merchantId, last),
+    grantedLimit: await exposureStore.granted(ctx.db, merchantId, last),
     days: rows.map(({ label, paid, outstanding }) => ({ day: label, paid, outstanding })),
   }
 }

@@ -89,7 +89,7 @@ const focusFirst = (): void => {
 /** The field of the last symbol, once it is there. */
 const focusLast = (list: string): void => {
   requestAnimationFrame(() =>
-    [...document.querySelectorAll<HTMLElement>(`#${CSS.escape(list)} input`)].at(-2)?.focus(),
+    [...document.querySelectorAll<HTMLElement>(`#${list} [data-path$=".symbol"]`)].at(-1)?.focus(),
   )
 }
 
