@@ -10,6 +10,7 @@ import { accessReader, type Access, type TokenAudience } from './platform/tokens
 import { callerOf } from './modules/session/service.ts'
 import { serverOf } from './modules/credential/service.ts'
 import { machineOf } from './modules/pos-device/service.ts'
+import * as enterprise from './modules/salary-enterprise/service.ts'
 
 /** Which tokens open which calls; audiences without bearer tokens are absent. */
 const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = {
@@ -28,8 +29,21 @@ const beforeFactor: readonly string[] = [
   authCms.secondFactorConfirm.id,
 ]
 
-function admitted(caller: MemberCaller | StaffCaller, call: Call): Caller {
-  if (caller.kind === 'portal') return caller
+/** @throws 10 for who is held to bank accounts of which none pays advances */
+async function ensureSees(app: App, caller: MemberCaller): Promise<Caller> {
+  const isSeen = await enterprise.isSeenBy(app, caller.merchantId, caller.bankAccountIds)
+  ensure(isSeen, 'notification.access_denied')
+  return caller
+}
+function admitted(
+  app: App,
+  caller: MemberCaller | StaffCaller,
+  call: Call,
+): Caller | Promise<Caller> {
+  if (caller.kind === 'portal')
+    return call.service === 'payroll' && caller.bankAccountIds !== null
+      ? ensureSees(app, caller)
+      : caller
   ensure(!caller.mustChange || beforePassword.includes(call.id), 'auth.password_change_required')
   ensure(
     caller.mustChange || !caller.mustEnrol || beforeFactor.includes(call.id),
@@ -71,8 +85,8 @@ export function identityOf(app: App): Identity {
       ensure(access, 'error.unauthenticated')
       const caller = callerOf(app, access, test, use)
       return caller instanceof Promise
-        ? caller.then((found) => admitted(found, call))
-        : admitted(caller, call)
+        ? caller.then((found) => admitted(app, found, call))
+        : admitted(app, caller, call)
     },
     apiClient(key, wrong): Caller {
       // Every name is compared, so that the time tells nothing about which one was near.

@@ -303,7 +303,9 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<Item> {
 
 export const grantors = async (ctx: Ctx): Promise<Output<typeof memberCalls.grantors>> =>
   (
-    await store.holders(ctx.db, member(ctx).liveMerchantId, '1903.CREATE', member(ctx).memberId)
+    await store.holders(ctx.db, member(ctx).liveMerchantId, '1903.CREATE', {
+      exceptId: member(ctx).memberId,
+    })
   ).map((row) => ({
     fullName: row.full_name,
     isOwner: row.is_owner,
@@ -314,9 +316,9 @@ export const holders = async (
   ctx: Ctx,
   merchantId: string,
   action: string,
-  exceptId: string,
+  among: { exceptId: string; seeing?: store.Seeing },
 ): Promise<string[]> =>
-  (await store.holders(ctx.db, merchantId, action, exceptId)).map(({ full_name: name }) => name)
+  (await store.holders(ctx.db, merchantId, action, among)).map(({ full_name: name }) => name)
 
 const DAY_MS = 86_400_000
 /** Whether nobody else works for the merchant, nor has for a day: taking somebody out for a minute makes nobody alone. */

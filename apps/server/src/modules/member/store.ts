@@ -399,12 +399,31 @@ export async function setAccounts(
     `.execute(db)
 }
 
-/** The owner first, then who may do that; without the one who asks. @param action a code and a verb, "1903.CREATE" */
+/** An account of a merchant, the live one or its sandbox merchant; null = none, which nobody sees who is held to some. */
+export interface Seeing {
+  merchantId: string
+  accountId: string | null
+}
+const isSeeing = ({ merchantId, accountId }: Seeing): RawBuilder<unknown> => sql`
+  coalesce(
+    (
+      select
+        bool_or(b.bank_account_id is not distinct from ${accountId}::uuid)
+      from
+        member_bank_account b
+      where
+        b.member_id = m.id
+        and b.merchant_id = ${merchantId}
+    ),
+    true
+  )
+`
+/** The owner first, then who may do that; without the one who asks. @param action a code and a verb, "1903.CREATE" @param seeing an account that they have to see */
 export const holders = (
   db: Db,
   merchantId: string,
   action: string,
-  exceptId: string,
+  { exceptId, seeing = null }: { exceptId: string; seeing?: Seeing | null },
 ): Promise<{ full_name: string; is_owner: boolean }[]> =>
   many(
     db,
@@ -428,6 +447,7 @@ export const holders = (
             g.actions is null
             or ${action} = any (g.actions)
           )
+          and ${seeing === null ? sql`true` : isSeeing(seeing)}
         )
       order by
         m.is_owner desc,

@@ -105,7 +105,9 @@ async function ensureMayApprove(
   )
   ensure(why !== 'again', 'payout.already_decided')
   if (why === null) return ensureNamesSettled(row)
-  const others = await people.holders(ctx, member(ctx).liveMerchantId, '1600.APPROVE', me.id)
+  const others = await people.holders(ctx, member(ctx).liveMerchantId, '1600.APPROVE', {
+    exceptId: me.id,
+  })
   ensure(others.length > 0, 'payout.no_approver')
   throw new Refusal('error.self_approval')
 }

@@ -49,7 +49,9 @@ export async function setting(ctx: Ctx): Promise<Output<typeof payout.getSetting
     mayChange: me.isOwner,
     modifiedBy: row?.modifiedBy ?? null,
     modifiedAt: wireOrNull(row?.modifiedAt),
-    approvers: await people.holders(ctx, me.liveMerchantId, '1600.APPROVE', me.memberId),
+    approvers: await people.holders(ctx, me.liveMerchantId, '1600.APPROVE', {
+      exceptId: me.memberId,
+    }),
     isAlone: me.isOwner && (await people.isAlone(ctx, me.liveMerchantId, me.memberId)),
   }
 }

@@ -6,7 +6,7 @@ import type { Event } from '../../platform/events.ts'
 import { harmless } from '../../platform/free-text.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
-import * as people from '../member/service.ts'
+import * as enterprise from '../salary-enterprise/service.ts'
 import { insideOf } from './collecting.ts'
 
 export const MAIL_JOB = 'salaryCollection.mail'
@@ -24,7 +24,7 @@ export async function wantMail(
   { id, merchant_id: merchantId, payload }: Event<'salary_collection.overdue'>,
 ): Promise<void> {
   if ((await insideOf(ctx, merchantId)).test) return
-  for (const { id: personId } of await people.contactsHolding(ctx, merchantId, DECIDES))
+  for (const { id: personId } of await enterprise.contactsHolding(ctx, merchantId, DECIDES))
     await enqueue(
       ctx.db,
       MAIL_JOB,
@@ -34,7 +34,7 @@ export async function wantMail(
 }
 /** The job. */
 export async function send(ctx: Ctx, { merchantId, personId, amount, dueOn }: Told): Promise<void> {
-  const person = (await people.contactsHolding(ctx, merchantId, DECIDES)).find(
+  const person = (await enterprise.contactsHolding(ctx, merchantId, DECIDES)).find(
     ({ id }) => id === personId,
   )
   if (!person) return

@@ -43,9 +43,14 @@ export async function readerOf(ctx: Ctx): Promise<Reader> {
   const me = member(ctx)
   const approve = actionId(CODE, 'APPROVE')
   const { isLocked } = await enterprise.ensureApproved(ctx, me.merchantId)
+  const { merchantId } = me
+  const accountId = await enterprise.payingAccountOf(ctx, merchantId)
   const [formerIds, others] = await Promise.all([
     people.formerIdsOf(ctx, me.liveMerchantId, me.memberId),
-    people.holders(ctx, me.liveMerchantId, approve, me.memberId),
+    people.holders(ctx, me.liveMerchantId, approve, {
+      exceptId: me.memberId,
+      seeing: { merchantId, accountId },
+    }),
   ])
   return {
     ids: [me.memberId, ...formerIds],

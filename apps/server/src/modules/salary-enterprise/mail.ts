@@ -6,7 +6,7 @@ import type { Event } from '../../platform/events.ts'
 import { harmless } from '../../platform/free-text.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
-import * as people from '../member/service.ts'
+import { contactsHolding } from './seeing.ts'
 import * as store from './store.ts'
 
 export const MAIL_JOB = 'salaryEnterprise.mail'
@@ -23,7 +23,7 @@ export async function wantMail(
   ctx: Ctx,
   { id, merchant_id: merchantId, payload }: Event<'salary_enterprise.decided'>,
 ): Promise<void> {
-  for (const person of await people.contactsHolding(ctx, merchantId, DECIDES))
+  for (const person of await contactsHolding(ctx, merchantId, DECIDES))
     await enqueue(
       ctx.db,
       MAIL_JOB,
@@ -34,9 +34,7 @@ export async function wantMail(
 /** The job. */
 export async function send(ctx: Ctx, { merchantId, action, personId }: Told): Promise<void> {
   const row = await store.get(ctx.db, merchantId)
-  const person = (await people.contactsHolding(ctx, merchantId, DECIDES)).find(
-    ({ id }) => id === personId,
-  )
+  const person = (await contactsHolding(ctx, merchantId, DECIDES)).find(({ id }) => id === personId)
   if (!person || !row) return
   const t = translator(person.language, 'message')
   const words = {

@@ -13,6 +13,7 @@ import { actionsOf, lockFor, missingFor, MODULE } from './state.ts'
 import * as store from './store.ts'
 
 export { boundsOf, edit, payTermsOf, salaryBin, type Bounds, type PayTerms } from './config.ts'
+export { contactsHolding, isSeenBy, payingAccountOf } from './seeing.ts'
 export {
   ensureApproved,
   holdTerms,

@@ -8,7 +8,8 @@ import { harmless } from '../../platform/free-text.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
 import { dayText } from '../approval/service.ts'
-import * as people from '../member/service.ts'
+import type { Contact } from '../member/service.ts'
+import * as enterprise from '../salary-enterprise/service.ts'
 import * as periods from '../salary-period/service.ts'
 import * as dueStore from './due-store.ts'
 import { mayActOn, type MemberNotice } from './rules.ts'
@@ -34,7 +35,11 @@ async function tell(
     isFull = await inTransaction(ctx.db, async (tx) => {
       const taken = await take(tx)
       for (const merchantId of taken)
-        for (const { id } of await people.contactsHolding({ db: tx }, merchantId, mayActOn[kind]))
+        for (const { id } of await enterprise.contactsHolding(
+          { db: tx },
+          merchantId,
+          mayActOn[kind],
+        ))
           await enqueue(tx, MAIL_JOB, { kind, merchantId, personId: id } satisfies Mail, {
             key: `${MAIL_JOB}/${kind}/${id}`,
             maxAttempts: 8,
@@ -61,7 +66,7 @@ export const tellOfUnclosed = (ctx: Ctx): Promise<void> =>
   tell(ctx, 'UNCLOSED', (tx) => dueStore.takeUnclosed(tx, ofToday(ctx)))
 
 type Values = Record<string, string | number>
-type Saying = (ctx: Ctx, merchantId: string, person: people.Contact) => Promise<Values | null>
+type Saying = (ctx: Ctx, merchantId: string, person: Contact) => Promise<Values | null>
 /** Null where there is nothing to do any more. */
 const sayings: Readonly<Record<MemberNotice, Saying>> = {
   WAITING: async (ctx, merchantId, person) => {
@@ -81,7 +86,7 @@ const sayings: Readonly<Record<MemberNotice, Saying>> = {
 }
 /** The job. What was done meanwhile is not asked for. */
 export async function send(ctx: Ctx, { kind, merchantId, personId }: Mail): Promise<void> {
-  const among = await people.contactsHolding(ctx, merchantId, mayActOn[kind])
+  const among = await enterprise.contactsHolding(ctx, merchantId, mayActOn[kind])
   const person = among.find(({ id }) => id === personId)
   const said = person && (await sayings[kind](ctx, merchantId, person))
   if (!person || !said) return
