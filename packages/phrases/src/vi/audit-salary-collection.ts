@@ -5,6 +5,8 @@ export const auditSalaryCollection = {
   action: {
     'salaryCollection-line': 'xem hạn mức tín dụng ứng lương',
     'salaryCollection-list': 'xem các khoản thu nợ hạn mức',
+    'salaryCollection-refunds': 'xem tiền ngân hàng chuyển lại',
+    'salaryCollection-refundArrived': 'ghi tiền ngân hàng chuyển lại',
     'salaryCollection-start': 'cho thu lại nợ hạn mức',
     'salaryCollection-ofOne': 'thu nợ hạn mức',
     'salaryCollection-try': 'thu nợ hạn mức',
