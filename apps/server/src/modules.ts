@@ -138,7 +138,7 @@ import { statementHandlers } from './modules/statement/routes.ts'
 import { statementWork } from './modules/statement/work.ts'
 import { advanceDueWork } from './modules/salary-advance/jobs.ts'
 import { collectionDueWork } from './modules/salary-collection/jobs.ts'
-import { collectionWork } from './modules/salary-collection/work.ts'
+import { collectionWork, lineRefundWork } from './modules/salary-collection/work.ts'
 import { periodDueWork } from './modules/salary-period/jobs.ts'
 import { noticeDueWork } from './modules/subscription-notice/jobs.ts'
 import { priceDueWork } from './modules/subscription-price/jobs.ts'
@@ -185,6 +185,7 @@ const workSources = [
   statementWork,
   objectionWork,
   collectionWork,
+  lineRefundWork,
 ]
 /** How each kind of change that takes two people is made. */
 /** What the test clock of a sandbox merchant sets going, in this order: money first, then what waits for it. */

@@ -27,6 +27,7 @@ function workersOf(world: World, who: Person) {
     await asOwner(world, 'delete from salary_deduction')
     await asOwner(world, 'delete from salary_closing')
     await asOwner(world, 'delete from salary_collection')
+    await asOwner(world, 'delete from salary_line_refund')
     await asOwner(world, 'delete from salary_advance_payment')
     await asOwner(world, 'delete from salary_advance')
     await asOwner(world, 'delete from salary_position')
@@ -100,6 +101,11 @@ function proofOf(world: World, who: Person) {
       [who.merchantId],
     )
     const [collecting, collected] = [Number(back!.flying), Number(back!.done)]
+    const [paid] = await asOwner<{ amount: number }>(
+      world,
+      `select coalesce(sum(amount), 0) amount from salary_line_refund where merchant_id = $1 and state = 'DONE'`,
+      [who.merchantId],
+    )
     expect(grown('ADVANCE_IN_FLIGHT')).toBe(Number(sum!.flying) + collecting)
     const [off] = await asOwner<{ taken: number }>(
       world,
@@ -116,7 +122,9 @@ function proofOf(world: World, who: Person) {
     expect(grown('ADVANCE_WAGES')).toBe(taken! + settled!)
     expect(grown('ADVANCE_LOSS')).toBe(lost!)
     expect(grown('ADVANCE_RECEIVABLE')).toBe(Number(sum!.paid) - taken! - settled! - lost!)
-    expect(0 - grown('ADVANCE_FUNDING')).toBe(Number(sum!.own) + collecting + collected)
+    expect(0 - grown('ADVANCE_FUNDING')).toBe(
+      Number(sum!.own) + collecting + collected - Number(paid!.amount),
+    )
   }
   return { books, whole }
 }

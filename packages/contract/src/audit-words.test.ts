@@ -68,6 +68,7 @@ const others = [
   'salaryDeduction.count',
   'salaryCollection.ofOne',
   'salaryCollection.try',
+  'salaryCollection.refundArrived',
 ]
 
 it.each([

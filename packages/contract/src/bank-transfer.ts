@@ -26,6 +26,7 @@ export const transferKinds = [
   'CASE',
   'ADVANCE',
   'LINE_COLLECTION',
+  'LINE_REFUND',
 ] as const
 /** BANK: a transfer. CARD: a refund through the card network. */
 export const transferChannels = ['BANK', 'CARD'] as const

@@ -51,6 +51,7 @@ export const eventHandlerNames = [
   'salary-collection.follow-transfer',
   'salary-collection.take-in',
   'salary-collection.tell-merchant',
+  'salary-collection.tell-of-refund',
   'salary-collection.try-again',
   'salary-enterprise.tell-merchant',
   'salary-notice.tell-employee',

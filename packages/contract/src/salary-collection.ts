@@ -9,6 +9,11 @@ export const collectionStates = ['DUE', 'COLLECTING', 'COLLECTED', 'SHORT', 'OVE
 export type CollectionState = (typeof collectionStates)[number]
 /** After so many days the bank's staff are called to look at it. */
 export const LOOK_AFTER_DAYS = 5
+/** So many days after it came back, what no collection was less by is transferred to the enterprise. */
+export const REFUND_AFTER_DAYS = 3
+/** SENDING: ordered from the bank. FAILED, RETURNED: it did not reach the enterprise, and is owed to it again. */
+export const refundStates = ['SENDING', 'DONE', 'FAILED', 'RETURNED'] as const
+export type RefundState = (typeof refundStates)[number]
 export const collectionActions = ['start'] as const
 
 const collection = {
@@ -38,6 +43,33 @@ const collection = {
 }
 const listed = z.object(collection)
 export type Collection = z.output<typeof listed>
+/** What came back after it had been paid back and no collection was less by. */
+const refund = {
+  id: z.string(),
+  amount: money,
+  /** Advances that came back. */
+  payments: z.int(),
+  state: z.enum(refundStates),
+  /** The last digits of the account that it goes to. */
+  accountLast: z.string(),
+  /** Why the bank did not carry it out, in its own word. */
+  failure: orNull(z.string()),
+  /** The bank's number of it. */
+  bankReference: orNull(z.string()),
+  orderedAt: instant,
+  endedAt: orNull(instant),
+}
+const refundListed = z.object(refund)
+export type LineRefund = z.output<typeof refundListed>
+const refundOfBank = z.object({
+  ...refund,
+  merchantId: z.string(),
+  merchantCode: z.string(),
+  merchantName: z.string(),
+  /** Our number of the order, as the list of orders has it. */
+  reference: orNull(z.string()),
+})
+export type BankLineRefund = z.output<typeof refundOfBank>
 const ofBank = z.object({
   ...collection,
   merchantId: z.string(),
@@ -57,8 +89,10 @@ const line = z.object({
   usedAmount: money,
   /** Interest on it until today. */
   interestAmount: money,
-  /** Came back after it had been paid back: the next collection is less by it. */
+  /** Came back after it had been paid back: the next collection is less by it, or it is transferred to the enterprise. */
   offsetAmount: money,
+  /** The day on which what no collection is less by is transferred, at eight; null where nothing is owed. */
+  refundOn: orNull(z.string()),
   isOverdue: z.boolean(),
   /** The next pay day on which something is to be paid back; null where nothing is. */
   nextOn: orNull(z.string()),
@@ -103,6 +137,17 @@ export const salaryCollection = calls({
     result: listed,
     source: 'ours: docs/decisions.md#7',
   },
+  /** What the bank has transferred to the enterprise, the newest first. */
+  refunds: {
+    ...smartBank,
+    id: 'salaryCollection.refunds',
+    method: 'GET',
+    path: `${SMART_BANK}/enterprise/credit-line/refund`,
+    work: 'read',
+    paging: { ...smartBankPaging, sortable: ['orderedAt'] },
+    result: refundListed,
+    source: 'ours: docs/decisions.md#7',
+  },
   cmsList: {
     ...cms,
     code: [3900, 3901, 3902, 3904],
@@ -130,6 +175,25 @@ export const salaryCollection = calls({
       until: opt(instant),
     }),
     result: nothing,
+  },
+  cmsRefunds: {
+    ...cms,
+    code: [3900, 3901, 3902, 3904],
+    id: 'salaryCollection.cms.refunds',
+    method: 'GET',
+    path: '/api/salary/cms/v1/refunds',
+    work: 'read',
+    query: z.strictObject({
+      /** Code or name of the enterprise. */
+      keyword: opt(freeText(salaryLimits.keyword)),
+      merchantId: opt(uuid),
+      state: opt(z.enum(refundStates)),
+      /** Of orders, both included. */
+      fromDate: opt(day),
+      toDate: opt(day),
+    }),
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['orderedAt'] },
+    result: refundOfBank,
   },
   /** Tries it now. What becomes of it is in the list. */
   cmsStart: {

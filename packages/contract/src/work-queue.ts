@@ -42,6 +42,8 @@ export const workKinds = {
   ORDER_UNKNOWN: kindOf(c.moneyOut, c.moneyOutDecide, 24),
   /** A credit line for salary advance that was not paid back: its collection may be tried, a lock be proposed. */
   LINE_OVERDUE: kindOf(c.enterprise, c.enterpriseCollect, 24),
+  /** What the credit line owes an enterprise does not reach its account for days: somebody asks the enterprise for another one. */
+  LINE_REFUND: kindOf(c.enterprise, c.enterpriseCollect, 48),
 } as const satisfies Record<string, Kind>
 export type WorkKind = keyof typeof workKinds
 export const workKindNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]

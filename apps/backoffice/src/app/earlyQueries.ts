@@ -35,6 +35,10 @@ const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
     import('@saola/contract/salary-collection').then(({ salaryCollection }) =>
       earlyList(salaryCollection.cmsList),
     ),
+  [paths.salaryRefunds]: () =>
+    import('@saola/contract/salary-collection').then(({ salaryCollection }) =>
+      earlyList(salaryCollection.cmsRefunds),
+    ),
   [paths.salaryPayments]: () =>
     import('@saola/contract/salary-oversight').then(({ salaryOversight }) =>
       earlyList(salaryOversight.list),

@@ -35,5 +35,6 @@ export const paths = {
   vietQrPro: '/vietqr-pro',
   enterprises: '/enterprises',
   salaryCollections: '/salary-collections',
+  salaryRefunds: '/salary-collections/refunds',
   salaryPayments: '/enterprises/payments',
 } as const

@@ -110,6 +110,16 @@ export const screens: readonly Screen[] = [
       import('../features/salary-collection/CollectionList.tsx').then((m) => m.CollectionList),
   },
   {
+    path: paths.salaryRefunds,
+    frame: 'shell',
+    menu: { key: 'salaryRefunds', icon: 'send' },
+    group: 'money',
+    codes: [3900, 3901, 3902, 3904],
+    phrases: ['salaryCollection'],
+    work: ['LINE_REFUND'],
+    load: () => import('../features/salary-collection/RefundList.tsx').then((m) => m.RefundList),
+  },
+  {
     path: paths.salaryPayments,
     frame: 'shell',
     menu: { key: 'salaryPayments', icon: 'wallet' },

@@ -220,7 +220,17 @@ create table bank_transfer (
   channel text not null check (channel in ('BANK', 'CARD')),
   -- What it is for, and which one: read by the module that ordered it.
   kind text not null check (
-    kind in ('REFUND', 'RETURN', 'PAYOUT', 'FEE', 'CARD_OUT', 'CASE', 'ADVANCE', 'LINE_COLLECTION')
+    kind in (
+      'REFUND',
+      'RETURN',
+      'PAYOUT',
+      'FEE',
+      'CARD_OUT',
+      'CASE',
+      'ADVANCE',
+      'LINE_COLLECTION',
+      'LINE_REFUND'
+    )
   ),
   owner_id text not null,
   -- The account of ours that the money leaves; the card network takes it off what it owes.
@@ -307,7 +317,7 @@ where
 -- Money on its way to an account whose credits we are told of: those wait for nobody's decision.
 create index bank_transfer_told on bank_transfer (to_account, from_account, amount)
 where
-  kind in ('FEE', 'CARD_OUT', 'CASE', 'LINE_COLLECTION');
+  kind in ('FEE', 'CARD_OUT', 'CASE', 'LINE_COLLECTION', 'LINE_REFUND');
 
 create unique index bank_transfer_reference on bank_transfer (reference);
 

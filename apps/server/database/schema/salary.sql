@@ -387,9 +387,11 @@ create table salary_advance_payment (
   -- The period on whose pay day it is taken off, and the one that gives it back where it came back after that.
   deducted_in uuid,
   given_back_in uuid,
-  -- The collection that pays it back to the credit line, and the one that is less by it where it came back after that.
+  -- The collection that pays it back to the credit line. Where it came back after that: the next one, which is less by it, or the
+  -- transfer that pays it to the enterprise.
   collected_in uuid,
   offset_in uuid,
+  refunded_in uuid,
   -- When the bank's own books took it as lent, and as back.
   house_at timestamptz,
   house_back_at timestamptz,
@@ -402,6 +404,14 @@ create table salary_advance_payment (
   check (
     offset_in is null
     or collected_in is not null
+  ),
+  check (
+    refunded_in is null
+    or (
+      collected_in is not null
+      and offset_in is null
+      and state = 'RETURNED'
+    )
   ),
   check (
     source = 'KLB_CREDIT_LINE'
@@ -418,6 +428,14 @@ create index salary_advance_payment_lent on salary_advance_payment (merchant_id)
 where
   source = 'KLB_CREDIT_LINE'
   and collected_in is null;
+
+-- Came back after it had been paid back, and neither makes a collection less nor goes to the enterprise.
+create index salary_advance_payment_owed on salary_advance_payment (merchant_id)
+where
+  state = 'RETURNED'
+  and collected_in is not null
+  and offset_in is null
+  and refunded_in is null;
 
 -- What the bank's own books have not taken yet.
 create index salary_advance_payment_house on salary_advance_payment (ended_at)
@@ -480,6 +498,43 @@ create index salary_collection_house on salary_collection (ended_at)
 where
   state = 'COLLECTED'
   and house_at is null;
+
+-- What came back after it had been paid back, and made no collection less within three days: the bank transfers it to the enterprise,
+-- one order a day. What did not reach it is owed again, and is of a later one. VND.
+-- Owner: salary-collection
+create table salary_line_refund (
+  merchant_id uuid not null references merchant,
+  id uuid,
+  day date not null,
+  -- Of how many advances.
+  payments int not null check (payments > 0),
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('SENDING', 'DONE', 'FAILED', 'RETURNED')),
+  to_account text not null,
+  transfer_id uuid,
+  bank_reference text,
+  failure text,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  -- When the bank told of the money on the enterprise's account.
+  credited_at timestamptz,
+  primary key (merchant_id, id),
+  check ((state = 'SENDING') = (ended_at is null)),
+  check ((state = 'FAILED') = (failure is not null)),
+  check (
+    state not in ('DONE', 'RETURNED')
+    or bank_reference is not null
+  )
+);
+
+create unique index salary_line_refund_day on salary_line_refund (merchant_id, day);
+
+create index salary_line_refund_created on salary_line_refund (created_at desc, id desc);
+
+-- Paid, and not told of on the enterprise's account yet.
+create index salary_line_refund_arriving on salary_line_refund (bank_reference)
+where
+  credited_at is null;
 
 create unique index salary_advance_payment_reference on salary_advance_payment (merchant_id, reference);
 

@@ -153,6 +153,12 @@ export const topics = {
   'salary_write_off.approved': z.object({ amount, way: z.enum(writeOffWays) }),
   /** The credit line was not paid back on its pay day. */
   'salary_collection.overdue': z.object({ amount, dueOn: z.string() }),
+  /** The bank has transferred to the enterprise what its credit line owed it, could not, or the money has come back. */
+  'salary_collection.refund_ended': z.object({
+    state: z.enum(['DONE', 'FAILED', 'RETURNED']),
+    amount,
+    accountLast: z.string(),
+  }),
   /** The bank has paid an advance, did not, or the money has come back: what is told of it, and the order that was to pay it. */
   'salary_advance.paid': advanceEnd,
   'salary_advance.failed': advanceEnd,

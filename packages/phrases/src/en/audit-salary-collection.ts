@@ -6,6 +6,8 @@ export const auditSalaryCollection = {
     'salaryCollection-export': 'export the collections of credit lines',
     'salaryCollection-line': 'look at the credit line',
     'salaryCollection-list': 'look at collections of the credit line',
+    'salaryCollection-refunds': 'look at transfers of the credit line',
+    'salaryCollection-refundArrived': 'book a transfer of the credit line',
     'salaryCollection-start': 'try a collection now',
     'salaryCollection-ofOne': 'collect the credit line',
     'salaryCollection-try': 'collect the credit line',

@@ -27,6 +27,7 @@ export const bankTransfer: Phrases<'bankTransfer'> = {
     CASE: 'Outcome of a case',
     ADVANCE: 'Salary advance',
     LINE_COLLECTION: 'Credit line collection',
+    LINE_REFUND: 'Credit line money to an enterprise',
   },
   channel: { BANK: 'Bank transfer', CARD: 'Card network' },
   state: {

@@ -17,16 +17,22 @@ export const eventDeliverySalary = {
     },
     'salary-collection': {
       'follow-transfer': {
-        name: 'Record a collection for the credit line',
-        missing: 'The bank has answered, but the collection does not show what became of it.',
+        name: 'Record an order of the credit line',
+        missing:
+          'The bank has answered, but the collection, or the transfer to the enterprise, does not show what became of it.',
       },
       'take-in': {
-        name: 'Book a collection for the bank',
-        missing: 'The collected money is there, but the books of the bank do not show it.',
+        name: 'Book money of the credit line',
+        missing: 'The money is there, but the books of the bank or the enterprise do not show it.',
       },
       'tell-merchant': {
         name: 'Tell the enterprise it is overdue',
         missing: 'The enterprise has not been mailed that its credit line is overdue.',
+      },
+      'tell-of-refund': {
+        name: 'Tell the enterprise of a transfer',
+        missing:
+          'The enterprise has not been mailed of the money that the bank transferred, or could not.',
       },
       'try-again': {
         name: 'Collect again when money arrives',
@@ -53,7 +59,10 @@ export const eventDeliverySalary = {
     },
   },
   topic: {
-    salary_collection: { overdue: 'A credit line is overdue' },
+    salary_collection: {
+      overdue: 'A credit line is overdue',
+      refund_ended: 'A transfer of the credit line has ended',
+    },
     salary_write_off: { approved: 'An advance was written off or settled' },
     salary_advance: {
       paid: 'Advance paid',

@@ -29,6 +29,18 @@ export const messageSalary = {
     text: '{amount}, due on {day}, could not be collected from the account of {shop}. Employees cannot draw until the line is paid back.',
     what: 'Put enough money into the account that pays wages: the bank tries again every morning at 8 and when money arrives.',
   },
+  salaryLineRefund: {
+    done: {
+      subject: 'The bank has transferred {amount} to {shop}',
+      text: '{amount} of advances came back after {shop} had paid the credit line back. The bank has transferred it to the account {account}.',
+      what: 'There is nothing you have to do. Please sign in to the portal as always to see it.',
+    },
+    failed: {
+      subject: '{amount} could not be transferred to {shop}',
+      text: 'The bank owes {shop} {amount} of advances that came back, but the transfer to the account {account} did not succeed.',
+      what: 'Check the account that pays wages: the bank tries again at 8 the next morning, unless a collection is less by it before.',
+    },
+  },
   salaryNotice: {
     sms: {
       PAID: 'Saola Pay: {shop} has paid your advance of {amount} to your account. It is taken off your pay {next, select, yes {of the next period} other {of {day}}}.',

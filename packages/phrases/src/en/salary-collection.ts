@@ -9,8 +9,33 @@ export const salaryCollection: Phrases<'salaryCollection'> = {
   rate: 'Interest a year',
   percent: '{rate}%',
   interestSoFar: 'Interest until today',
-  offset: 'Off the next collection',
-  offsetHint: 'Advances that came back after you had paid them back.',
+  offset: 'The bank owes you',
+  offsetHint:
+    'Advances that came back after you had paid them back. Off the next collection, or transferred to your account from 08:00 on {day}.',
+  refunds: 'Transferred to you by the bank',
+  refundTitle: 'Line money to enterprises',
+  refundStates: {
+    SENDING: 'On its way',
+    DONE: 'Transferred',
+    FAILED: 'Not transferred',
+    RETURNED: 'Came back',
+  },
+  refundFailure: {
+    FAILED:
+      'The bank could not transfer it ({reason}). It tries again the next day, or the next collection is less by it.',
+    RETURNED:
+      'The money came back. It is sent again the next day, or the next collection is less by it.',
+  },
+  refundOf: '{count, plural, =1 {1 advance that came back} other {# advances that came back}}',
+  toAccount: 'to account …{last}',
+  ordered: 'Ordered',
+  orderedFrom: 'Ordered from',
+  ourReference: 'Our reference',
+  account: 'To account',
+  amount: 'Amount',
+  refundEmpty: 'No transfers yet',
+  refundEmptyText:
+    'Advances that came back after the enterprise had paid them back, and that no collection was less by within three days, are transferred and shown here.',
   next: 'Next collection',
   nextText: '08:00 on {day}',
   nothing: 'Nothing is in use, and nothing is to be paid back.',

@@ -41,6 +41,7 @@ export const shell: Phrases<'shell'> = {
     appMarket: 'App market',
     enterprises: 'Salary advance',
     salaryCollections: 'Advance collections',
+    salaryRefunds: 'Advance line refunds',
     salaryPayments: 'Advance payments',
     salary: 'Flexible salary',
     label: 'Main menu',

@@ -43,6 +43,7 @@ export const workQueue: Phrases<'workQueue'> = {
     FEE_OBJECTION: 'Objection to a fee report',
     ORDER_UNKNOWN: 'Order with unknown outcome',
     LINE_OVERDUE: 'Overdue salary advance line',
+    LINE_REFUND: 'Line money that does not reach its enterprise',
     STATEMENT: 'Statement',
   },
   order: {
@@ -54,6 +55,7 @@ export const workQueue: Phrases<'workQueue'> = {
     CASE: 'Payment after an inquiry',
     ADVANCE: 'Salary advance',
     LINE_COLLECTION: 'Credit line collection',
+    LINE_REFUND: 'Credit line money to an enterprise',
     CARD_IN: 'Payment by card',
   },
   statement: {

@@ -26,6 +26,7 @@ export const bankTransfer = {
     CASE: 'Theo hồ sơ tra soát',
     ADVANCE: 'Ứng lương',
     LINE_COLLECTION: 'Thu nợ hạn mức ứng lương',
+    LINE_REFUND: 'Chuyển lại tiền hạn mức ứng lương',
   },
   channel: { BANK: 'Chuyển khoản', CARD: 'Mạng thẻ' },
   state: {

@@ -17,17 +17,22 @@ export const eventDeliverySalary = {
     },
     'salary-collection': {
       'follow-transfer': {
-        name: 'Ghi kết quả thu nợ hạn mức',
+        name: 'Ghi kết quả lệnh của hạn mức',
         missing:
-          'Ngân hàng đã trả lời, nhưng khoản thu nợ hạn mức ứng lương chưa ghi nhận kết quả.',
+          'Ngân hàng đã trả lời, nhưng khoản thu nợ hoặc khoản chuyển lại cho doanh nghiệp chưa ghi nhận kết quả.',
       },
       'take-in': {
-        name: 'Ghi tiền thu nợ vào sổ ngân hàng',
-        missing: 'Tiền thu nợ hạn mức đã về nhưng sổ của ngân hàng chưa ghi nhận.',
+        name: 'Ghi sổ tiền của hạn mức',
+        missing: 'Tiền đã về nhưng sổ của ngân hàng hoặc của doanh nghiệp chưa ghi nhận.',
       },
       'tell-merchant': {
         name: 'Báo doanh nghiệp về khoản quá hạn',
         missing: 'Doanh nghiệp chưa nhận email về hạn mức ứng lương quá hạn.',
+      },
+      'tell-of-refund': {
+        name: 'Báo doanh nghiệp về khoản chuyển lại',
+        missing:
+          'Doanh nghiệp chưa nhận email về khoản tiền ngân hàng đã hoặc chưa chuyển lại được.',
       },
       'try-again': {
         name: 'Thu lại khi có tiền về',
@@ -55,7 +60,10 @@ export const eventDeliverySalary = {
     },
   },
   topic: {
-    salary_collection: { overdue: 'Hạn mức ứng lương quá hạn' },
+    salary_collection: {
+      overdue: 'Hạn mức ứng lương quá hạn',
+      refund_ended: 'Có kết quả khoản chuyển lại của hạn mức',
+    },
     salary_write_off: { approved: 'Khoản ứng lương được xóa nợ hoặc tất toán' },
     salary_advance: {
       paid: 'Đã chi ứng lương',

@@ -29,6 +29,18 @@ export const messageSalary = {
     text: '{amount} đến hạn ngày {day} chưa thu được từ tài khoản của {shop}. Nhân viên không ứng thêm được cho đến khi hạn mức được trả.',
     what: 'Hãy nạp đủ tiền vào tài khoản chi lương: ngân hàng thu lại vào 8 giờ sáng hằng ngày và khi có tiền về.',
   },
+  salaryLineRefund: {
+    done: {
+      subject: 'Ngân hàng đã chuyển lại {amount} cho {shop}',
+      text: '{amount} ứng lương bị trả về sau khi {shop} đã trả nợ hạn mức. Ngân hàng đã chuyển số này vào tài khoản {account}.',
+      what: 'Số tiền này không cần thao tác gì thêm. Hãy đăng nhập cổng như thường lệ để xem.',
+    },
+    failed: {
+      subject: 'Chưa chuyển lại được {amount} cho {shop}',
+      text: 'Ngân hàng nợ {shop} {amount} ứng lương bị trả về, nhưng lệnh chuyển vào tài khoản {account} không thành công.',
+      what: 'Hãy kiểm tra tài khoản chi lương đã cấu hình: ngân hàng chuyển lại vào 8 giờ sáng hôm sau, trừ khi kỳ thu nợ tới bù trừ trước.',
+    },
+  },
   salaryNotice: {
     sms: {
       PAID: 'Saola Pay: {shop} đã chuyển {amount} ứng lương vào tài khoản của bạn, trừ vào lương {next, select, yes {kỳ sau} other {ngày {day}}}.',

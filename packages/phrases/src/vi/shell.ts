@@ -40,6 +40,7 @@ export const shell = {
     appMarket: 'Chợ ứng dụng',
     enterprises: 'Ứng lương',
     salaryCollections: 'Thu nợ ứng lương',
+    salaryRefunds: 'Trả lại ứng lương',
     salaryPayments: 'Chi ứng lương',
     salary: 'Ứng lương linh hoạt',
     label: 'Trình đơn chính',

@@ -42,6 +42,7 @@ export const workQueue = {
     FEE_OBJECTION: 'Không đồng ý với báo cáo phí',
     ORDER_UNKNOWN: 'Lệnh chưa rõ kết quả',
     LINE_OVERDUE: 'Hạn mức ứng lương quá hạn',
+    LINE_REFUND: 'Chưa chuyển lại được tiền hạn mức',
     STATEMENT: 'Biên bản đối soát',
   },
   order: {
@@ -53,6 +54,7 @@ export const workQueue = {
     CASE: 'Chi theo tra soát',
     ADVANCE: 'Ứng lương',
     LINE_COLLECTION: 'Thu nợ hạn mức ứng lương',
+    LINE_REFUND: 'Chuyển lại tiền hạn mức ứng lương',
     CARD_IN: 'Thanh toán bằng thẻ',
   },
   statement: {

@@ -36,6 +36,7 @@ const places: Record<WorkKind, Place> = {
   FOR_CONTROL: { icon: 'search', at: opens(paths.forControl) },
   FEE_OBJECTION: { icon: 'receipt', at: (row) => [paths.feeReport, { id: row.subjectId }] },
   ORDER_UNKNOWN: { icon: 'send', at: opensOrder },
+  LINE_REFUND: { icon: 'send', at: (row) => [paths.salaryRefunds, { keyword: row.subject }] },
   LINE_OVERDUE: { icon: 'clock', at: () => [paths.salaryCollections, { state: 'OVERDUE' }] },
 }
 export const iconOf = (kind: WorkKind): IconName => places[kind].icon

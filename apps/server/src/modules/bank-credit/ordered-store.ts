@@ -1,8 +1,8 @@
-/** Credits that are money which we have ordered there ourselves: fees and what credit lines have lent on the house's account (ADR 0063, ADR 0070), what the house pays to a merchant's (ADR 0062, ADR 0065). */
+/** Credits that are money which we have ordered there ourselves: fees and what credit lines have lent on the house's account (ADR 0063, ADR 0070), what the house pays to a merchant's (ADR 0062, ADR 0065, ADR 0072). */
 import { sql } from 'kysely'
 
 /**
- * For a credit `c`: money of an order of ours, the bank's answer to which may still be on its way. From the account, to the account and of the amount that we have ordered; nobody decides on it. Card money that came
+ * For a credit `c`: money of an order of ours, the bank's answer to which may still be on its way. From the account, to the account and of the amount that we have ordered; nobody decides on it. Card money, and what a credit line owes, that came
  * back before it was told of is booked all the same.
  */
 export const isOrdered = sql`
@@ -14,7 +14,7 @@ export const isOrdered = sql`
       from
         bank_transfer t
       where
-        t.kind in ('FEE', 'CARD_OUT', 'CASE', 'LINE_COLLECTION')
+        t.kind in ('FEE', 'CARD_OUT', 'CASE', 'LINE_COLLECTION', 'LINE_REFUND')
         and t.to_account = c.account_no
         and t.from_account = c.from_account
         and t.amount = c.amount
@@ -26,7 +26,7 @@ export const isOrdered = sql`
           )
           or (
             t.state = 'RETURNED'
-            and t.kind = 'CARD_OUT'
+            and t.kind in ('CARD_OUT', 'LINE_REFUND')
             and t.bank_reference = c.bank_reference
           )
         )

@@ -1,7 +1,15 @@
 /** What a module says when it orders money out. */
 
 export type TransferKind =
-  'REFUND' | 'RETURN' | 'PAYOUT' | 'FEE' | 'CARD_OUT' | 'CASE' | 'ADVANCE' | 'LINE_COLLECTION'
+  | 'REFUND'
+  | 'RETURN'
+  | 'PAYOUT'
+  | 'FEE'
+  | 'CARD_OUT'
+  | 'CASE'
+  | 'ADVANCE'
+  | 'LINE_COLLECTION'
+  | 'LINE_REFUND'
 interface Any {
   merchantId: string
   /** What it is for; `ownerId` names it among its kind, and both come back with the events. */

@@ -27,7 +27,7 @@ export const lockTaking = (db: Db): Promise<unknown> =>
       pg_advisory_xact_lock(hashtextextended ('bank-transfer-set', 0))
   `.execute(db)
 /**
- * Takes a set of orders to be sent: from here on they count as sent. An account that has `setsMost` sets under way waits. Payouts of a merchant that is suspended wait. Another worker's are passed over. What is taken stands in a WITH, which is run once: a
+ * Takes a set of orders to be sent: from here on they count as sent. An account that has `setsMost` sets under way waits. Payouts of a merchant that is suspended wait, and what the bank owes it. Another worker's are passed over. What is taken stands in a WITH, which is run once: a
  * table of FROM the database may run again for each row, and takes more than the limit.
  */
 export const takeReady = (
@@ -66,7 +66,7 @@ export const takeReady = (
               or next_ask_at <= ${t.now}
             )
             and (
-              kind not in ('PAYOUT', 'CARD_OUT')
+              kind not in ('PAYOUT', 'CARD_OUT', 'LINE_REFUND')
               or not exists (
                 select
                 from

@@ -191,7 +191,7 @@ const advancesOff = sql`
     or coalesce(p.off, 0) <> 0
 `
 const HOUSE = '00000000-0000-0000-0000-000000000000'
-/** The enterprises owe what was lent and is not paid back, less what came back after that; the house is owed what its own books have taken of it. */
+/** The enterprises owe what was lent and is not paid back, less what came back after that and was not paid to them; the house is owed what its own books have taken of it, and what it has ordered to be paid to them. */
 const lineOff = sql`
   select
     count(*)
@@ -235,6 +235,8 @@ const lineOff = sql`
             and c.id = d.collected_in
             left join salary_collection o on o.merchant_id = d.merchant_id
             and o.id = d.offset_in
+            left join salary_line_refund f on f.merchant_id = d.merchant_id
+            and f.id = d.refunded_in
           where
             d.source = 'KLB_CREDIT_LINE'
             and (
@@ -246,11 +248,15 @@ const lineOff = sql`
                 d.state = 'RETURNED'
                 and c.state = 'COLLECTED'
                 and o.state is distinct from 'COLLECTED'
+                and f.state is distinct from 'DONE'
               )
               or (
                 d.state = 'RETURNED'
                 and c.state <> 'COLLECTED'
-                and o.state = 'COLLECTED'
+                and (
+                  o.state = 'COLLECTED'
+                  or f.state = 'DONE'
+                )
               )
             )
           union all
@@ -285,6 +291,17 @@ const lineOff = sql`
           where
             c.house_at is not null
             and m.mode = 'LIVE'
+          union all
+          select
+            ${HOUSE}::uuid,
+            f.amount,
+            0
+          from
+            salary_line_refund f
+            join merchant m on m.id = f.merchant_id
+          where
+            f.state in ('SENDING', 'DONE')
+            and m.mode = 'LIVE'
         ) x
       group by
         1
@@ -299,7 +316,7 @@ export interface Laws {
   billedOff: number
   /** Merchants whose accounts of salary advance are not what its orders and closed periods say. */
   advancesOff: number
-  /** Books whose accounts of the credit line are not what was lent and collected (ADR 0070). */
+  /** Books whose accounts of the credit line are not what was lent, collected and paid to enterprises (ADR 0070, ADR 0072). */
   lineOff: number
 }
 /** What balances have to agree with outside the books. It reads no entries, so that every night can afford it. */

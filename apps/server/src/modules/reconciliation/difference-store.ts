@@ -231,7 +231,7 @@ export const toHeal = (
           where
             o.bank_reference = l.bank_reference
             and o.to_account = l.account_no
-            and o.kind in ('CARD_OUT', 'CASE')
+            and o.kind in ('CARD_OUT', 'CASE', 'LINE_REFUND')
         )
       )
       order by

@@ -65,8 +65,9 @@ const put = (
   book.set(accountNo, [...(book.get(accountNo) ?? []), line])
 }
 /** What pays merchants and the bank from a merchant's account, and what the bank pays from its own. */
-const KINDS = ['PAYOUT', 'FEE', 'CARD_OUT', 'CASE'] as const
-const isOurs = (kind: Order['kind']): boolean => kind === 'CARD_OUT' || kind === 'CASE'
+const KINDS = ['PAYOUT', 'FEE', 'CARD_OUT', 'CASE', 'LINE_REFUND'] as const
+const isOurs = (kind: Order['kind']): boolean =>
+  kind === 'CARD_OUT' || kind === 'CASE' || kind === 'LINE_REFUND'
 const orderOf = (i: number, kind: (typeof KINDS)[number] = 'PAYOUT'): Order => ({
   merchantId: shop.merchantId,
   kind,

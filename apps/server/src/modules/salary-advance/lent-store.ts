@@ -29,7 +29,7 @@ export const claim = (
         and p.pay_date <= ${payDate}::date
     `,
   )
-/** Came back before the collection was ordered: it is no longer of it, unless another one was less by it already. */
+/** Came back before the collection was ordered: it is no longer of it, unless another one was less by it already or the enterprise was paid it. */
 export const dropReturned = (db: Db, merchantId: string, collectionId: string): Promise<number> =>
   changed(
     db,
@@ -42,6 +42,7 @@ export const dropReturned = (db: Db, merchantId: string, collectionId: string): 
         and collected_in = ${collectionId}
         and state = 'RETURNED'
         and offset_in is null
+        and refunded_in is null
     `,
   )
 export interface Lent {
@@ -51,7 +52,7 @@ export interface Lent {
   /** Of that day: a year, percent × 10,000. Null where it was not kept. */
   rate_micro: number | null
 }
-/** Also what came back and has made another collection less, where the bank has sent this one back since: it is owed here. */
+/** Also what came back and has made another collection less, or went to the enterprise, where the bank has sent this one back since: it is owed here. */
 export const lentIn = (db: Db, merchantId: string, collectionId: string): Promise<Lent[]> =>
   many(
     db,
@@ -68,6 +69,7 @@ export const lentIn = (db: Db, merchantId: string, collectionId: string): Promis
         and (
           state = 'SUCCESS'
           or offset_in is not null
+          or refunded_in is not null
         )
     `,
   )
@@ -88,6 +90,7 @@ export const lentNow = (db: Db, merchantId: string, doneIds: readonly string[]):
         and (
           state = 'SUCCESS'
           or offset_in = any (${[...doneIds]}::uuid[])
+          or refunded_in is not null
         )
         and (
           collected_in is null
@@ -115,19 +118,23 @@ export const underWay = async (db: Db, merchantId: string): Promise<number> =>
 export interface Offset {
   id: string
   amount: number
+  /** The day of Vietnam. */
+  returned_on: string
 }
-/** Came back after one of these collections had paid it back, and no other is less by it: the oldest first. */
+/** Came back after one of these collections had paid it back, no other is less by it and the enterprise was not paid it: the oldest first. @param held true to hold them until the transaction ends: a collection and a transfer to the enterprise never take the same one */
 export const offsets = (
   db: Db,
   merchantId: string,
   doneIds: readonly string[],
+  held = false,
 ): Promise<Offset[]> =>
   many(
     db,
     sql<Offset>`
       select
         id,
-        amount
+        amount,
+        (returned_at at time zone 'Asia/Ho_Chi_Minh')::date::text returned_on
       from
         salary_advance_payment
       where
@@ -135,9 +142,10 @@ export const offsets = (
         and state = 'RETURNED'
         and collected_in = any (${[...doneIds]}::uuid[])
         and offset_in is null
+        and refunded_in is null
       order by
         returned_at,
-        id
+        id ${held ? sql`for update` : sql``}
     `,
   )
 export const releaseOffsets = (db: Db, merchantId: string, collectionId: string): Promise<number> =>
@@ -168,6 +176,41 @@ export const setOffset = (
         merchant_id = ${merchantId}
         and id = any (${[...ids]}::uuid[])
         and offset_in is null
+        and refunded_in is null
+    `,
+  )
+/** From now on they go to the enterprise by this transfer. @returns how many */
+export const setRefunded = (
+  db: Db,
+  merchantId: string,
+  refundId: string,
+  ids: readonly string[],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_advance_payment
+      set
+        refunded_in = ${refundId}
+      where
+        merchant_id = ${merchantId}
+        and id = any (${[...ids]}::uuid[])
+        and state = 'RETURNED'
+        and offset_in is null
+        and refunded_in is null
+    `,
+  )
+/** The transfer did not reach the enterprise: they are owed to it again. */
+export const releaseRefunded = (db: Db, merchantId: string, refundId: string): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update salary_advance_payment
+      set
+        refunded_in = null
+      where
+        merchant_id = ${merchantId}
+        and refunded_in = ${refundId}
     `,
   )
 export interface Mirrored {

@@ -3,6 +3,7 @@ import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { AdvanceDetail, AdvanceItem, salaryAdvance } from '@saola/contract/salary-advance'
 import { member, type Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as employees from '../salary-employee/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
@@ -96,7 +97,7 @@ export const claimLent = (
 ): Promise<number> => lentStore.claim(ctx.db, merchantId, collectionId, payDate)
 export interface LentSum {
   lent: lentStore.Lent[]
-  /** Came back after it had been paid back, and makes no other collection less. */
+  /** Came back after it had been paid back, makes no other collection less and was not paid to the enterprise. */
   back: lentStore.Offset[]
 }
 /** What a collection that is not done is of now. In the caller's transaction. @param doneIds the enterprise's collections that are done */
@@ -110,7 +111,7 @@ export async function lentIn(
   await lentStore.dropReturned(ctx.db, merchantId, collectionId)
   return {
     lent: await lentStore.lentIn(ctx.db, merchantId, collectionId),
-    back: await lentStore.offsets(ctx.db, merchantId, doneIds),
+    back: await lentStore.offsets(ctx.db, merchantId, doneIds, true),
   }
 }
 export const setOffsets = async (
@@ -131,6 +132,27 @@ export async function lentNow(
     underWay: await lentStore.underWay(ctx.db, merchantId),
   }
 }
+/** What is owed to an enterprise now, held until the caller's transaction ends. */
+export const owedTo = (
+  ctx: Ctx,
+  merchantId: string,
+  doneIds: readonly string[],
+): Promise<lentStore.Offset[]> => lentStore.offsets(ctx.db, merchantId, doneIds, true)
+/** From now on they go to the enterprise by this transfer. In the caller's transaction. */
+export async function setRefunded(
+  ctx: Ctx,
+  merchantId: string,
+  refundId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const taken = await lentStore.setRefunded(ctx.db, merchantId, refundId, ids)
+  ensure(taken === ids.length, 'error.unknown')
+}
+export const releaseRefunded = async (
+  ctx: Ctx,
+  merchantId: string,
+  refundId: string,
+): Promise<void> => void (await lentStore.releaseRefunded(ctx.db, merchantId, refundId))
 /** Of all merchants, in the caller's transaction. */
 export const unmirrored = (ctx: Ctx, limit: number): Promise<lentStore.Mirrored[]> =>
   lentStore.unmirrored(ctx.db, limit)

@@ -23,23 +23,25 @@ export const ONE_JOB = 'salaryCollection.ofOne'
 const [SHORT, GONE] = ['INSUFFICIENT_FUNDS', 'ACCOUNT_UNLINKED']
 const OPEN = ['DUE', 'SHORT'] as const
 
+export type Inside = Ctx & { code: string; isSuspended: boolean }
 /** The merchant's own time, and the bank that its money is at. */
-export async function insideOf(ctx: Ctx, merchantId: string): Promise<Ctx & { code: string }> {
+export async function insideOf(ctx: Ctx, merchantId: string): Promise<Inside> {
   const found = await dueStore.ofMode(ctx.db, merchantId)
   ensure(found, 'error.not_found')
-  const { is_test: test, shift_ms: shiftMs, code } = found
-  return { ...ctx, test, clock: shifted(ctx.clock, shiftMs), code }
+  const { is_test: test, shift_ms: shiftMs, code, is_suspended: isSuspended } = found
+  return { ...ctx, test, clock: shifted(ctx.clock, shiftMs), code, isSuspended }
 }
+/** Of a collection, or of a transfer to the enterprise. */
 export const record = (
   ctx: Ctx,
-  row: Pick<store.CollectionRow, 'merchant_id' | 'id' | 'state'>,
+  row: { merchant_id: string; id: string; state: string | null },
   after: object,
 ): Promise<void> =>
   audit(ctx, {
     module: MODULE,
     merchantId: row.merchant_id,
     objectId: row.id,
-    before: { state: row.state },
+    ...(row.state === null ? {} : { before: { state: row.state } }),
     after,
   })
 
@@ -108,11 +110,7 @@ const fail = (ctx: Ctx, merchantId: string, id: string, failure: string): Promis
     await sumNow(inside, merchantId, id)
     await record(inside, row, { state: 'SHORT', failure })
   })
-async function give(
-  ctx: Ctx & { code: string },
-  row: store.CollectionRow,
-  source: payouts.Source,
-): Promise<void> {
+async function give(ctx: Inside, row: store.CollectionRow, source: payouts.Source): Promise<void> {
   const { merchant_id: merchantId, id } = row
   const { principal, interest } = await sumNow(ctx, merchantId, id)
   const [amount, now] = [principal + interest, ctx.clock.now()]

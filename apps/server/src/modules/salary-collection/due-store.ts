@@ -9,7 +9,7 @@ export interface Borrower {
   /** One is open, and tried each day. */
   has_open: boolean
 }
-/** Enterprises that the line has lent to and that have not paid it back, or one of them. */
+/** Enterprises that the line has lent to and that have not paid it back, or that it owes to, or one of them. */
 export const borrowers = (db: Db, merchantId: string | null): Promise<Borrower[]> =>
   many(
     db,
@@ -41,6 +41,17 @@ export const borrowers = (db: Db, merchantId: string | null): Promise<Borrower[]
               source = 'KLB_CREDIT_LINE'
               and state = 'SUCCESS'
               and collected_in is null
+          )
+          or m.id in (
+            select
+              merchant_id
+            from
+              salary_advance_payment
+            where
+              state = 'RETURNED'
+              and collected_in is not null
+              and offset_in is null
+              and refunded_in is null
           )
           or m.id in (
             select
@@ -190,12 +201,13 @@ export const setHouse = (db: Db, merchantId: string, id: string, at: Date): Prom
 export const ofMode = (
   db: Db,
   merchantId: string,
-): Promise<{ is_test: boolean; shift_ms: number; code: string } | null> =>
+): Promise<{ is_test: boolean; is_suspended: boolean; shift_ms: number; code: string } | null> =>
   maybe(
     db,
     sql`
       select
         mode = 'TEST' is_test,
+        status = 'INACTIVE' is_suspended,
         clock_shift_ms shift_ms,
         code
       from

@@ -1,12 +1,21 @@
 /** Collections by the clock and by events. */
 import { dayOfInstant } from '@saola/schedule/day'
 import { startOf } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { DueWork } from '../../platform/due-work.ts'
 import { handlerOf, type EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { collect, collectOf, ONE_JOB, TRY_JOB, tryOne } from './collecting.ts'
+import { collect, collectOf, insideOf, ONE_JOB, TRY_JOB, tryOne } from './collecting.ts'
 import * as dueStore from './due-store.ts'
-import { MAIL_JOB, send, wantMail } from './mail.ts'
+import {
+  MAIL_JOB,
+  type RefundMail,
+  REFUND_MAIL_JOB,
+  send,
+  sendOfRefund,
+  wantMail,
+  wantMailOfRefund,
+} from './mail.ts'
 import {
   followCredits,
   followMoney,
@@ -17,10 +26,18 @@ import {
   TAKE_JOB,
   takeIn,
 } from './outcome.ts'
-import { COLLECT_HOUR } from './rules.ts'
+import { ARRIVE_JOB, arrived } from './refund-outcome.ts'
+import { nextRefundOf, refundDue } from './refunding.ts'
+import { COLLECT_HOUR, dueAt } from './rules.ts'
 
 const HOUR_MS = 3_600_000
 
+/** What is due of one enterprise: collected first, then transferred to it what no collection was less by. */
+export async function settleOf(outside: Ctx, merchantId: string): Promise<void> {
+  await collectOf(outside, merchantId)
+  const ctx = await insideOf(outside, merchantId)
+  await refundDue(ctx, merchantId, dueAt(ctx.clock.now()).day)
+}
 /** The same of a sandbox merchant whose clock is moved: at eight of a pay day, and of each day while one is open. */
 export const collectionDueWork: DueWork = {
   name: 'salary-collection',
@@ -31,15 +48,18 @@ export const collectionDueWork: DueWork = {
     // Eight o'clock of today or of tomorrow, whichever is ahead.
     const next = dayOfInstant(now.getTime() + (24 - COLLECT_HOUR) * HOUR_MS)
     const pay = borrower.has_open ? next : await dueStore.nextPayDay(ctx.db, merchantId, next)
-    return pay === null ? null : new Date(startOf(pay).getTime() + COLLECT_HOUR * HOUR_MS)
+    const [first] = [pay, await nextRefundOf(ctx, merchantId, next)]
+      .filter((day) => day !== null)
+      .toSorted()
+    return first === undefined ? null : new Date(startOf(first).getTime() + COLLECT_HOUR * HOUR_MS)
   },
-  run: (ctx, merchantId, real) => collectOf({ ...ctx, clock: real }, merchantId),
+  run: (ctx, merchantId, real) => settleOf({ ...ctx, clock: real }, merchantId),
 }
 
 export const salaryCollectionJobs: readonly Job[] = [
   // At eight in Vietnam, and each hour after it for what the bank was silent about.
   { name: 'salaryCollection.collect', cron: '0 * * * *', work: (ctx) => collect(ctx) },
-  { name: ONE_JOB, work: (ctx, { merchantId }) => collectOf(ctx, String(merchantId)) },
+  { name: ONE_JOB, work: (ctx, { merchantId }) => settleOf(ctx, String(merchantId)) },
   {
     name: TRY_JOB,
     work: (ctx, { merchantId, id }) => tryOne(ctx, String(merchantId), String(id)),
@@ -51,6 +71,10 @@ export const salaryCollectionJobs: readonly Job[] = [
   },
   { name: 'salaryCollection.sweep', cron: '*/5 * * * *', work: (ctx) => sweep(ctx) },
   {
+    name: ARRIVE_JOB,
+    work: (ctx, { merchantId, id }) => arrived(ctx, String(merchantId), String(id)),
+  },
+  {
     name: MAIL_JOB,
     work: (ctx, { merchantId, personId, amount, dueOn }) =>
       send(ctx, {
@@ -59,6 +83,10 @@ export const salaryCollectionJobs: readonly Job[] = [
         amount: Number(amount),
         dueOn: String(dueOn),
       }),
+  },
+  {
+    name: REFUND_MAIL_JOB,
+    work: (ctx, payload) => sendOfRefund(ctx, payload as unknown as RefundMail),
   },
 ]
 export const salaryCollectionEventHandlers: readonly EventHandler[] = [
@@ -73,5 +101,10 @@ export const salaryCollectionEventHandlers: readonly EventHandler[] = [
     topic: 'salary_collection.overdue',
     name: 'salary-collection.tell-merchant',
     handle: (ctx, event) => wantMail(ctx, event),
+  },
+  {
+    topic: 'salary_collection.refund_ended',
+    name: 'salary-collection.tell-of-refund',
+    handle: (ctx, event) => wantMailOfRefund(ctx, event),
   },
 ]

@@ -10,11 +10,13 @@ import * as payouts from '../payout/service.ts'
 import * as advances from '../salary-advance/service.ts'
 import { accountOfNumber, insideOf, record, TRY_JOB } from './collecting.ts'
 import * as dueStore from './due-store.ts'
+import { followArrivals, followRefund, sweepArrivals } from './refund-outcome.ts'
 import {
   collectedEntries,
   collectingEntries,
   drawnEntries,
   opposite,
+  putInEntries,
   repaidEntries,
   type Entry,
 } from './rules.ts'
@@ -27,10 +29,11 @@ const AT_ONCE = 200
 const AGAIN_MS = 15 * 60_000
 
 type Outcome = Event<'bank-transfer.done' | 'bank-transfer.failed' | 'bank-transfer.returned'>
-/** The event handler: of collections' orders alone, and of advances', which the bank's own books take. What comes twice changes nothing. */
+/** The event handler: of orders of collections and to enterprises, and of advances', which the bank's own books take. What comes twice changes nothing. */
 export async function followTransfer(outside: Ctx, event: Outcome): Promise<void> {
   const { kind, ownerId, bankReference, failure } = event.payload
   if (kind === 'ADVANCE') return void (await wantHouse(outside))
+  if (kind === 'LINE_REFUND') return followRefund(outside, event)
   if (kind !== 'LINE_COLLECTION') return
   const ctx = await insideOf(outside, event.merchant_id)
   const row = await store.lock(ctx.db, event.merchant_id, ownerId)
@@ -121,6 +124,12 @@ export async function followCredits(
   ctx: Ctx,
   events: readonly Event<'credit.unmatched'>[],
 ): Promise<void> {
+  const theirs = events.filter((event) => event.merchant_id !== SYSTEM_MERCHANT_ID)
+  if (theirs.length > 0)
+    await followArrivals(
+      ctx,
+      theirs.map(({ payload }) => payload.bankReference),
+    )
   const ours = events.filter((event) => event.merchant_id === SYSTEM_MERCHANT_ID)
   if (ours.length === 0) return
   const references = ours.map(({ payload }) => payload.bankReference)
@@ -166,10 +175,7 @@ async function putIn(ctx: Ctx, lent: number): Promise<void> {
     kind: 'OWN_FUNDS',
     transactionId: null,
     bankCreditId: null,
-    entries: [
-      { account: 'CLEARING', amount: own },
-      { account: 'HOUSE_FUNDS', amount: -own },
-    ],
+    entries: putInEntries(own),
   })
 }
 /** The job: the bank's own books take what was collected, once it is there. It may run at any time and twice. */
@@ -198,5 +204,6 @@ export async function takeIn(outside: Ctx, merchantId: string, id: string): Prom
 /** Should a job have been lost. */
 export async function sweep(ctx: Ctx): Promise<void> {
   await mirror(ctx)
+  await sweepArrivals(ctx)
   for (const one of await dueStore.untaken(ctx.db, null, AT_ONCE)) await wantTaken(ctx, one)
 }

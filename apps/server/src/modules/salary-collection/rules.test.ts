@@ -1,7 +1,7 @@
 /** What a collection takes: interest by days, what came back whole and oldest first, and the moment from which it is tried. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysSince, dueAt, stateOf, sumOf } from './rules.ts'
+import { daysSince, dueAt, nextRefund, stateOf, sumOf } from './rules.ts'
 
 const RATE = { on: '2026-12-05', rateMicro: 120_000 }
 const lent = (amount: number, paid_on: string, rate_micro: number | null = null) => ({
@@ -67,5 +67,19 @@ describe('a collection', () => {
     expect(stateOf({ state: 'COLLECTING', overdue_at })).toBe('COLLECTING')
     expect(stateOf({ state: 'COLLECTED', overdue_at })).toBe('COLLECTED')
     expect(stateOf({ state: 'SHORT', overdue_at: null })).toBe('SHORT')
+  })
+})
+
+describe('money owed to an enterprise', () => {
+  it('is transferred on the third day after the first of it came back, one transfer a day', () => {
+    const next = (returnedOn: string[], today: string, last: string | null = null) =>
+      nextRefund(returnedOn, { today, last })
+    expect(next([], '2026-12-05')).toBeNull()
+    expect(next(['2026-12-06', '2026-12-05'], '2026-12-05')).toBe('2026-12-08')
+    // Late, it goes today; what failed today goes tomorrow.
+    expect(next(['2026-12-01'], '2026-12-05')).toBe('2026-12-05')
+    expect(next(['2026-12-01'], '2026-12-05', '2026-12-05')).toBe('2026-12-06')
+    expect(next(['2026-12-01'], '2026-12-05', '2026-12-04')).toBe('2026-12-05')
+    expect(next(['2026-12-05'], '2026-12-05', '2026-12-05')).toBe('2026-12-08')
   })
 })

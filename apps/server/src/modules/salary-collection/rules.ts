@@ -1,7 +1,7 @@
 /** What a collection takes and what it moves in the books: pure. VND; days are those of Vietnam, YYYY-MM-DD. */
-import type { CollectionState } from '@saola/contract/salary-collection'
+import { REFUND_AFTER_DAYS, type CollectionState } from '@saola/contract/salary-collection'
 import { lineInterestOf } from '@saola/money/advance'
-import { daysBetween, type Day } from '@saola/schedule/day'
+import { daysBetween, plusDays, type Day } from '@saola/schedule/day'
 
 export interface Entry {
   account: string
@@ -76,6 +76,50 @@ export const repaidEntries = ({ principal, interest }: Amounts, isTest: boolean)
         { account: 'BANK_INCOME', amount: -interest },
       ]),
 ]
+
+/** The bank's own books: what the line owes an enterprise is on its way to it, and has left. */
+export const refundOrderedEntries = (amount: number): Entry[] => [
+  { account: 'ADVANCE_LINE', amount },
+  { account: 'IN_FLIGHT', amount: -amount },
+]
+export const refundSentEntries = (amount: number): Entry[] => [
+  { account: 'IN_FLIGHT', amount },
+  { account: 'CLEARING', amount: -amount },
+]
+export const putInEntries = (amount: number): Entry[] => [
+  { account: 'CLEARING', amount },
+  { account: 'HOUSE_FUNDS', amount: -amount },
+]
+/** The enterprise's: it has back what it had paid too much. */
+export const refundedEntries = (amount: number): Entry[] => [
+  { account: 'ADVANCE_FUNDING', amount },
+  { account: 'ADVANCE_LINE', amount: -amount },
+]
+/** No payer's money: it leaves suspense as it came. */
+export const arrivedEntries = (amount: number): Entry[] => [
+  { account: 'SUSPENSE', amount },
+  { account: 'CLEARING', amount: -amount },
+]
+
+/** The day on which what came back on this one is transferred, unless a collection was less by it before. */
+export const refundDay = (returnedOn: string): string =>
+  plusDays(returnedOn as Day, REFUND_AFTER_DAYS)
+/**
+ * The next day on which something is transferred; null where nothing is owed. What failed today is sent tomorrow.
+ * @param returnedOn days on which what is owed came back
+ * @param last the day of the last transfer
+ */
+export function nextRefund(
+  returnedOn: readonly string[],
+  { today, last }: { today: string; last: string | null },
+): string | null {
+  const [first] = returnedOn.map(refundDay).toSorted()
+  if (first === undefined) return null
+  const earliest = last !== null && last >= today ? plusDays(last as Day, 1) : today
+  return first > earliest ? first : earliest
+}
+/** So many transfers in a row that did not reach the enterprise call people. */
+export const TRIES_BEFORE_ALARM = 3
 
 /** From this hour of Vietnam on it is taken. */
 export const COLLECT_HOUR = 8

@@ -20,9 +20,12 @@ import * as enterprise from '../salary-enterprise/service.ts'
 import * as periods from '../salary-period/service.ts'
 import { MODULE, TRY_JOB } from './collecting.ts'
 import * as dueStore from './due-store.ts'
-import { daysSince, stateOf, sumOf } from './rules.ts'
+import * as refundStore from './refund-store.ts'
+import { daysSince, nextRefund, stateOf, sumOf } from './rules.ts'
 import * as staffStore from './staff-store.ts'
 import * as store from './store.ts'
+
+export { cmsRefunds, refunds } from './refunds.ts'
 
 const itemOf = (ctx: Ctx, row: store.ListedRow): Collection => ({
   id: row.id,
@@ -59,6 +62,10 @@ export async function line(ctx: Ctx): Promise<CreditLine> {
     usedAmount,
     interestAmount: interest,
     offsetAmount: sum(back),
+    refundOn: nextRefund(
+      back.map(({ returned_on: on }) => on),
+      { today, last: await refundStore.lastDay(ctx.db, merchantId) },
+    ),
     isOverdue: await store.isOverdue(ctx.db, merchantId),
     nextOn: usedAmount === 0 ? null : await dueStore.nextPayDay(ctx.db, merchantId, today),
   }

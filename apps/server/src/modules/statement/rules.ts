@@ -50,6 +50,11 @@ export const sectionOfKind: Readonly<Record<string, StatementSection>> = {
   LINE_COLLECTING: 'ADVANCES',
   LINE_COLLECTED: 'ADVANCES',
   LINE_COLLECT_FAILED: 'ADVANCES',
+  LINE_REFUND: 'ADVANCES',
+  LINE_REFUNDED: 'ADVANCES',
+  LINE_REFUND_FAILED: 'ADVANCES',
+  LINE_REFUND_RETURNED: 'ADVANCES',
+  LINE_REFUND_ARRIVED: 'ADVANCES',
 }
 export const sectionOf = (kind: string): StatementSection => sectionOfKind[kind] ?? 'OTHER'
 const ORDER = Object.keys(sectionOfKind)

@@ -5,6 +5,7 @@ import { allAdminCodes } from '@saola/contract/admin-permissions'
 import { setting } from '@saola/contract/setting'
 import { workKindNames, workQueue, type WorkKind } from '@saola/contract/work-queue'
 import { approve } from '../../../test/approvals.ts'
+import { threeFailed } from '../../../test/line-refunds.ts'
 import { people, signIn, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
 import { asOwner, openShop, type Shop } from '../../../test/shop.ts'
 import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
@@ -201,6 +202,7 @@ async function oneOfEach(): Promise<void> {
       select $1, gen_random_uuid(), id, '2025-02-05', 'SHORT', 100000, 100, 1, 90000, 1, $2, 'INSUFFICIENT_FUNDS', $2, $2 from p`,
     [shop.merchantId, at],
   )
+  await threeFailed(world, shop.merchantId, at)
   await asOwner(
     world,
     `insert into statement (merchant_id, id, period, from_day, to_day, status, created_at) values ($1, gen_random_uuid(), 'DAY', '2025-01-01', '2025-01-01', 'PROVISIONAL', now())`,

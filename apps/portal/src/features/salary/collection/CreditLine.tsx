@@ -9,17 +9,21 @@ import { Facts, Section } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { LineRefunds } from './LineRefunds.tsx'
 
 /** How the enterprise stands with the bank's credit line: in use, what it costs, and when it is paid back (ADR 0070). */
 export function CreditLine() {
   const t = useTranslations('salaryCollection')
   const query = useQuery(queryOptionsOf(salaryCollection.line, {}))
   return (
-    <Section title={t('line')}>
-      <QueryContent query={query} data={query.data} height={160}>
-        {(line) => <Standing line={line} />}
-      </QueryContent>
-    </Section>
+    <>
+      <Section title={t('line')}>
+        <QueryContent query={query} data={query.data} height={160}>
+          {(line) => <Standing line={line} />}
+        </QueryContent>
+      </Section>
+      <LineRefunds />
+    </>
   )
 }
 function Standing({ line }: { line: Line }) {
@@ -45,12 +49,12 @@ function Standing({ line }: { line: Line }) {
           [t('used'), used],
           [t('rate'), t('percent', { rate: percentOf(line.lineRateMicro) })],
           [t('interestSoFar'), <Money key="interest" value={line.interestAmount} />],
-          line.offsetAmount > 0 && [
+          line.refundOn !== null && [
             t('offset'),
             <span key="offset">
               <Money value={line.offsetAmount} />
               <br />
-              <small>{t('offsetHint')}</small>
+              <small>{t('offsetHint', { day: showDay(line.refundOn) })}</small>
             </span>,
           ],
           line.nextOn !== null && [t('next'), t('nextText', { day: showDay(line.nextOn) })],
