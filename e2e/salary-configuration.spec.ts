@@ -1,6 +1,6 @@
 // Two things of an enterprise's own, in Test Mode: the order of the columns of its deduction file, and the symbols of its time sheets.
 import type { Page } from '@playwright/test'
-import { openEnterprise } from './support/enterprises.ts'
+import { samplesStand } from './support/advances.ts'
 import { expect, test } from './support/journey.ts'
 import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { enter } from './support/portal.ts'
@@ -20,7 +20,7 @@ test(
     const language = isMobile ? 'en' : 'vi'
     const { salaryDeduction, salaryLogwork } = say(language)
     const session = await sessions.of('monthlyOwner')
-    await openEnterprise(session, { test: true })
+    await samplesStand(session)
     await enter(page, session, { language, test: true })
     await page.goto(CONFIGURATION)
 

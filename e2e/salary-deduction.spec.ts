@@ -39,7 +39,7 @@ async function settle(
   page: Page,
   { id, language }: { id: string; language: Language },
 ): Promise<void> {
-  const t = say(language).salaryWriteOff
+  const t = say(language).salaryAdvance.writeOff
   await page.locator(`a[href*="${id}"]`).filter({ visible: true }).first().click()
   const box = page.locator('section').filter({ hasText: t.title })
   await expect(box).toContainText('150.000 ₫')

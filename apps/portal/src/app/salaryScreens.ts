@@ -10,7 +10,7 @@ export const salaryScreens: readonly Screen[] = [
     ...salary,
     path: paths.salary,
     menu: 'salary',
-    phrases: ['salary', 'salaryAdvance', 'salaryWriteOff'],
+    phrases: ['salary', 'salaryAdvance'],
     load: () => load().then((m) => m.EnterprisePage),
   },
   {
@@ -70,7 +70,7 @@ export const salaryScreens: readonly Screen[] = [
       'salaryPeriod',
       'salaryLogwork',
       'salaryDeduction',
-      'salaryWriteOff',
+      'salaryAdvance',
       'salaryCollection',
       'audit',
     ],
@@ -86,7 +86,7 @@ export const salaryScreens: readonly Screen[] = [
     ...salary,
     path: paths.salaryStaffDetail,
     crumb: 'staff-detail',
-    phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'salaryWriteOff', 'audit'],
+    phrases: ['salary', 'salaryAdvance', 'salaryEmployee', 'audit'],
     load: () => load().then((m) => m.EmployeeDetail),
   },
   {

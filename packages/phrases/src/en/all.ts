@@ -50,7 +50,6 @@ import { salaryAdvance } from './salary-advance.ts'
 import { salaryCollection } from './salary-collection.ts'
 import { salaryDeductionSheet } from './salary-deduction-sheet.ts'
 import { salaryDeduction } from './salary-deduction.ts'
-import { salaryWriteOff } from './salary-write-off.ts'
 import { salaryEmployee } from './salary-employee.ts'
 import { salaryEmployeeFile } from './salary-employee-file.ts'
 import { salaryEmployeeImport } from './salary-employee-import.ts'
@@ -150,7 +149,6 @@ export const en = {
   salaryAdvance,
   salaryCollection,
   salaryDeduction,
-  salaryWriteOff,
   salaryDeductionSheet,
   salaryEmployee,
   salaryLogwork,

@@ -8,7 +8,7 @@ export const closingReasons = {
 /** Why somebody may not draw an advance, or a period not be closed. */
 export const salaryReasons = {
   ...closingReasons,
-  CLOSING: 'a salary period is being closed, wait a few minutes',
+  CLOSING: 'a period is being closed',
   ENTERPRISE_STATE: 'the enterprise has paused advances',
   OVERDUE: 'the enterprise has not paid back the credit line on its pay day',
   LEFT: 'the employee has left',

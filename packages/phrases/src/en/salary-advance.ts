@@ -1,7 +1,9 @@
 /** Requests for an advance: list, detail, decisions and what was paid. */
 import type { Phrases } from '../shape.ts'
+import { salaryWriteOff } from './salary-write-off.ts'
 
 export const salaryAdvance: Phrases<'salaryAdvance'> = {
+  writeOff: salaryWriteOff,
   title: 'Advance requests',
   status: {
     WAITING_APPROVAL: 'Waiting for approval',

@@ -1,7 +1,7 @@
 /** What an employee owes from closed periods: written off, or settled outside payroll. */
 import type { Phrases } from '../shape.ts'
 
-export const salaryWriteOff: Phrases<'salaryWriteOff'> = {
+export const salaryWriteOff: Phrases<'salaryAdvance'>['writeOff'] = {
   title: 'Owed from closed periods',
   waitingTitle: 'Write-offs and settlements to approve',
   periodTitle: 'Written off or settled outside payroll',

@@ -8,7 +8,7 @@ export const closingReasons = {
 /** Why somebody may not draw an advance, or a period not be closed. */
 export const salaryReasons = {
   ...closingReasons,
-  CLOSING: 'một kỳ lương đang được chốt, hãy đợi ít phút',
+  CLOSING: 'kỳ lương đang được chốt',
   ENTERPRISE_STATE: 'doanh nghiệp đang tạm dừng ứng lương',
   OVERDUE: 'doanh nghiệp chưa trả hạn mức tín dụng đến hạn',
   LEFT: 'nhân viên đã nghỉ việc',

@@ -1,5 +1,8 @@
 /** Requests for an advance: list, detail, decisions and what was paid. */
+import { salaryWriteOff } from './salary-write-off.ts'
+
 export const salaryAdvance = {
+  writeOff: salaryWriteOff,
   title: 'Yêu cầu ứng lương',
   status: {
     WAITING_APPROVAL: 'Chờ duyệt',

@@ -21,7 +21,7 @@ import { Deducted } from './words.tsx'
 
 /** A closed period: its sums, the file for payroll, what payroll really took off, and line by line. */
 export function Closed({ closing }: { closing: PeriodClosing }) {
-  const t = useTranslations('salaryWriteOff')
+  const t = useTranslations('salaryAdvance.writeOff')
   return (
     <div className={styles.closed}>
       {closing.employees === 0 ? null : <Sums closing={closing} />}

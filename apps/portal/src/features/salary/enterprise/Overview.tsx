@@ -31,7 +31,7 @@ const links = [
 /** An enterprise at work: its limits, where the money comes from, this period and the next pay day. */
 export function Overview({ state }: { state: EnterpriseState }) {
   const t = useTranslations('salary')
-  const more = useTranslations('salaryWriteOff')
+  const more = useTranslations('salaryAdvance.writeOff')
   const config = useQuery(queryOptionsOf(salaryEnterprise.getConfig, {}))
   const periods = useQuery({
     ...queryOptionsOf(salaryPeriod.list, { query: {} }),

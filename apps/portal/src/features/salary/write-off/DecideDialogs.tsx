@@ -19,7 +19,7 @@ const paramsOf = ({ employeeId: id, id: writeOffId }: WriteOff) => ({ id, writeO
 
 /** The second person agrees, knowing what comes of it. Keep it mounted. */
 export function ApproveDialog({ row, opened, onClose }: Props) {
-  const t = useTranslations('salaryWriteOff')
+  const t = useTranslations('salaryAdvance.writeOff')
   const amount = formatVnd(row.amount)
   const work = useMutation({
     mutationFn: () =>
@@ -58,7 +58,7 @@ export function ApproveDialog({ row, opened, onClose }: Props) {
 
 /** Says no, or drops what the reader asked for, for a reason. Keep it mounted. */
 export function RejectDialog({ row, opened, onClose }: Props) {
-  const t = useTranslations('salaryWriteOff.decide')
+  const t = useTranslations('salaryAdvance.writeOff.decide')
   // The dialog keeps its words while it closes.
   const [isMine] = useState(row.isMine)
   return (

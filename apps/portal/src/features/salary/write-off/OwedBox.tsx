@@ -26,7 +26,7 @@ interface Of {
 
 /** What an employee still owes from closed periods, and what of it is written off or settled outside payroll; nothing where there is neither. */
 export function OwedBox({ employee }: { employee: Of }) {
-  const t = useTranslations('salaryWriteOff')
+  const t = useTranslations('salaryAdvance.writeOff')
   const query = useQuery({
     ...queryOptionsOf(salaryWriteOff.ofEmployee, { params: { id: employee.id } }),
     refetchInterval: LOOK_MS,
@@ -48,7 +48,7 @@ export function OwedBox({ employee }: { employee: Of }) {
 }
 
 function Standing({ employee, standing }: { employee: Of; standing: WriteOffStanding }) {
-  const t = useTranslations('salaryWriteOff')
+  const t = useTranslations('salaryAdvance.writeOff')
   const [isAsking, setAsking] = useState(false)
   const { owedAmount: owed, unclosedAmount: unclosed, items } = standing
   const text = (): string => {
@@ -94,7 +94,7 @@ function Standing({ employee, standing }: { employee: Of; standing: WriteOffStan
 }
 
 function Item({ row }: { row: WriteOff }) {
-  const t = useTranslations('salaryWriteOff.decide')
+  const t = useTranslations('salaryAdvance.writeOff.decide')
   const [opened, setOpened] = useState<'approve' | 'reject' | null>(null)
   const may = (action: 'approve' | 'reject'): boolean => row.allowedActions.includes(action)
   const close = (): void => setOpened(null)

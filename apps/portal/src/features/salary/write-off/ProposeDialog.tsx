@@ -31,7 +31,7 @@ export function ProposeDialog({
   onClose,
   ...of
 }: Of & { opened: boolean; onClose: () => void }) {
-  const t = useTranslations('salaryWriteOff.propose')
+  const t = useTranslations('salaryAdvance.writeOff.propose')
   return (
     <Dialog
       opened={opened}
@@ -45,7 +45,7 @@ export function ProposeDialog({
 }
 
 function useProposal({ employee: { id }, owed }: Of, onDone: () => void) {
-  const t = useTranslations('salaryWriteOff')
+  const t = useTranslations('salaryAdvance.writeOff')
   const amountWords = t('enter.amount', { max: formatVnd(owed) })
   const form = useForm<Values>({
     initialValues: { way: 'LOSS', amount: owed, reason: '' },
@@ -74,7 +74,7 @@ function useProposal({ employee: { id }, owed }: Of, onDone: () => void) {
 }
 
 function Fields({ onDone, ...of }: Of & { onDone: () => void }) {
-  const t = useTranslations('salaryWriteOff')
+  const t = useTranslations('salaryAdvance.writeOff')
   const { form, submit } = useProposal(of, onDone)
   return (
     <Form

@@ -20,7 +20,7 @@ interface Filter {
 
 /** Debts that are, or may be, written off or settled, newest first; each leads to its employee, where it is decided. Nothing where there are none. */
 export function WriteOffs({ title, filter }: { title: string; filter: Filter }) {
-  const t = useTranslations('salaryWriteOff')
+  const t = useTranslations('salaryAdvance.writeOff')
   const [pageNumber, setPage] = useState(1)
   const query = useQuery({
     ...queryOptionsOf(salaryWriteOff.list, {

@@ -16,7 +16,7 @@ const toneOf = {
 
 /** How much, in which way, who asked and why, and what became of it. */
 export function WriteOffCard({ row, name }: { row: WriteOff; name?: ReactNode }) {
-  const t = useTranslations('salaryWriteOff')
+  const t = useTranslations('salaryAdvance.writeOff')
   return (
     <div className={styles.row}>
       {name}
