@@ -15,6 +15,7 @@ import { startServer, type Program } from '../lib/programs.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 import { makeShops } from '../lib/shops.ts'
+import { salaryEntry } from './salary-entry.ts'
 
 const OTHER = `${fullPath(transaction.getAll, false)}?isStatistic=false&pageSize=20`
 const [SHOP, OTHER_SHOP] = [1, 2]
@@ -75,9 +76,10 @@ export async function salarySuite(run: Run): Promise<void> {
   const owner = await ownerOf(client, run.keys, SHOP)
   const other = await ownerOf(client, run.keys, OTHER_SHOP)
   const at = { periodId, owner }
-  const web = await startServer(url, run.keys, { WORKERS: 'web' })
+  const web = await startServer(url, run.keys, { WORKERS: 'web', TRUST_PROXY: '127.0.0.1' })
   const worker = await startServer(url, run.keys, { WORKERS: 'worker' })
   try {
+    await salaryEntry(web, client, { merchantId, each: run.seconds < 2 ? 100 : 1_000 })
     await others(web, other, 1)
     const idle = await others(web, other, 5)
     const looked = await asked(web, salaryDeduction.closing, at)

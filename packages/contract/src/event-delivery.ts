@@ -56,6 +56,7 @@ export const eventHandlerNames = [
   'salary-enterprise.tell-merchant',
   'salary-notice.tell-employee',
   'salary-period.make-first',
+  'salary-sample.fill',
   'sandbox.fill',
   'search.sort-in',
   'shop-setting.first-look',

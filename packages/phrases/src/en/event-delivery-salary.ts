@@ -57,6 +57,12 @@ export const eventDeliverySalary = {
         missing: 'The enterprise is configured, but the pay period of today is not made yet.',
       },
     },
+    'salary-sample': {
+      fill: {
+        name: 'Sample of salary advance',
+        missing: 'Test Mode of the shop has no sample data of salary advance.',
+      },
+    },
   },
   topic: {
     salary_collection: {

@@ -58,6 +58,12 @@ export const eventDeliverySalary = {
         missing: 'Doanh nghiệp đã cấu hình nhưng kỳ lương của hôm nay chưa được lập.',
       },
     },
+    'salary-sample': {
+      fill: {
+        name: 'Dữ liệu mẫu ứng lương',
+        missing: 'Chế độ thử của cửa hàng chưa có dữ liệu mẫu về ứng lương.',
+      },
+    },
   },
   topic: {
     salary_collection: {

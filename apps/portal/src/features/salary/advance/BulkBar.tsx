@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import type { Output } from '@saola/contract/call'
 import { salaryAdvance, type AdvanceItem } from '@saola/contract/salary-advance'
 import { advanceLimits } from '@saola/contract/salary-advance-values'
@@ -35,6 +36,12 @@ export function BulkBar({
   const [chosen, setChosen] = useState<readonly AdvanceItem[]>([])
   const count = ticked.rows.length
   const others = rows.some((row) => isTickable(row) && !ticked.has(row.id))
+  const ask = (): void => {
+    if (count === 0) return
+    setChosen(ticked.rows)
+    setAsking(true)
+  }
+  useHotkeys([['a', ask]])
   return (
     <>
       {result === null ? null : <Refused result={result} onClose={() => setResult(null)} />}
@@ -44,14 +51,7 @@ export function BulkBar({
             {t('selected', { count })}
             {ticked.isFull ? ` · ${t('max', { max: String(advanceLimits.atOnce) })}` : ''}
           </span>
-          <Button
-            size="xs"
-            className="tabular"
-            onClick={() => {
-              setChosen(ticked.rows)
-              setAsking(true)
-            }}
-          >
+          <Button size="xs" className="tabular" aria-keyshortcuts="a" onClick={ask}>
             {t('approve', { count: String(count), total: formatVnd(sumOf(ticked.rows)) })}
           </Button>
           {others && !ticked.isFull ? (
