@@ -29,11 +29,15 @@ const beforeFactor: readonly string[] = [
   authCms.secondFactorConfirm.id,
 ]
 
-/** @throws 10 for who is held to bank accounts of which none pays advances */
-async function ensureSees(app: App, caller: MemberCaller): Promise<Caller> {
-  const isSeen = await enterprise.isSeenBy(app, caller.merchantId, caller.bankAccountIds)
-  ensure(isSeen, 'notification.access_denied')
-  return caller
+/** What members have no rights in who are held to bank accounts of which none pays advances (ADR 0021): neither calls nor menus show it to them. */
+const SALARY = 2402
+async function withoutSalary(app: App, caller: MemberCaller): Promise<Caller> {
+  if (await enterprise.isSeenBy(app, caller.merchantId, caller.bankAccountIds)) return caller
+  return {
+    ...caller,
+    codes: caller.codes.filter((code) => code !== SALARY),
+    actions: caller.actions.filter((action) => !action.startsWith(`${SALARY}.`)),
+  }
 }
 function admitted(
   app: App,
@@ -41,8 +45,8 @@ function admitted(
   call: Call,
 ): Caller | Promise<Caller> {
   if (caller.kind === 'portal')
-    return call.service === 'payroll' && caller.bankAccountIds !== null
-      ? ensureSees(app, caller)
+    return caller.bankAccountIds !== null && caller.codes.includes(SALARY)
+      ? withoutSalary(app, caller)
       : caller
   ensure(!caller.mustChange || beforePassword.includes(call.id), 'auth.password_change_required')
   ensure(

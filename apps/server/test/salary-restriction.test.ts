@@ -1,5 +1,7 @@
 /** Members who are held to some bank accounts see salary advance where it is paid from one of these, in every call and in their mail (ADR 0021). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '@saola/contract/call'
+import { roleGroup } from '@saola/contract/role-group'
 import { salaryEmployee } from '@saola/contract/salary-employee'
 import { salaryNoticeJobs } from '../src/modules/salary-notice/jobs.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
@@ -61,6 +63,21 @@ async function holdTo(place: number | null): Promise<void> {
 const payroll = filter((call) => call.service === 'payroll' && call.mode !== 'test')
 
 describe('a member held to another account than the one that pays', () => {
+  it('has no right in it, so that no menu shows it either', async () => {
+    const codes = async (): Promise<number[]> => {
+      const { body } = await world.send<Call, { id: number }[]>(
+        roleGroup.getCurrentPermission,
+        {} as never,
+        { token: held.token },
+      )
+      return body.data.map(({ id }) => id)
+    }
+    expect(await codes()).toContain(2402)
+    await holdTo(1)
+    expect(await codes()).toEqual([])
+    await holdTo(null)
+    expect(await codes()).toContain(2402)
+  })
   it('is refused every call, before a word of what they sent is read', async () => {
     await holdTo(1)
     expect(payroll.length).toBeGreaterThan(50)
