@@ -34,12 +34,13 @@ export async function salaryEntry(
       })
       const text = await answer.text()
       const took = performance.now() - begun
-      bodies.add(`${answer.status} ${text.replaceAll(/[0-9a-f-]{36}/g, 'id')}`)
+      const same = text.replaceAll(/[0-9a-f-]{36}/g, 'id').replaceAll(/nonce="[^"]*"/g, '')
+      bodies.add(`${answer.status} ${same}`)
       if (n > WARM_UP) times[kind].push(took)
     }
-  if (bodies.size !== 1)
-    throw new Error(`answers tell the phones apart: ${[...bodies].join('\n---\n')}`)
-  if (![...bodies][0]!.startsWith('200')) throw new Error([...bodies][0])
+  if (bodies.size !== 1) throw new Error(`answers tell the phones apart: ${bodies.size} of them`)
+  const [body] = bodies
+  if (!body!.startsWith('200')) throw new Error(`refused: ${body!.slice(0, 200)}`)
   const [known, unknown] = [median(times.known), median(times.unknown)]
   figure({
     suite: 'salary',

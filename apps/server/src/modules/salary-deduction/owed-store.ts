@@ -19,10 +19,16 @@ export const owedOf = (
   many(
     db,
     sql<OwedRow>`
-      with
-        said as (
+      select
+        x.employee_id,
+        (s.owed - b.amount)::bigint owed,
+        s.written_off::bigint written_off,
+        s.period_id
+      from
+        unnest(${[...employeeIds]}::uuid[]) x (employee_id)
+        -- Each by itself: by the indexes of employees, whatever is known of the tables' sizes.
+        cross join lateral (
           select
-            d.employee_id,
             sum(d.paid - d.returned - coalesce(d.taken, d.deduct) - d.written_off) owed,
             sum(d.written_off) written_off,
             (
@@ -41,35 +47,24 @@ export const owedOf = (
             and p.id = d.period_id
           where
             d.merchant_id = ${merchantId}
-            and d.employee_id = any (${[...employeeIds]}::uuid[])
-          group by
-            d.employee_id
-        ),
-        back as (
+            and d.employee_id = x.employee_id
+        ) s
+        cross join lateral (
           select
-            a.employee_id,
-            sum(pay.amount) amount
+            coalesce(sum(pay.amount), 0) amount
           from
             salary_advance a
             join salary_advance_payment pay on pay.merchant_id = a.merchant_id
             and pay.advance_id = a.id
           where
             a.merchant_id = ${merchantId}
-            and a.employee_id = any (${[...employeeIds]}::uuid[])
+            and a.employee_id = x.employee_id
             and pay.state = 'RETURNED'
             and pay.deducted_in is not null
             and pay.given_back_in is null
-          group by
-            a.employee_id
-        )
-      select
-        s.employee_id,
-        (s.owed - coalesce(b.amount, 0))::bigint owed,
-        s.written_off::bigint written_off,
-        s.period_id
-      from
-        said s
-        left join back b on b.employee_id = s.employee_id
+        ) b
+      where
+        s.period_id is not null
     `,
   )
 /** Paid to an employee and in no file for payroll yet. VND. */
