@@ -20,6 +20,9 @@ export type PaymentSource = (typeof paymentSources)[number]
 /** What the percent of an advance type is of: what has been earned, or with USE the whole wage, which the bank grants expressly and on its credit line alone. */
 export const programTypes = ['FLEX_SALARY_USE_OVERDRAFT', 'FLEX_SALARY_NOT_USE_OVERDRAFT'] as const
 export type ProgramType = (typeof programTypes)[number]
+/** What the percent of an advance type is of: what is earned up to now, or the whole wage where the bank has granted that (ADR 0069). */
+export const basisOf = (program: ProgramType): 'EARNED' | 'BASE' =>
+  program === 'FLEX_SALARY_USE_OVERDRAFT' ? 'BASE' : 'EARNED'
 /** AUTO: an advance is paid at once; MANUAL: after somebody of the enterprise has agreed to it. */
 export const advanceForms = ['AUTO', 'MANUAL'] as const
 export type AdvanceForm = (typeof advanceForms)[number]

@@ -1,7 +1,7 @@
 /** What an employee may draw now, and all that stands in the way: pure. VND; days worked are hundredths; days are text, YYYY-MM-DD. */
 import type { AdvanceReason } from '@saola/contract/salary-limit'
 import type { EnterpriseStatus, ProgramType } from '@saola/contract/salary-values'
-import { salaryLimits } from '@saola/contract/salary-values'
+import { basisOf, salaryLimits } from '@saola/contract/salary-values'
 import { ADVANCE_STEP, advanceMaxOf, availableOf } from '@saola/money/advance'
 
 export interface Enterprise {
@@ -112,10 +112,6 @@ export interface Limit {
   /** None where something may be drawn. */
   why: AdvanceReason[]
 }
-
-/** Of what the percent is. */
-const basisOf = (program: ProgramType): 'EARNED' | 'BASE' =>
-  program === 'FLEX_SALARY_USE_OVERDRAFT' ? 'BASE' : 'EARNED'
 
 function maxOf({ enterprise, period, employee, terms, worked }: About): number | null {
   if (period === null || period.countedDays === null || employee.wage === null) return null

@@ -1,5 +1,5 @@
 /** Whose fewer days leave them less than they have drawn or asked for: nothing is taken back, they draw nothing more, and pay day may not cover it. VND. */
-import type { ProgramType } from '@saola/contract/salary-values'
+import { basisOf } from '@saola/contract/salary-values'
 import type { Ctx } from '../../platform/context.ts'
 import * as employees from '../salary-employee/service.ts'
 import * as enterprise from '../salary-enterprise/service.ts'
@@ -33,5 +33,3 @@ export async function withLowered(
     return isBelow ? { ...one, warnings: [...one.warnings, 'LOWERS_BELOW_ADVANCED'] } : one
   })
 }
-const basisOf = (program: ProgramType): 'EARNED' | 'BASE' =>
-  program === 'FLEX_SALARY_USE_OVERDRAFT' ? 'BASE' : 'EARNED'
