@@ -1,11 +1,12 @@
 /** What a subscription is to its rules, and the dates and sums of its spans (docs/decisions.md#16, docs/domain.md#9). Pure. */
 import type { AfterDunning } from '@saola/contract/subscription-plan-values'
+import { noticeLimits } from '@saola/contract/subscription-notice-values'
 import { planLimits } from '@saola/contract/subscription-plan-values'
 import type { InvoiceLineKind } from '@saola/contract/subscription-line-values'
 import type { Output } from '@saola/contract/call'
 import type { subscriptionPlan } from '@saola/contract/subscription-plan'
 import type { SubscriptionStatus } from '@saola/contract/subscription-values'
-import { dayOfInstant, instantOf, type Day } from '@saola/schedule/day'
+import { dayOfInstant, instantOf, plusDays, type Day } from '@saola/schedule/day'
 import { issueAt, paymentDateOf, type Billing } from '@saola/schedule/invoice'
 import type { Rhythm } from '@saola/schedule/rhythm'
 import {
@@ -29,6 +30,10 @@ export interface State {
   /** null = endless. */
   numOfCycles: number | null
   anchor: Day
+  /** Its first day, until its coming was told; null where that is done, or it began on the day it was made. */
+  startsOn: Day | null
+  /** Whether the end of its trial is still to be announced. */
+  trialEndAhead: boolean
   /** The span that is invoiced next, counted from the anchor, and the number that its invoice has. */
   nextSpan: number
   nextCycle: number
@@ -158,6 +163,8 @@ export const freshState = ({
   statusBefore: null,
   numOfCycles,
   anchor: anchorOf(startDate, trial),
+  startsOn: null,
+  trialEndAhead: trial !== null,
   nextSpan: 0,
   nextCycle: 1,
   previousPaymentDate: null,
@@ -175,6 +182,9 @@ export const isOver = (status: SubscriptionStatus): boolean =>
   status === 'CANCELLED' || status === 'EXPIRED'
 /** When the day's turn comes: five past midnight. */
 export const turnOf = (day: Day): number => instantOf(day, TURN_MS)
+/** From when on the end of a trial is announced: so many days before, of a shorter one at once. */
+export const trialNoticeMoment = ({ anchor }: Pick<State, 'anchor'>): number =>
+  turnOf(plusDays(anchor, -noticeLimits.trialDays))
 export const scheduleOf = (s: Pick<State, 'anchor'>, terms: Pick<Terms, 'rhythm'>): Schedule => ({
   anchor: s.anchor,
   rhythm: terms.rhythm,

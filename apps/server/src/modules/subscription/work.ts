@@ -17,6 +17,7 @@ import {
   paymentDayOf,
   spanFrom,
   spanOf,
+  trialNoticeMoment,
   turnOf,
   unitsBefore,
   type Issue,
@@ -52,6 +53,8 @@ export interface Happened {
   kind:
     | SubscriptionMove
     | 'created'
+    | 'started'
+    | 'trialEnds'
     | 'updated'
     | 'issued'
     | 'counted'
@@ -337,12 +340,19 @@ export function backlogOf(w: Work): Due[] | null {
 }
 
 const momentsOfStatus: Partial<Record<SubscriptionStatus, (w: Work) => (number | null)[]>> = {
-  TRIAL: (w) => [turnOf(w.s.anchor), issueMomentOf(w)],
-  ACTIVE: (w) => [hasCyclesLeft(w.s) ? issueMomentOf(w) : w.s.invoicedTo && turnOf(w.s.invoicedTo)],
+  TRIAL: (w) => [turnOf(w.s.anchor), issueMomentOf(w), startMoment(w), trialNoticeOf(w)],
+  ACTIVE: (w) => [
+    hasCyclesLeft(w.s) ? issueMomentOf(w) : w.s.invoicedTo && turnOf(w.s.invoicedTo),
+    startMoment(w),
+  ],
   PAUSED: ({ s }) => [s.resumeAt && turnOf(s.resumeAt)],
-  PENDING_CANCELLATION: ({ s, terms }) => [s.cancelAt && endMoment(s.cancelAt, terms)],
-  CREATE_INVOICE_FAILED: (w) => [w.retryAt],
+  PENDING_CANCELLATION: (w) => [w.s.cancelAt && endMoment(w.s.cancelAt, w.terms), startMoment(w)],
+  CREATE_INVOICE_FAILED: (w) => [w.retryAt, startMoment(w)],
 }
+const startMoment = ({ s }: Work): number | null => s.startsOn && turnOf(s.startsOn)
+/** Nothing is said of a trial before it has begun. */
+const trialNoticeOf = ({ s }: Work): number | null =>
+  s.trialEndAhead && s.startsOn === null ? trialNoticeMoment(s) : null
 /** When the next invoice is issued, or the planned change made that comes before it. */
 function issueMomentOf({ s, terms, change }: Work): number | null {
   if (!hasCyclesLeft(s)) return null

@@ -141,6 +141,8 @@ const movedOf = ({ row, work, paid = 0 }: Done): movedStore.Moved => {
     num_of_cycles: s.numOfCycles,
     num_of_payments: row.num_of_payments + paid,
     anchor: s.anchor,
+    start_ahead: s.startsOn !== null,
+    trial_end_ahead: s.trialEndAhead,
     next_span: s.nextSpan,
     next_cycle: s.nextCycle,
     previous_payment_date: s.previousPaymentDate,

@@ -1,0 +1,121 @@
+// A year of a subscription on the test clock: a monthly plan with a trial, a payer who is always late, then one who never pays.
+import type { Page } from '@playwright/test'
+import { sandbox } from '@saola/contract/sandbox'
+import { subscription } from '@saola/contract/subscription'
+import { subscriptionStatistic } from '@saola/contract/subscription-statistic'
+import { subscriptionPlan } from '@saola/contract/subscription-plan'
+import { expect, test, proves } from './support/journey.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
+import { ask, enter, type Session } from './support/portal.ts'
+import { fill, ownWord, say, type Words } from './support/words.ts'
+
+const PRICE = 300_000
+const YEAR_MS = 60_000
+
+const fine = async (page: Page): Promise<void> => {
+  expect.soft(await axeSays(page)).toEqual([])
+  expect.soft(await sideScroll(page)).toBe(0)
+}
+let n = 0
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (process.env.SHOTS === undefined) return
+  await page.waitForTimeout(2_500)
+  await page.screenshot({ path: `${process.env.SHOTS}/${++n}-${name}.png`, fullPage: true })
+}
+/** Fresh samples, and a clock that is not ahead: nobody else is left with another time. */
+async function freshSandbox(session: Session): Promise<void> {
+  await ask(session, sandbox.reset, {}, { test: true })
+  await expect
+    .poll(async () => (await ask(session, sandbox.state, {}, { test: true })).filling, {
+      timeout: 20_000,
+    })
+    .toBe(false)
+}
+const makePlan = (session: Session, name: string) =>
+  ask(
+    session,
+    subscriptionPlan.create,
+    {
+      body: {
+        name,
+        type: 'RECURRING_QUANTITY',
+        paymentType: 'PREPAID',
+        timeType: 'MONTH',
+        cycleValue: 1,
+        fixedAmount: PRICE,
+        expirationDays: 5,
+        issueDaysBefore: 3,
+        activate: true,
+      },
+    },
+    { test: true },
+  )
+
+/** A month's trial for a new customer. Ends on the subscription. @returns its id */
+async function subscribe(page: Page, t: Words, planId: string, name: string): Promise<string> {
+  const words = t.subscription
+  await page.goto(`/pay-subscription/create-pay-subscription?plan=${planId}`)
+  await settled(page)
+  await tick(page.getByRole('radio', { name: words.form.fresh }))
+  await page.getByLabel(words.form.fullName).fill(name)
+  await tick(page.getByRole('switch', { name: words.form.trial }))
+  await page.getByLabel(words.form.trialValue).fill('1')
+  await page.getByRole('combobox', { name: words.form.trialUnit }).click()
+  await page.getByRole('option', { name: words.units.MONTH, exact: true }).click()
+  await shot(page, 'form')
+  await page.getByRole('button', { name: words.form.submitCreate }).click()
+  await expect(page).toHaveURL(/pay-subscription-detail\?id=/)
+  await expect(page.getByText(words.status.TRIAL, { exact: true }).first()).toBeVisible()
+  await shot(page, 'trial')
+  return new URL(page.url()).searchParams.get('id') ?? ''
+}
+
+/** Opens the clock over the page, lets a year pass with such payers, and closes it. */
+async function aYear(page: Page, t: Words, payer: 'LATE' | 'NONE'): Promise<void> {
+  const words = t.sandbox.clock
+  await page.getByRole('button', { name: t.shell.testBanner.tools }).click()
+  const dialog = page.getByRole('dialog', { name: t.sandbox.title })
+  await dialog.getByLabel(words.payer).selectOption(payer)
+  await dialog.getByRole('button', { name: words.year, exact: true }).click()
+  await shot(page, `under-way-${payer}`)
+  await expect(page.getByText(words.moved).last()).toBeVisible({ timeout: YEAR_MS })
+  await shot(page, `year-${payer}`)
+  await fine(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test(
+  'a year passes on the test clock: one customer pays late every month, another never pays @phone',
+  proves('B-424', 'B-427'),
+  async ({ page, sessions, isMobile }) => {
+    const language = isMobile ? 'en' : 'vi'
+    const t = say(language)
+    const words = t.subscription
+    const session = await sessions.of('monthlyOwner')
+    await freshSandbox(session)
+    const word = ownWord()
+    const { id: planId } = await makePlan(session, `Nước uống ${word}`)
+    await enter(page, session, { language, test: true })
+    const late = await subscribe(page, t, planId, `Trần Thị Trễ ${word}`)
+    await aYear(page, t, 'LATE')
+    await settled(page)
+    await shot(page, 'detail')
+    console.log(JSON.stringify(await ask(session, subscription.getDetail, { params: { id: late } }, { test: true })))
+    await page.getByRole('link', { name: words.detail.invoices, exact: true }).click()
+    await settled(page)
+    await shot(page, 'invoices')
+    const never = await subscribe(page, t, planId, `Lê Văn Quên ${word}`)
+    await aYear(page, t, 'NONE')
+    await shot(page, 'detail-never')
+    console.log(JSON.stringify(await ask(session, subscription.getDetail, { params: { id: never } }, { test: true })))
+    await page.goto('/pay-subscription?tab=statistics')
+    await settled(page)
+    await shot(page, 'statistics')
+    console.log(JSON.stringify(await ask(session, subscriptionStatistic.get, { query: {} }, { test: true })))
+    await page.goto('/pay-subscription')
+    await settled(page)
+    await shot(page, 'list')
+    await freshSandbox(session)
+  },
+)
