@@ -7,7 +7,7 @@ import { subscriptionPlan } from '@saola/contract/subscription-plan'
 import { expect, test, proves } from './support/journey.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
-import { fill, ownWord, say, type Words } from './support/words.ts'
+import { ownWord, say, type Words } from './support/words.ts'
 
 const PRICE = 300_000
 const YEAR_MS = 60_000
@@ -59,7 +59,7 @@ async function subscribe(page: Page, t: Words, planId: string, name: string): Pr
   await tick(page.getByRole('radio', { name: words.form.fresh }))
   await page.getByLabel(words.form.fullName).fill(name)
   await tick(page.getByRole('switch', { name: words.form.trial }))
-  await page.getByLabel(words.form.trialValue).fill('1')
+  await page.getByLabel(words.form.trialValue, { exact: true }).fill('1')
   await page.getByRole('combobox', { name: words.form.trialUnit }).click()
   await page.getByRole('option', { name: words.units.MONTH, exact: true }).click()
   await shot(page, 'form')
@@ -78,7 +78,8 @@ async function aYear(page: Page, t: Words, payer: 'LATE' | 'NONE'): Promise<void
   await dialog.getByLabel(words.payer).selectOption(payer)
   await dialog.getByRole('button', { name: words.year, exact: true }).click()
   await shot(page, `under-way-${payer}`)
-  await expect(page.getByText(words.moved).last()).toBeVisible({ timeout: YEAR_MS })
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expect(dialog.getByText(words.DONE)).toBeVisible({ timeout: YEAR_MS })
   await shot(page, `year-${payer}`)
   await fine(page)
   await page.keyboard.press('Escape')
@@ -101,18 +102,28 @@ test(
     await aYear(page, t, 'LATE')
     await settled(page)
     await shot(page, 'detail')
-    console.log(JSON.stringify(await ask(session, subscription.getDetail, { params: { id: late } }, { test: true })))
+    console.log(
+      JSON.stringify(
+        await ask(session, subscription.getDetail, { params: { id: late } }, { test: true }),
+      ),
+    )
     await page.getByRole('link', { name: words.detail.invoices, exact: true }).click()
     await settled(page)
     await shot(page, 'invoices')
     const never = await subscribe(page, t, planId, `Lê Văn Quên ${word}`)
     await aYear(page, t, 'NONE')
     await shot(page, 'detail-never')
-    console.log(JSON.stringify(await ask(session, subscription.getDetail, { params: { id: never } }, { test: true })))
+    console.log(
+      JSON.stringify(
+        await ask(session, subscription.getDetail, { params: { id: never } }, { test: true }),
+      ),
+    )
     await page.goto('/pay-subscription?tab=statistics')
     await settled(page)
     await shot(page, 'statistics')
-    console.log(JSON.stringify(await ask(session, subscriptionStatistic.get, { query: {} }, { test: true })))
+    console.log(
+      JSON.stringify(await ask(session, subscriptionStatistic.get, { query: {} }, { test: true })),
+    )
     await page.goto('/pay-subscription')
     await settled(page)
     await shot(page, 'list')

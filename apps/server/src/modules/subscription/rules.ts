@@ -1,8 +1,8 @@
 /** What the clock does to a subscription (docs/decisions.md#16). Pure: the same facts and the same instant give the same result. */
 import type { OpenInvoice, Riders, State, Terms } from './state.ts'
 import { hasCyclesLeft, isOver, isSuspended, spanOf, trialNoticeMoment, turnOf } from './state.ts'
+import { backlogOf } from './backlog.ts'
 import {
-  backlogOf,
   become,
   begin,
   changeIfDue,

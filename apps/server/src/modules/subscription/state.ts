@@ -133,7 +133,7 @@ export interface UsedUnits {
   day: Day
   units: number
 }
-/** A time in which its merchant was suspended by the bank; milliseconds since 1970 (UTC), `until` null = it still is. */
+/** A time in which its merchant was suspended by the bank, or its run held by somebody; milliseconds since 1970 (UTC), `until` null = it still is. */
 export interface Suspension {
   from: number
   until: number | null
@@ -143,11 +143,13 @@ export type Skipped = Pick<Issue, 'from' | 'to' | 'amount' | 'lines' | 'paymentD
 /** What comes along with the next invoices. */
 export interface Riders {
   suspensions: readonly Suspension[]
+  /** When the run was held, by the brake or by the bank. */
+  held: readonly Suspension[]
   change: PlannedChange | null
   lines: readonly RidingLine[]
   used: readonly UsedUnits[]
 }
-export const noRiders: Riders = { suspensions: [], change: null, lines: [], used: [] }
+export const noRiders: Riders = { suspensions: [], held: [], change: null, lines: [], used: [] }
 
 /** As it is on its first day. */
 export const freshState = ({
@@ -197,6 +199,7 @@ export const paymentDayOf = (s: Pick<State, 'anchor'>, terms: Terms, k: number):
   paymentDateOf(spanOf(s, terms, k), terms.billing)
 export const issueMoment = (s: Pick<State, 'anchor'>, terms: Terms, k: number): number =>
   issueAt(spanOf(s, terms, k), terms.billing, terms.issueDaysBefore)
+/** Whether a moment lies in one of these times. */
 export const isSuspended = (suspensions: readonly Suspension[], at: number): boolean =>
   suspensions.some(({ from, until }) => from <= at && (until === null || at < until))
 /** Whether span k was to be issued while its merchant was suspended, and its payment date lies before the day on which that was over. */
