@@ -55,6 +55,9 @@ async function orderOf(ctx: Ctx, standing: Standing): Promise<StandingOrder> {
     ),
   }
 }
+/** Whether a number can be opened for it: what it costs is known beforehand, and it goes on. */
+export const isOpenTo = ({ amount, next }: StandingOrder): boolean =>
+  amount !== null && next !== null
 /** Of one that the caller sees. @throws 39006 */
 export const get = async (ctx: Ctx, id: string): Promise<StandingOrder> =>
   orderOf(ctx, await subscriptions.standing(ctx, id))
