@@ -110,6 +110,7 @@ export const subscription: Phrases<'subscription'> = {
       DUPLICATE_PAYMENT: 'The customer paid twice',
       UNKNOWN_ACCOUNT: 'Unknown transaction',
       CLOSED: 'The invoice is void or closed',
+      STANDING_ORDER: 'Standing order: no period of this amount is open',
     },
     field: {
       kind: 'Issue',

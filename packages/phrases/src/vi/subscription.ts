@@ -106,6 +106,7 @@ export const subscription = {
       DUPLICATE_PAYMENT: 'Khách trả hai lần',
       UNKNOWN_ACCOUNT: 'Không rõ giao dịch',
       CLOSED: 'Hóa đơn đã hủy hoặc đã đóng',
+      STANDING_ORDER: 'Chuyển định kỳ: chưa có kỳ nào đúng số tiền này',
     },
     field: {
       kind: 'Việc',

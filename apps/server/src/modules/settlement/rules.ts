@@ -104,7 +104,10 @@ function judge(notification: BankNotification, known: Known): Match {
     expected,
     paidBy,
     reason:
-      stateReason(payee, notification, known.now) ?? amountReason(notification.amount, expected),
+      stateReason(payee, notification, known.now) ??
+      amountReason(notification.amount, expected) ??
+      // Which period it pays is known where subscriptions are (ADR 0073).
+      (account?.isStanding === true ? 'STANDING_ORDER' : null),
   }
 }
 
