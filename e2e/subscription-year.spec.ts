@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sandbox } from '@saola/contract/sandbox'
 import { subscription } from '@saola/contract/subscription'
+import { subscriptionInvoice } from '@saola/contract/subscription-invoice'
 import { subscriptionStatistic } from '@saola/contract/subscription-statistic'
 import { subscriptionPlan } from '@saola/contract/subscription-plan'
 import { expect, test, proves } from './support/journey.ts'
@@ -10,6 +11,8 @@ import { ask, enter, type Session } from './support/portal.ts'
 import { ownWord, say, type Words } from './support/words.ts'
 
 const PRICE = 300_000
+/** 2026-11-05 → 05/11/2026. */
+const showDay = (day: string): string => day.split('-').reverse().join('/')
 const YEAR_MS = 60_000
 
 const fine = async (page: Page): Promise<void> => {
@@ -86,6 +89,28 @@ async function aYear(page: Page, t: Words, payer: 'LATE' | 'NONE'): Promise<void
   await expect(dialog).toBeHidden()
 }
 
+/** The story of somebody who pays three days after every last day. */
+async function lateStory(page: Page, t: Words): Promise<void> {
+  const words = t.subscription
+  await settled(page)
+  const story = page.getByRole('list', { name: words.detail.timeline })
+  const told = (title: string) => story.getByRole('listitem').filter({ hasText: title })
+  await expect(told(words.event.invoicePaid)).toHaveCount(11)
+  await expect(told(words.event.issued)).toHaveCount(12)
+  await expect(told(words.event.overdue)).toHaveCount(11)
+  await expect(told(words.event.paid)).toHaveCount(11)
+  await expect(told(words.event.trialEnds)).toHaveCount(1)
+  await expect(told(words.event.trialEnded)).toHaveCount(1)
+  await shot(page, 'detail')
+  await page.getByRole('link', { name: words.detail.invoices, exact: true }).click()
+  await settled(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^KY/ })).toHaveCount(12)
+  await expect(main.getByText(t.subscriptionInvoice.list.late, { exact: true })).toHaveCount(11)
+  await shot(page, 'invoices')
+  await fine(page)
+}
+
 test(
   'a year passes on the test clock: one customer pays late every month, another never pays @phone',
   proves('B-424', 'B-427'),
@@ -94,39 +119,42 @@ test(
     const t = say(language)
     const words = t.subscription
     const session = await sessions.of('monthlyOwner')
+    const inTest = { test: true }
     await freshSandbox(session)
     const word = ownWord()
     const { id: planId } = await makePlan(session, `Nước uống ${word}`)
     await enter(page, session, { language, test: true })
     const late = await subscribe(page, t, planId, `Trần Thị Trễ ${word}`)
     await aYear(page, t, 'LATE')
-    await settled(page)
-    await shot(page, 'detail')
-    console.log(
-      JSON.stringify(
-        await ask(session, subscription.getDetail, { params: { id: late } }, { test: true }),
-      ),
-    )
-    await page.getByRole('link', { name: words.detail.invoices, exact: true }).click()
-    await settled(page)
-    await shot(page, 'invoices')
+    const paid = await ask(session, subscription.getDetail, { params: { id: late } }, inTest)
+    expect(paid).toMatchObject({ status: 'ACTIVE', numOfPayments: 11, openAmount: PRICE })
+    const figures = page.getByRole('main')
+    await expect(figures).toContainText(showDay(paid.accessUntil!))
+    await lateStory(page, t)
+
+    // It begins on the merchant's own day, a year ahead.
     const never = await subscribe(page, t, planId, `Lê Văn Quên ${word}`)
     await aYear(page, t, 'NONE')
-    await shot(page, 'detail-never')
-    console.log(
-      JSON.stringify(
-        await ask(session, subscription.getDetail, { params: { id: never } }, { test: true }),
-      ),
+    await expect(figures.getByText(words.status.CANCELLED, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(words.event.dunned)).toBeVisible()
+    const { items } = await ask(
+      session,
+      subscriptionInvoice.getAll,
+      { query: { subscriptionId: never } },
+      inTest,
     )
+    expect(items).toMatchObject([{ status: 'CANCELED', voidReason: 'WRITTEN_OFF' }])
+    await shot(page, 'detail-never')
+
+    const sums = await ask(session, subscriptionStatistic.get, { query: {} }, inTest)
+    expect(sums).toMatchObject({ start: { amount: PRICE }, end: { amount: 0 } })
+    expect(sums.moves.reduce((sum, { amount }) => sum + amount, sums.start.amount)).toBe(0)
     await page.goto('/pay-subscription?tab=statistics')
     await settled(page)
+    for (const cause of ['CHURN_UNPAID', 'TRIAL_UNPAID'] as const)
+      await expect(page.getByText(t.subscriptionStatistic.cause[cause])).toBeVisible()
     await shot(page, 'statistics')
-    console.log(
-      JSON.stringify(await ask(session, subscriptionStatistic.get, { query: {} }, { test: true })),
-    )
-    await page.goto('/pay-subscription')
-    await settled(page)
-    await shot(page, 'list')
+    await fine(page)
     await freshSandbox(session)
   },
 )

@@ -24,6 +24,7 @@ import { pageUrl } from './payer.ts'
 import { actionsOf, isGrouped, refundedOf, standingOf } from './rules.ts'
 import * as store from './store.ts'
 
+export { shownLines } from './shown-lines.ts'
 export {
   extend,
   issue,

@@ -6,6 +6,7 @@ import {
   type NoticeReason,
 } from '@saola/contract/subscription-notice-values'
 import { changed, many, one, rowsOf, type Db } from '../../platform/db.ts'
+import type { InvoiceRow } from '../subscription-invoice/service.ts'
 
 export interface DueRow {
   id: string
@@ -148,6 +149,7 @@ export interface FactsRow {
   invoice_code: string | null
   invoice_number: string | null
   amount: number | null
+  lines: InvoiceRow['lines'] | null
   /** Of the page of all that were paid at once, on their receipt; null where it was paid alone. */
   group_code: string | null
   from_date: string | null
@@ -172,7 +174,7 @@ export interface FactsRow {
 }
 /** Of the message, its merchant, subscription, plan, invoice and payment. */
 const factColumns = sql.raw(
-  'n.id, m.mode, m.status merchant_status, m.name merchant_name, m.contact_phone, m.contact_email, m.clock_shift_ms, s.status, s.code subscription_code, s.customer_name, s.customer_email, s.customer_phone, s.language, s.consent_remind, s.consent_link, s.next_payment_date, s.anchor, s.start_date, s.cancel_at, s.num_of_cycles, s.quantity, s.unit_amount, p.name plan_name, p.type plan_type, p.payment_type plan_payment_type, p.time_type, p.cycle_value, p.expiration_days, p.after_dunning, i.status invoice_status, i.code invoice_code, i.number invoice_number, coalesce(g.amount, i.amount) amount, i.from_date, coalesce(g.to_date, i.to_date) to_date, g.code group_code, i.expired_date, i.payable_until, i.paid_at, i.paid_outside, i.payment_id, i.group_id, t.status payment_status, price.day price_day, price.unit_before price_before, price.unit_after price_after, price.holds price_holds',
+  'n.id, m.mode, m.status merchant_status, m.name merchant_name, m.contact_phone, m.contact_email, m.clock_shift_ms, s.status, s.code subscription_code, s.customer_name, s.customer_email, s.customer_phone, s.language, s.consent_remind, s.consent_link, s.next_payment_date, s.anchor, s.start_date, s.cancel_at, s.num_of_cycles, s.quantity, s.unit_amount, p.name plan_name, p.type plan_type, p.payment_type plan_payment_type, p.time_type, p.cycle_value, p.expiration_days, p.after_dunning, i.status invoice_status, i.code invoice_code, i.number invoice_number, i.lines, coalesce(g.amount, i.amount) amount, i.from_date, coalesce(g.to_date, i.to_date) to_date, g.code group_code, i.expired_date, i.payable_until, i.paid_at, i.paid_outside, i.payment_id, i.group_id, t.status payment_status, price.day price_day, price.unit_before price_before, price.unit_after price_after, price.holds price_holds',
 )
 /** The plan's price that a message tells of, as it was first planned for its subscription. */
 const withPrice: RawBuilder<unknown> = sql`
