@@ -94,7 +94,7 @@ async function lateStory(page: Page, t: Words): Promise<void> {
   const words = t.subscription
   await settled(page)
   const story = page.getByRole('list', { name: words.detail.timeline })
-  const told = (title: string) => story.getByRole('listitem').filter({ hasText: title })
+  const told = (title: string) => story.getByText(title, { exact: true })
   await expect(told(words.event.invoicePaid)).toHaveCount(11)
   await expect(told(words.event.issued)).toHaveCount(12)
   await expect(told(words.event.overdue)).toHaveCount(11)

@@ -228,6 +228,21 @@ describe('monthly recurring revenue', () => {
   })
 })
 
+/** Any part of a time adds up, and parts that follow on each other: the end of one is the start of the next. */
+async function expectParts(days: readonly string[]): Promise<void> {
+  const parts: SubscriptionStatistic[] = []
+  for (const [i, from] of days.slice(0, -1).entries()) {
+    const to = new Date(Date.parse(days[i + 1]!) - 86_400_000).toISOString().slice(0, 10)
+    parts.push(await got({ from, to }))
+  }
+  for (const [i, { start, end, moves, days: byDay }] of parts.entries()) {
+    const moved = moves.reduce((sum, { amount }) => sum + amount, 0)
+    expect(start.amount + moved).toBe(end.amount)
+    expect(byDay.flatMap((one) => one.moves).reduce((sum, one) => sum + one.amount, 0)).toBe(moved)
+    if (i > 0) expect(start).toEqual(parts[i - 1]!.end)
+  }
+}
+
 describe('random stories', () => {
   /** The same numbers in each run. */
   function seeded(seed: number): () => number {
@@ -246,6 +261,8 @@ describe('random stories', () => {
       await s.plan({ fixedAmount: 91_000, timeType: 'WEEK', paymentType: 'POSTPAID' }),
       await s.plan({ fixedAmount: 500_000, expirationDays: 1, chargeStub: true }),
       await s.plan({ fixedAmount: 1_000_001, timeType: 'YEAR' }),
+      // By use: none of it is counted.
+      await s.plan({ fixedAmount: 7_000, type: 'METERED_USAGE', paymentType: 'POSTPAID' }),
     ]
     const ids: string[] = []
     const story = {
@@ -268,6 +285,18 @@ describe('random stories', () => {
       leave: async () => s.act('cancel', pick(ids), { kind: 'EXPIRATION_CANCEL' }),
       stop: async () => s.act('cancel', pick(ids), { kind: 'IMMEDIATE_CANCEL' }),
       restore: async () => s.act('restore', pick(ids)),
+      extend: async () => s.act('extend', pick(ids), { cycles: 2 }),
+      credit: async () => s.act('extend-payment', pick(ids), { days: 3 }),
+      voided: async () => {
+        const open = (await s.invoices(pick(ids))).find(({ status }) => status === 'PENDING')
+        if (open === undefined) return
+        await s.ask(subscriptionInvoice.void, { params: { id: open.id }, body: { reason: 'Nhầm' } })
+      },
+      again: async () => s.act('recreate-invoice', pick(ids)),
+      later: async () =>
+        s.ask(subscription.update, {
+          body: { id: pick(ids), startDate: pick(['2031-07-09', '2031-07-24']), quantity: 4 },
+        }),
       more: async () => {
         const id = pick(ids)
         await changed(id, { quantity: pick([1, 3, 9]), when: pick(['NOW', 'NEXT']) }).catch(
@@ -283,13 +312,14 @@ describe('random stories', () => {
     }
     for (let i = 0; i < 4; i++) await story.create()
     let at = Date.parse('2031-06-01')
-    for (let round = 0; round < 14; round++) {
-      for (let i = 0; i < 5; i++) await pick(Object.values(story))()
+    for (let round = 0; round < 16; round++) {
+      for (let i = 0; i < 7; i++) await pick(Object.values(story))()
       at += 3 * 86_400_000
       await s.liveTo(new Date(at).toISOString().slice(0, 10))
       await expectLaw(pick(['2031-06-01', '2031-05-15', '2031-01-01']))
     }
     expect(ids.length).toBeGreaterThan(6)
+    await expectParts(['2031-05-20', '2031-06-01', '2031-06-08', '2031-06-09', '2031-07-12'])
     const seen = movesOf((await got({ from: '2031-06-01', to: today(world) })).moves)
     expect(Object.keys(seen).length).toBeGreaterThan(4)
   }, 300_000)
