@@ -253,6 +253,8 @@ create table subscription_invoice (
   paid_at timestamptz,
   paid_late boolean not null default false,
   paid_outside boolean not null default false,
+  -- The message about it that left last before its customer paid; null = none had.
+  paid_after text,
   paid_note text,
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
   replaces uuid,

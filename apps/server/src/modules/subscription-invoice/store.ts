@@ -253,17 +253,35 @@ export const markPaid = (
   changed(
     db,
     sql`
-      update subscription_invoice
+      update subscription_invoice i
       set
         status = 'SUCCESS',
         paid_at = ${paid.at},
         paid_late = ${paid.late},
         paid_outside = ${paid.outside},
-        paid_note = ${paid.note}
+        paid_note = ${paid.note},
+        paid_after = (
+          select
+            n.kind
+          from
+            subscription_notice n
+          where
+            n.merchant_id = i.merchant_id
+            and n.subscription_id = i.subscription_id
+            and n.invoice_id = i.id
+            and n.status = 'SENT'
+            and n.sent_at <= ${paid.at}
+            and not ${paid.outside}::boolean
+          order by
+            n.sent_at desc,
+            n.id desc
+          limit
+            1
+        )
       where
-        merchant_id = ${merchantId}
-        and id = ${id}
-        and status in ('PENDING', 'TIMEOUT')
+        i.merchant_id = ${merchantId}
+        and i.id = ${id}
+        and i.status in ('PENDING', 'TIMEOUT')
     `,
   )
 /** @returns 0 when it was no longer to be paid. */

@@ -13,6 +13,9 @@ import { people } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { subscribing, today, type Plan, type Subscribing } from '../../../test/subscriptions.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { digits } from '../../platform/ids.ts'
+import { jobCtx } from '../../platform/jobs.ts'
+import { sendDue } from '../subscription-notice/sending.ts'
 
 let world: World
 let s: Subscribing
@@ -367,6 +370,48 @@ describe('collection', () => {
     expect(of('WRITTEN_OFF')).toMatchObject({ count: 1, amount: 10_000 })
     // Of those paid by transfer: the same day, one day, five days.
     expect(march!.daysToPay).toBe(2)
+  }, 60_000)
+
+  it('by the message that had left last before the money', async () => {
+    await s.to('2033-05-02', 1)
+    const plan = await s.plan({ fixedAmount: 20_000, expirationDays: 2 })
+    const send = () => sendDue(jobCtx(world.app, 'test'))
+    const made = async (email: string | null) => {
+      const { id } = await s.made({
+        planId: plan.id,
+        customer: { fullName: 'Trần Bình', phone: `09${digits(8)}`, email } as never,
+        consent: { remind: true, link: false },
+      })
+      return (await s.invoices(id))[0]!.id
+    }
+    // Before the shop's messages go out in the morning nobody has had one.
+    const early = await made('mot@khach.vn')
+    await s.pay(early)
+    const [issued, overdue, elsewhere] = [
+      await made('hai@khach.vn'),
+      await made('ba@khach.vn'),
+      await made('bon@khach.vn'),
+    ]
+    await s.to('2033-05-02', 19)
+    await send()
+    await s.pay(issued)
+    await s.ask(subscriptionInvoice.markPaidOutside, {
+      body: { note: 'Tiền mặt' },
+      params: { id: elsewhere },
+    })
+    await s.liveTo('2033-05-05')
+    await s.to('2033-05-05', 19)
+    await send()
+    await s.pay(overdue)
+    await world.work()
+    const { collection } = await got({ from: '2033-05-01', to: '2033-05-31' })
+    expect(collection.map(({ notices }) => notices)).toEqual([
+      [
+        { notice: 'ISSUED', amount: 20_000, count: 1 },
+        { notice: 'AFTER_1', amount: 20_000, count: 1 },
+        { notice: null, amount: 20_000, count: 1 },
+      ],
+    ])
   }, 60_000)
 })
 

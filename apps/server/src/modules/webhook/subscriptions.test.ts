@@ -505,6 +505,67 @@ describe('the address of a plan', () => {
     expect(await received()).toEqual([])
   })
 
+  it('of another server than the webhook’s is delivered to in Test Mode, signed; live it is refused', async () => {
+    const elsewhere = await openReceiver()
+    try {
+      await listen()
+      expect((await planOf(`http://${elsewhere.host}/plan`)).body.code).toBe(42007)
+      const own = await s.ask<WebhookInfo>(
+        webhook.update,
+        { body: { webhookUrl: receiver.url, bodyFormat: 'JSON' } },
+        s.us.owner.token,
+        true,
+      )
+      const { id, callbackState } = (await planOf(`http://${elsewhere.host}/plan`, true)).body.data
+      expect(callbackState).toBe('SENT')
+      await s.ask(subscriptionPlan.activate, { params: { id } }, s.us.owner.token, true)
+      // The first answer fails: it is tried again there, not parked.
+      elsewhere.reply = () => ({ status: 500 })
+      const made = await s.ask<{ id: string }>(
+        subscription.create,
+        { body: { planId: id, customer: { fullName: 'Khách thử' } } },
+        s.us.owner.token,
+        true,
+      )
+      expect(made.body.code).toBe(0)
+      await world.work()
+      await world.work()
+      elsewhere.reply = () => ({})
+      await asOwner(
+        world,
+        "update webhook_delivery set next_at = now() - interval '1 year' where state = 'WAITING'",
+      )
+      await webhookJobs
+        .find(({ name }) => name === 'webhook.sweep')!
+        .work(jobCtx(world.app, 'webhook.sweep'), {})
+      await world.work()
+      const { got } = elsewhere
+      expect(got.every(({ path }) => path === '/plan')).toBe(true)
+      expect(got.every((one) => isSigned(own.body.data.key!, one))).toBe(true)
+      expect(new Set(typesOf(lettersOf(got)))).toEqual(
+        new Set(['subscription.created', 'invoice.created']),
+      )
+      expect(got.length).toBeGreaterThan(2)
+      expect(lettersOf(got).every(({ data }) => data.subscription.id === made.body.data.id)).toBe(
+        true,
+      )
+      const sent = await s.ask<{ items: DeliveryItem[] }>(
+        webhook.getDeliveries,
+        { query: {} },
+        s.us.owner.token,
+        true,
+      )
+      expect(sent.body.data.items.filter(({ kind }) => kind === 'PLAN')).toMatchObject([
+        { state: 'DELIVERED' },
+        { state: 'DELIVERED' },
+      ])
+      // The webhook itself chose none of it.
+      expect(receiver.got).toEqual([])
+    } finally {
+      await elsewhere.close()
+    }
+  })
+
   it('may be any public server in Test Mode', async () => {
     const plan = (await planOf('https://anywhere.vn/a', true)).body.data
     expect(plan.callbackState).toBe('NO_WEBHOOK')
