@@ -190,7 +190,8 @@ export const payerSubscription = {
     firstText: 'trước hoặc trong ngày {day}',
     content: 'Nội dung',
     stepsTitle: 'Cách đặt lệnh',
-    step1: 'Mở ứng dụng ngân hàng của bạn, vào mục Chuyển tiền và chọn Chuyển tiền định kỳ (có ngân hàng gọi là Đặt lịch chuyển tiền).',
+    step1:
+      'Mở ứng dụng ngân hàng của bạn, vào mục Chuyển tiền và chọn Chuyển tiền định kỳ (có ngân hàng gọi là Đặt lịch chuyển tiền).',
     step2: 'Chọn người nhận ở {bank}, nhập số tài khoản và kiểm tra tên người nhận như trên.',
     step3: 'Nhập đúng số tiền. Kỳ chỉ được thanh toán khi tiền về đúng bằng số phải trả.',
     step4: 'Chọn lặp lại như trên, chọn ngày chuyển đầu tiên rồi xác nhận.',
