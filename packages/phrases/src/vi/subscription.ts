@@ -3,6 +3,7 @@ import { subscriptionAct } from './subscription-act.ts'
 import { subscriptionChange } from './subscription-change.ts'
 import { subscriptionExplain } from './subscription-explain.ts'
 import { subscriptionSkipped } from './subscription-skipped.ts'
+import { subscriptionStanding } from './subscription-standing.ts'
 import { subscriptionLine } from './subscription-line.ts'
 import { subscriptionUsage } from './subscription-usage.ts'
 
@@ -284,5 +285,6 @@ export const subscription = {
   change: subscriptionChange,
   skipped: subscriptionSkipped,
   line: subscriptionLine,
+  standing: subscriptionStanding,
   usage: subscriptionUsage,
 } as const

@@ -105,7 +105,7 @@ export async function standingPage(asked: Asked, id: string): Promise<Page | str
       lines: notesOf(say, order),
       said: null,
       sections: [
-        section(say('standing.account'), kitRows(say, order)),
+        section(say('standing.kit'), kitRows(say, order)),
         { ...section(say('standing.stepsTitle'), steps), links },
       ],
       forms: [],

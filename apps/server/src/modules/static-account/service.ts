@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
 import { BANK_PATIENCE_MS, within } from '../../platform/within.ts'
 import * as store from './store.ts'
+import * as subscriptionStore from './subscription-store.ts'
 
 export type { BoxAccount, NewOrderAccount } from './store.ts'
 
@@ -44,14 +45,14 @@ export const ofSubscription = (
   ctx: Ctx,
   merchantId: string,
   subscriptionId: string,
-): Promise<store.SubscriptionAccount | null> =>
-  store.ofSubscription(ctx.db, merchantId, subscriptionId)
+): Promise<subscriptionStore.SubscriptionAccount | null> =>
+  subscriptionStore.ofSubscription(ctx.db, merchantId, subscriptionId)
 /** @returns 0 where it is open already */
 export const openForSubscription = (
   ctx: Ctx,
   merchantId: string,
-  account: store.NewSubscriptionAccount,
-): Promise<number> => store.openForSubscription(ctx.db, merchantId, account)
+  account: subscriptionStore.NewSubscriptionAccount,
+): Promise<number> => subscriptionStore.openForSubscription(ctx.db, merchantId, account)
 export const setQrContent = (
   ctx: Ctx,
   merchantId: string,

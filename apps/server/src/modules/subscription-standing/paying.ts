@@ -46,7 +46,7 @@ async function payOne(
  * Puts the waiting money of a subscription to its periods, in the caller's transaction.
  * @returns the ids of the credits that were put to one
  */
-export async function payFitting(ctx: Ctx, of: Of): Promise<Set<number>> {
+async function payFitting(ctx: Ctx, of: Of): Promise<Set<number>> {
   const { merchantId, subscriptionId } = of
   const now = nowOf(ctx, of)
   const credits = await store.waitingOf(ctx.db, merchantId, subscriptionId)

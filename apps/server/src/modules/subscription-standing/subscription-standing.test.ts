@@ -1,10 +1,11 @@
 /** Standing orders over HTTP (ADR 0073): a number of a subscription's own, and the money that comes to it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankCredit } from '@saola/contract/bank-credit'
+import { subscription } from '@saola/contract/subscription'
 import { subscriptionStanding, type StandingOrder } from '@saola/contract/subscription-standing'
 import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { memberWith } from '../../../test/people.ts'
+import { memberWith, people } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import {
   subscribing,
@@ -216,6 +217,8 @@ describe('money that comes to it', () => {
     expect(told.map(({ subject }) => subject)).toEqual([
       'Lệnh chuyển định kỳ cho Nước uống văn phòng thiếu 20.000 ₫',
     ])
+    await send(accountNo, 320_000)
+    expect(standingOf(await s.invoices(id))).toEqual([[1, 'PENDING', false]])
     await send(accountNo, 300_000)
     expect(standingOf(await s.invoices(id))).toEqual([[1, 'SUCCESS', false]])
     expect(
@@ -275,6 +278,27 @@ describe('money that comes to it', () => {
     )
     expect(rows).toEqual([{ reason: 'CLOSED' }])
     expect(today(world)).toBe('2027-04-06')
+  })
+  it('leaves periods alone that are about to be paid together, and pays them once they are not', async () => {
+    const { id } = await madeUnpaid()
+    const { accountNo } = await opened(id)
+    const ahead = await s.ask(subscription.payAhead, { params: { id }, body: { periods: 3 } })
+    expect(ahead.body.code).toBe(0)
+    await send(accountNo, 300_000)
+    expect(standingOf(await s.invoices(id)).map(([, status]) => status)).toEqual([
+      'PENDING',
+      'PENDING',
+      'PENDING',
+    ])
+    expect((await order('get', id)).body.data.waiting).toHaveLength(1)
+    world.clock.advance(25 * 3_600_000)
+    s.us = await people(world)
+    await s.turn()
+    await turn()
+    await world.work()
+    expect(standingOf(await s.invoices(id)).filter(([, status]) => status !== 'CANCELED')).toEqual([
+      [1, 'SUCCESS', false],
+    ])
   })
   it('can still be accepted or returned by hand while it waits', async () => {
     const { id } = await madeUnpaid()
