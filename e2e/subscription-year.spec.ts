@@ -1,6 +1,5 @@
 // A year of a subscription on the test clock: a monthly plan with a trial, a payer who is always late, then one who never pays.
 import type { Page } from '@playwright/test'
-import { sandbox } from '@saola/contract/sandbox'
 import { subscription } from '@saola/contract/subscription'
 import { subscriptionInvoice } from '@saola/contract/subscription-invoice'
 import { subscriptionStatistic } from '@saola/contract/subscription-statistic'
@@ -8,6 +7,7 @@ import { subscriptionPlan } from '@saola/contract/subscription-plan'
 import { expect, test, proves } from './support/journey.ts'
 import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
+import { freshSandbox } from './support/sandbox.ts'
 import { ownWord, say, type Words } from './support/words.ts'
 
 const PRICE = 300_000
@@ -24,15 +24,6 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (process.env.SHOTS === undefined) return
   await page.waitForTimeout(2_500)
   await page.screenshot({ path: `${process.env.SHOTS}/${++n}-${name}.png`, fullPage: true })
-}
-/** Fresh samples, and a clock that is not ahead: nobody else is left with another time. */
-async function freshSandbox(session: Session): Promise<void> {
-  await ask(session, sandbox.reset, {}, { test: true })
-  await expect
-    .poll(async () => (await ask(session, sandbox.state, {}, { test: true })).filling, {
-      timeout: 20_000,
-    })
-    .toBe(false)
 }
 const makePlan = (session: Session, name: string) =>
   ask(
@@ -66,7 +57,7 @@ async function subscribe(page: Page, t: Words, planId: string, name: string): Pr
   await page.getByRole('combobox', { name: words.form.trialUnit }).click()
   await page.getByRole('option', { name: words.units.MONTH, exact: true }).click()
   if (process.env.SHOTS !== undefined) {
-    await page.getByLabel(words.field.email).fill('khach.tre@example.vn')
+    await page.getByLabel(words.field.email, { exact: true }).fill('khach.tre@example.vn')
     await tick(page.getByRole('checkbox', { name: words.form.remind }))
   }
   await shot(page, 'form')
