@@ -89,7 +89,7 @@ async function cancel(payer: Page, t: Words, who: Customer & { plan: string }): 
   const words = t.payerSubscription
   await payer.getByRole('link', { name: t.payer.invoice.manage }).click()
   await expect(payer.getByRole('heading', { name: words.entry.title })).toBeVisible()
-  const code = await nextCode(who.email)
+  const code = await nextCode(who.phone)
   await payer.getByRole('button', { name: words.entry.go }).click()
   await payer.getByLabel(words.code.label).fill(await code())
   await payer.getByRole('button', { name: words.code.go, exact: true }).click()
@@ -109,7 +109,6 @@ test(
     const t = say(language)
     const words = t.subscription
     const session = await sessions.of('monthlyOwner')
-    await freshSandbox(session)
     const word = ownWord()
     const plan = await aPlan(session, `Gửi xe ${word}`)
     const who = {
