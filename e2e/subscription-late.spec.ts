@@ -144,7 +144,7 @@ test(
       page
         .getByRole('listitem')
         .filter({ hasText: notice.kind.AFTER_1 })
-        .filter({ hasText: notice.status.SENT }),
+        .filter({ has: page.getByText(notice.status.SENT, { exact: true }) }),
     ).toHaveCount(1)
     await fine(page)
 

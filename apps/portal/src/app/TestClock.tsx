@@ -63,7 +63,7 @@ export function TestClock({ state }: { state: State }) {
       if (!isNothingDue(error)) toast.error(errors.text(error))
     },
   })
-  useArrival(state, moved)
+  useRunEnd(state, moved)
   const [days, hours] = [
     Math.floor(state.clockAheadSec / DAY),
     Math.floor((state.clockAheadSec % DAY) / HOUR),
@@ -116,7 +116,7 @@ export function TestClock({ state }: { state: State }) {
 }
 
 /** A long way goes on after its call was answered: where it ends then, that is told, and everything on screen may have aged. */
-function useArrival({ run }: State, moved: Moved | null): void {
+function useRunEnd({ run }: State, moved: Moved | null): void {
   const t = useTranslations('sandbox.clock')
   const client = useQueryClient()
   const status = run?.status
