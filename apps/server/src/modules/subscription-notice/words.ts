@@ -9,7 +9,7 @@ import type { Mail } from '../../adapters/messages.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { harmless } from '../../platform/free-text.ts'
 import { translator } from '../../platform/text.ts'
-import type { FactsRow } from './due-store.ts'
+import type { FactsRow } from './facts-store.ts'
 import type { Facts } from './rules.ts'
 
 /** How an invoice is paid by transfer. */
