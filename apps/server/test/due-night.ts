@@ -20,7 +20,26 @@ const SUBSCRIPTIONS = `insert into subscription (id, merchant_id, code, plan_id,
   select md5('night-' || n)::uuid, merchant, 'DK' || n, ${PLAN}, md5('night-customer-' || n)::uuid, 'Nguyễn Văn ' || n, '09' || lpad(n::text, 8, '0'), case when $4::boolean then 'kh' || n || '@example.vn' end, $4, ' nguyen van ' || n || ' dk' || n, 'ACTIVE', 1 + n % 3, ${UNIT}, anchor, anchor, 2, 3, today - interval '1 month', today, today, 2, now(), 'night', now(), now()
   from (select n, ($1::uuid[])[1 + n % cardinality($1::uuid[])] merchant, today, (today - interval '2 months')::date anchor from generate_series($2::int, $3::int) n cross join (select (now() at time zone 'Asia/Ho_Chi_Minh')::date today) t) x`
 
+/** Numbered shops with an account, a way to pay and a fee, so that their invoices can be paid. */
+const SHOPS = [
+  `insert into merchant (id, code, name, status, mode, created_at, modified_at) select md5('night-shop-' || n)::uuid, 'NIGHT' || n, 'Cửa hàng ' || n, 'ACTIVE', 'LIVE', now(), now() from generate_series(1, $1::int) n`,
+  `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, default_account, default_fee_account, created_at)
+    select md5('night-account-' || n)::uuid, md5('night-shop-' || n)::uuid, '7' || lpad(n::text, 11, '0'), 'CUA HANG ' || n, 'KLB', '970452', true, true, now() from generate_series(1, $1::int) n`,
+  `insert into shop_setting (merchant_id, id, shop_name, payment_ids, modified_at) select md5('night-shop-' || n)::uuid, gen_random_uuid(), 'Cửa hàng ' || n, p.ids, now()
+    from generate_series(1, $1::int) n cross join (select array_agg(id order by position) ids from payment_method where payment_type = 'VIET_QR') p`,
+  `insert into fee (id, code, name, service_type, fixed_vnd, percent_micro, vat_percent_micro, collection, effective_from, status)
+    select md5('night-fee')::uuid, 'NIGHT', 'Phí', 'COBO', 0, 11000, 100000, 'IMMEDIATELY', '2020-01-01', 'ACTIVE' where $1::int > 0`,
+]
+
 type Client = Pick<pg.Client, 'query'>
+/** @returns their ids */
+export async function makeNightShops(client: Client, count: number): Promise<string[]> {
+  for (const statement of SHOPS) await client.query(statement, [count])
+  const { rows } = await client.query<{ id: string }>(
+    "select id from merchant where code like 'NIGHT%' order by code",
+  )
+  return rows.map(({ id }) => id)
+}
 /** Once, before any of them is due. */
 export async function makeNightPlans(client: Client, merchants: readonly string[]): Promise<void> {
   for (const statement of PLANS) await client.query(statement, [merchants])
