@@ -1,7 +1,7 @@
 /**
  * M11: a night of subscriptions is due while two workers, the server at which payers look at their invoices, and PostgreSQL, all its processes at once, are
- * killed without warning. The judge reads raw rows: one invoice each, none missing, the sum to the đồng, each told of once, its messages planned once, and
- * never two payments open for one.
+ * killed without warning. The judge reads raw rows: one invoice each, none missing, the sum to the đồng, each told of once, to servers that listen too, its
+ * messages planned once, and never two payments open for one.
  */
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ import {
   type Program,
 } from './selling.ts'
 
-const [DUE, KILLS] = isLong ? [100_000, 30] : [4_000, 6]
+const [DUE, KILLS] = isLong ? [100_000, 30] : [10_000, 6]
 const SHOPS = 30
 /** Messages of each invoice, the notice of the next one among them. */
 const MESSAGES = 8
@@ -122,6 +122,15 @@ function lookAt(base: string, db: pg.Pool): { end(): Promise<void> } {
     },
   }
 }
+/** Every other shop's server listens; it has no address yet, so that what it is told stays here. */
+const LISTENERS = `insert into webhook (merchant_id, id, url, status, submitted_at, submitted_by, format, events, secret, secret_since)
+  select id, gen_random_uuid(), 'https://shop.example/events', 'PENDING', now(), 'night', 'JSON', '{invoice.created}', 'x', now() from unnest($1::uuid[]) with ordinality x(id, n) where n % 2 = 0`
+/** Invoices of shops that listen, and events that tell of an invoice, each counted once and all of them. */
+const TOLD = `select
+  (select count(*)::int from subscription_invoice i join webhook w using (merchant_id)) listened,
+  (select count(*)::int from event where topic = 'subscription.changed') told,
+  (select count(distinct payload -> 'data' -> 'invoice' ->> 'id')::int from event e join webhook w using (merchant_id) where topic = 'subscription.changed' and payload ->> 'type' = 'invoice.created') invoices`
+
 interface Opened {
   invoices: number
   payments: number
@@ -176,6 +185,7 @@ it(
     db.on('error', () => undefined)
     const merchants = await makeNightShops(db, SHOPS)
     await makeNightPlans(db, merchants)
+    await db.query(LISTENERS, [merchants])
     await makeDue(db, merchants, [1, DUE], true)
     const port = await freePort()
     const { kill, end } = programsOn(database.url, port)
@@ -209,6 +219,9 @@ it(
       doubled: 0,
       messages: MESSAGES * DUE,
     })
+    const { listened, ...told } = (await db.query<Record<string, number>>(TOLD)).rows[0]!
+    expect(listened).toBeGreaterThan(0)
+    expect(told).toEqual({ told: listened, invoices: listened })
     process.stdout.write(
       `M11: ${DUE} due, ${KILLS} kills (${amid} while some were due), ${opened.payments} payments opened\n`,
     )
