@@ -1,11 +1,11 @@
 /** The sender of messages alone, at ten in the morning, with ports that count what they are handed: one question sends all that is due, and is answered with their number. */
 import { createServer } from 'node:http'
-import pino from 'pino'
 import { openApp } from '../apps/server/src/app.ts'
 import { sendDue } from '../apps/server/src/modules/subscription-notice/sending.ts'
 import { movableClock } from '../apps/server/src/platform/clock.ts'
 import { configFrom } from '../apps/server/src/platform/config.ts'
 import { jobCtx } from '../apps/server/src/platform/jobs.ts'
+import { openLog } from '../apps/server/src/platform/log.ts'
 import { emptyOutbox, fakes, quietBank } from '../apps/server/test/fakes.ts'
 
 const HOUR = 3_600_000
@@ -21,7 +21,7 @@ const count = async (): Promise<void> => {
 }
 const { app } = await openApp(config, config.databaseUrl ?? '', {
   clock,
-  log: pino({ level: 'warn' }),
+  log: openLog('warn'),
   processMetrics: false,
   ...fakes(outbox, quietBank(), config.keys.napasSecret),
   mailer: { send: count, close: () => undefined },

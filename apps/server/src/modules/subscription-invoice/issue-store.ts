@@ -75,6 +75,9 @@ export type IssuedRow = Pick<
   | 'extensions'
   | 'ahead_until'
 >
+const issuedColumns = sql.raw(
+  'id, merchant_id, number, subscription_id, cycle, expired_date, extensions, ahead_until',
+)
 /** Issues those whose cycle is not yet owed. @returns those that came, in their order */
 export const insert = (db: Db, invoices: readonly NewInvoice[]): Promise<IssuedRow[]> =>
   many(
@@ -150,13 +153,6 @@ export const insert = (db: Db, invoices: readonly NewInvoice[]): Promise<IssuedR
       where
         status <> 'CANCELED' do nothing
       returning
-        id,
-        merchant_id,
-        number,
-        subscription_id,
-        cycle,
-        expired_date,
-        extensions,
-        ahead_until
+        ${issuedColumns}
     `,
   )
