@@ -96,7 +96,6 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'subscription-invoice/account': 'a part of statements, which name the merchant',
   'subscription/dueAfter': 'the clock takes up what is due of all merchants',
   'subscription/holdDue': 'keys of merchant and subscription',
-  'subscription/plansOf': 'keys of merchant and plan',
   'subscription/aheadWithDue': 'the clock takes up what is due of all sandbox merchants',
   'subscription-invoice/openOf': 'keys of merchant and subscription',
   'subscription-invoice/lastOf': 'keys of merchant and subscription',
