@@ -58,6 +58,7 @@ export {
   type OwnInvoice,
 } from './payer.ts'
 export { isGrouped, standingOf } from './rules.ts'
+export type { IssuedRow } from './issue-store.ts'
 export type { InvoiceRow, OpenRow } from './store.ts'
 
 export type Item = Output<typeof subscriptionInvoice.void>

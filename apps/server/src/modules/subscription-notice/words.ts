@@ -10,7 +10,7 @@ import { vnDay } from '../../platform/clock.ts'
 import { harmless } from '../../platform/free-text.ts'
 import { translator } from '../../platform/text.ts'
 import { shownLines } from '../subscription-invoice/service.ts'
-import type { FactsRow } from './due-store.ts'
+import type { FactsRow } from './facts-store.ts'
 import type { Facts } from './rules.ts'
 
 /** How an invoice is paid by transfer. */

@@ -49,8 +49,8 @@ const draftOf = (row: SubscriptionRow, issue: Issue): invoices.InvoiceDraft => (
 })
 const keyOf = (subscriptionId: string, cycle: number): string => `${subscriptionId}/${cycle}`
 
-type BySubscription = Map<string, invoices.InvoiceRow[]>
-const add = (map: BySubscription, row: invoices.InvoiceRow): void => {
+type BySubscription = Map<string, invoices.IssuedRow[]>
+const add = (map: BySubscription, row: invoices.IssuedRow): void => {
   map.set(row.subscription_id, [...(map.get(row.subscription_id) ?? []), row])
 }
 /** @returns the invoices that came, by subscription. */
