@@ -254,8 +254,10 @@ create table subscription_invoice (
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
   replaces uuid,
   -- Issued before its time because its customer asked to pay ahead, and until when that is waited for: it is void then, and
-  -- nobody is reminded of it. null = issued in its time.
+  -- nobody is reminded of it. Of a slip of a payment booklet its ordinary time, at which it is owed. null = issued in its time.
   ahead_until timestamptz,
+  -- Which slip it is of a printed payment booklet, counted from 1; null = none.
+  slip_no int check (slip_no >= 1),
   -- The group whose payment is this one's; null = its payment is its own.
   group_id uuid,
   created_at timestamptz not null,

@@ -46,6 +46,7 @@ export {
 } from './grouping.ts'
 export { withOpenPayment } from './opening.ts'
 export { payFirst } from './paying.ts'
+export { comeDue, printSlips, slipsOf, type CameDue } from './slips.ts'
 export {
   codeOfTransaction,
   find,

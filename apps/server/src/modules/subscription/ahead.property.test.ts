@@ -14,7 +14,8 @@ import {
   type State,
   type Terms,
 } from './state.ts'
-import { begin, finish, takeBackAhead, type Work } from './work.ts'
+import { takeBackAhead } from './slips.ts'
+import { begin, finish, type Work } from './work.ts'
 
 const runs = { numRuns: 300 }
 const NOON_MS = 12 * 3_600_000

@@ -23,7 +23,8 @@ import { changeItemOf, rowOf } from './reading.ts'
 import { billOf, linesOf, type PlannedChange, type Terms } from './state.ts'
 import type { SubscriptionRow } from './store.ts'
 import { termsOf } from './terms.ts'
-import { begin, priceOf, takeBackAhead, type Failure, type Work } from './work.ts'
+import { takeBackAhead } from './slips.ts'
+import { begin, priceOf, type Failure, type Work } from './work.ts'
 
 type Wanted = Input<typeof subscription.previewChange>['body']
 type Preview = Output<typeof subscription.previewChange>
