@@ -300,6 +300,13 @@ where
 
 create index subscription_invoice_of on subscription_invoice (merchant_id, subscription_id, cycle desc, id desc);
 
+-- Printed slips that a new price of their plan takes back.
+create index subscription_invoice_slip on subscription_invoice (merchant_id, plan_id, from_date)
+where
+  slip_no is not null
+  and ahead_until is not null
+  and status = 'PENDING';
+
 create index subscription_invoice_day on subscription_invoice (merchant_id, payment_date desc, id desc);
 
 -- Several invoices of a subscription that are paid by one payment, all or none, because their customer pays ahead. How it stands

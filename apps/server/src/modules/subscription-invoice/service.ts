@@ -46,7 +46,7 @@ export {
 } from './grouping.ts'
 export { withOpenPayment } from './opening.ts'
 export { payFirst } from './paying.ts'
-export { comeDue, printSlips, slipsOf, type CameDue } from './slips.ts'
+export { comeDue, printedFrom, printSlips, slipsOf, type CameDue } from './slips.ts'
 export {
   codeOfTransaction,
   find,

@@ -101,6 +101,32 @@ export const number = (
         and i.id = n.id
     `,
   )
+/** Of a plan's subscriptions those with slips that are not owed yet, of periods that begin on a day or later, and how many. */
+export const printedFrom = (
+  db: Db,
+  merchantId: string,
+  planId: string,
+  day: string,
+): Promise<{ subscription_id: string; slips: number }[]> =>
+  many(
+    db,
+    sql`
+      select
+        i.subscription_id,
+        count(*)::int slips
+      from
+        subscription_invoice i
+      where
+        i.merchant_id = ${merchantId}
+        and i.plan_id = ${planId}
+        and i.from_date >= ${day}
+        and i.slip_no is not null
+        and i.ahead_until is not null
+        and i.status = 'PENDING'
+      group by
+        1
+    `,
+  )
 /** Their ordinary time has come: they are owed from here on, and as long as they say. @returns their ids */
 export const comeDue = async (
   db: Db,

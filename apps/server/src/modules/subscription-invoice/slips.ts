@@ -100,6 +100,14 @@ export async function printSlips(
   return slips
 }
 
+/** Of a plan's subscriptions those with slips that are not owed yet, of periods that begin on a day or later. @param day YYYY-MM-DD */
+export const printedFrom = (
+  ctx: Ctx,
+  plan: { merchantId: string; planId: string },
+  day: string,
+): Promise<{ subscription_id: string; slips: number }[]> =>
+  slipStore.printedFrom(ctx.db, plan.merchantId, plan.planId, day)
+
 export interface CameDue extends store.InvoiceKey {
   expiredDate: string
   payableUntil: Date

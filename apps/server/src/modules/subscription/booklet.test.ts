@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { subscription } from '@saola/contract/subscription'
+import { subscriptionPlan } from '@saola/contract/subscription-plan'
+import { subscriptionPrice } from '@saola/contract/subscription-price'
 import { digits } from '../../platform/ids.ts'
 import { subscribing, type Plan, type Subscribing } from '../../../test/subscriptions.ts'
 import { transfer } from '../../../test/subscribers.ts'
@@ -116,6 +118,7 @@ describe('a payment booklet', () => {
       numOfPayments: 1,
       booklet: { open: 3, lost: 3 },
     })
+    expect(after.upcoming).toEqual(before.upcoming)
     expect(after.timeline[0]).toMatchObject({ kind: 'bookletPrinted', note: '3' })
     expect(await notices(it.id)).toEqual([])
     const [expires] = await asOwner<{ late: boolean }>(
@@ -263,10 +266,11 @@ describe('slips whose periods change', () => {
     const it = await paidUp()
     const b = await printed(it.id, 3)
     const wanted = { id: it.id, unitAmount: 350_000, when: 'NEXT' as const }
-    const preview = await s.ask<{ hash: string; day: string }>(subscription.previewChange, {
-      body: wanted,
-    })
-    expect(preview.body.data.day).toBe(plus(it.from, 7))
+    const preview = await s.ask<{ hash: string; day: string; slips: number }>(
+      subscription.previewChange,
+      { body: wanted },
+    )
+    expect(preview.body.data).toMatchObject({ day: plus(it.from, 7), slips: 3 })
     const done = await s.ask(subscription.change, {
       body: { ...wanted, hash: preview.body.data.hash },
     })
@@ -297,6 +301,42 @@ describe('slips whose periods change', () => {
       cycle: 4,
       amount: 600_000,
     })
+  })
+  it('are void where the price of the plan comes to them, those before its day stay', async () => {
+    const it = await paidUp({ numOfCycles: 12 })
+    const b = await printed(it.id, 11)
+    const changed = await s.ask(subscriptionPlan.update, {
+      body: {
+        id: plan.id,
+        name: plan.name,
+        type: plan.type,
+        paymentType: plan.paymentType,
+        timeType: plan.timeType,
+        cycleValue: plan.cycleValue,
+        expirationDays: plan.expirationDays,
+        issueDaysBefore: plan.issueDaysBefore,
+        fixedPaymentTime: plan.fixedPaymentTime,
+        fixedTime: plan.fixedTime,
+        fixedAmount: 330_000,
+      },
+    })
+    expect(changed.body.code, changed.text).toBe(0)
+    const wanted = { planId: plan.id, day: plus(it.from, 42) }
+    const preview = await s.ask<{ hash: string; slips: number; subscriptions: number }>(
+      subscriptionPrice.preview,
+      { body: wanted },
+    )
+    expect(preview.body.data, preview.text).toMatchObject({ slips: 6, subscriptions: 1 })
+    const done = await s.ask(subscriptionPrice.schedule, {
+      body: { ...wanted, hash: preview.body.data.hash },
+    })
+    expect(done.body.code, done.text).toBe(0)
+    await s.turn()
+    expect((await booklet(it.id)).slips).toEqual(b.slips.slice(0, 5))
+    expect((await s.detail(it.id)).upcoming.map(({ amount }) => amount)).toEqual([
+      ...Array.from({ length: 5 }, () => 300_000),
+      ...Array.from({ length: 6 }, () => 330_000),
+    ])
   })
   it('are void where a line is added, and are printed anew with it', async () => {
     const it = await paidUp()

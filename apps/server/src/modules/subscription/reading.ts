@@ -26,7 +26,7 @@ import * as bankAccount from '../bank-account/service.ts'
 import { briefOf, type PlanRow } from '../subscription-plan/service.ts'
 import { groupUrl, openGroupOf, type OpenRow } from '../subscription-invoice/service.ts'
 import { momentOf, trialEndOf } from './acting.ts'
-import { accessUntilOf, factsOf, hasUpcoming, upcomingOf, usageOf } from './access.ts'
+import { accessUntilOf, factsOf, toCome, usageOf } from './access.ts'
 import * as changeStore from './change-store.ts'
 import * as eventStore from './event-store.ts'
 import { figuresOf, type MrrFigures } from './figures.ts'
@@ -247,7 +247,7 @@ export async function detailOf(ctx: Ctx, row: store.SubscriptionRow): Promise<De
       by: row.consent_by,
     },
     refusals: refusalsOf(factsAbout(ctx, row, around)),
-    upcoming: hasUpcoming(state, terms) ? upcomingOf(state, terms, UPCOMING, riders) : [],
+    upcoming: toCome(state, terms, around.open, UPCOMING, riders),
     skipped: skips.map((skip) => skippedOf(skip, state)),
     changes: changes.map(changeItemOf),
     usage: usageOf(state, terms, riders),

@@ -5,8 +5,8 @@
  */
 import { dayOfInstant } from '@saola/schedule/day'
 import { expiredDateOf } from '@saola/schedule/invoice'
-import { isSuspended, spanFrom, type OpenInvoice } from './state.ts'
-import { payableUntilOf, slipsComeDueIn, voidInvoices, type Work } from './work.ts'
+import { isSuspended, spanFrom, type OpenInvoice, type State, type Terms } from './state.ts'
+import { begin, payableUntilOf, slipsComeDueIn, voidInvoices, type Work } from './work.ts'
 
 type Ahead = NonNullable<OpenInvoice['ahead']>
 export const isSlip = ({ ahead }: Pick<OpenInvoice, 'ahead'>): boolean => ahead?.isSlip === true
@@ -32,6 +32,12 @@ export function takeBackAhead(w: Work, which: (ahead: Ahead) => boolean = () => 
 /** The slips of a booklet stay. */
 export const takeBackGroup = (w: Work): void => takeBackAhead(w, (ahead) => ahead.isSlip !== true)
 
+/** As it would be had nobody printed a booklet: what is to come by itself. */
+export function withoutSlips(s: State, terms: Terms, open: readonly OpenInvoice[]): State {
+  const w = begin(s, terms, open, 0)
+  takeBackAhead(w, (ahead) => ahead.isSlip === true)
+  return w.s
+}
 /** Takes back the slips that are named, and what comes after the first of them. */
 function takeBackFrom(w: Work, which: (invoice: OpenInvoice) => boolean): void {
   const gone = w.open.filter((one) => isSlip(one) && which(one))
