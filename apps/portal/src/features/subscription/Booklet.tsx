@@ -79,10 +79,13 @@ export function Booklet({ it }: { it: SubscriptionDetail }) {
   )
 }
 
-/** How many periods are offered: as many as there are where that is fewer. */
-const offersOf = ({ periods }: Printed): number[] => [
-  ...new Set(bookletPeriods.map((count) => Math.min(count, periods.length))),
-]
+const isOpen = ({ status }: BookletSlip): boolean => status === 'OPEN' || status === 'TOGETHER'
+/** How many periods are offered: those that are printed, then more; as many as there are where that is fewer. */
+function offersOf({ slips, periods }: Printed): number[] {
+  const printed = slips.filter(isOpen).length
+  const counts = bookletPeriods.map((count) => Math.min(count, periods.length))
+  return [...new Set([printed, ...counts])].filter((count) => count > 0 && count >= printed)
+}
 function Question({
   it,
   found,
@@ -98,8 +101,8 @@ function Question({
   const { text } = useErrorText()
   const [chosen, setChosen] = useState<number | null>(null)
   const offers = found === null ? [] : offersOf(found)
-  const before = found?.slips.filter(({ status }) => status === 'OPEN').length ?? 0
-  const count = chosen ?? offers.find((one) => one >= before) ?? offers.at(-1) ?? 0
+  const before = found?.slips.filter(isOpen).length ?? 0
+  const count = chosen ?? offers[0] ?? 0
   return (
     <ActFrame
       {...frame}
