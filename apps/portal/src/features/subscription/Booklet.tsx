@@ -11,7 +11,7 @@ import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { DividedList } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActFrame, type ActProps } from '../../parts/subscription/ActFrame.tsx'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
@@ -164,7 +164,7 @@ function Chosen({
           label: t('ahead.count', { count: one }),
         }))}
       />
-      <div className={styles.list} tabIndex={0} role="group" aria-label={t('ahead.periods')}>
+      <Scrolled name={t('ahead.periods')}>
         <DividedList>
           {periods.map(({ cycle, from, to, paymentDate, amount }) => (
             <li key={cycle} className={own.cycle}>
@@ -174,7 +174,7 @@ function Chosen({
             </li>
           ))}
         </DividedList>
-      </div>
+      </Scrolled>
       <Points
         money={t('booklet.money', {
           amount: formatVnd(periods.reduce((sum, { amount }) => sum + amount, 0)),
@@ -192,6 +192,20 @@ function Chosen({
   )
 }
 
+/** Twelve periods scroll in a box of their own, so that the sum and the buttons stay in sight. */
+function Scrolled({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div
+      className={styles.list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={name}
+    >
+      {children}
+    </div>
+  )
+}
 /** What is going to be printed; held back until the bank takes money for all of it. */
 function Sheet({ it, found }: { it: SubscriptionDetail; found: Printed }) {
   const t = useTranslations('subscription.act.booklet')
@@ -204,7 +218,7 @@ function Sheet({ it, found }: { it: SubscriptionDetail; found: Printed }) {
           ? t('ready', { count: slips.length })
           : t('waiting', { done: String(slips.length - waiting), all: String(slips.length) })}
       </p>
-      <div className={styles.list} tabIndex={0} role="group" aria-label={t('sheetTitle')}>
+      <Scrolled name={t('sheetTitle')}>
         <DividedList>
           {slips.map((slip) => (
             <li key={slip.invoiceId} className={own.cycle}>
@@ -217,7 +231,7 @@ function Sheet({ it, found }: { it: SubscriptionDetail; found: Printed }) {
             </li>
           ))}
         </DividedList>
-      </div>
+      </Scrolled>
       <Button
         leftSection={<Icon name="print" size={16} />}
         disabled={waiting > 0}

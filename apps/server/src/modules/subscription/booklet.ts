@@ -89,7 +89,7 @@ export async function printBooklet(ctx: Ctx, id: string, count: number): Promise
     module: MODULE,
     merchantId,
     objectId: id,
-    after: { code: row.code, periods: count, slips: slips.length },
+    after: { code: row.code, bookletPeriods: count, bookletSlips: slips.length },
   })
   return bookletOf(ctx, await loadOne(ctx, await asking.hold(), loaded.at), slips)
 }
