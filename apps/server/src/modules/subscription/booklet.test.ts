@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Output } from '@saola/contract/call'
+import type { Call, Output } from '@saola/contract/call'
 import { subscription } from '@saola/contract/subscription'
 import { subscriptionPlan } from '@saola/contract/subscription-plan'
 import { subscriptionPrice } from '@saola/contract/subscription-price'
 import { digits } from '../../platform/ids.ts'
-import { subscribing, type Plan, type Subscribing } from '../../../test/subscriptions.ts'
+import {
+  subscribing,
+  type Detail,
+  type Plan,
+  type Subscribing,
+} from '../../../test/subscriptions.ts'
 import { transfer } from '../../../test/subscribers.ts'
 import { memberWith } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -204,6 +209,49 @@ describe('a payment booklet', () => {
     await s.liveTo(plus(it.from, 8))
     expect(await standing(it.id)).toHaveLength(4)
     expect((await s.detail(it.id)).openAmount).toBe(0)
+  })
+  it('shows no QR that the bank has not confirmed, and asks again', async () => {
+    const it = await paidUp()
+    world.bank.fails = true
+    const b = await printed(it.id, 3).finally(() => {
+      world.bank.fails = false
+    })
+    expect(b.slips.map(({ qrContent }) => qrContent)).toEqual([null, null, null])
+    await world.work()
+    await asOwner(world, 'update graphile_worker._private_jobs set run_at = now()')
+    await world.work()
+    const later = await booklet(it.id)
+    expect(accounts(later)).toEqual(accounts(b))
+    for (const { qrContent, virtualAccount } of later.slips)
+      expect(qrContent).toContain(virtualAccount)
+  })
+  it('stands in Test Mode too, whose clock leaps', async () => {
+    const inTest = <T>(call: Call, request: object): Promise<Answer<T>> =>
+      s.ask<T>(call, request, s.us.owner.token, true)
+    const testPlan = await inTest<Plan>(subscriptionPlan.create, {
+      body: {
+        name: 'Thử',
+        type: 'RECURRING_QUANTITY',
+        paymentType: 'PREPAID',
+        timeType: 'WEEK',
+        cycleValue: 1,
+        fixedAmount: 100_000,
+        expirationDays: 5,
+        activate: true,
+      },
+    })
+    const made = await inTest<Detail>(subscription.create, {
+      body: {
+        planId: testPlan.body.data.id,
+        customer: { fullName: 'Khách thử', phone: `09${digits(8)}` },
+      },
+    })
+    expect(made.body.code, made.text).toBe(0)
+    const params = { id: made.body.data.id }
+    const b = await inTest<Booklet>(subscription.printBooklet, { params, body: { periods: 3 } })
+    expect(briefs(b.body.data), b.text).toEqual(['1 1 OPEN', '2 2 OPEN', '3 3 OPEN'])
+    const inLive = await s.ask(subscription.getBooklet, { params })
+    expect(inLive.body.code).toBe(39_006)
   })
   it('ends where the cycles do', async () => {
     const it = await paidUp({ numOfCycles: 5 })
