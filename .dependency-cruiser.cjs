@@ -66,6 +66,7 @@ const layers = [
       'subscription-invoice',
       'subscription-notice',
       'subscription-hold',
+      'subscription-standing',
       'subscription-bulk',
       'subscription-import',
       'subscription-price',

@@ -86,10 +86,14 @@ const FORMS_ALONE =
   /\/node_modules\/zod\/|\/packages\/contract\/src\/(faults|fields|validators|bank-account)\.ts$/
 const isForAll = (id) => !id.endsWith('.css') && !FORMS_ALONE.test(id)
 /** Small parts that half of the screens show, and three hooks of the library: by itself each packs worse than what it holds. */
-const SMALL_BY = 15
+const SMALL_BY = 3
 const SMALL_PARTS =
-  /\/packages\/web\/src\/(ui\/(ConfirmModal|IconButton|Money|StatusBadge|initials)|i18n\/useDecimal)\.tsx?$|\/@mantine\/hooks\/.*\/use-(click-outside|hotkeys|window-event)\W/
+  /\/packages\/web\/src\/(ui\/(ConfirmModal|IconButton|Money|StatusBadge|initials)|i18n\/useDecimal)\.tsx?$|\/@mantine\/hooks\/.*\/use-(click-outside|disclosure|hotkeys|window-event)\W|\/react-router\/.*\/use(Search|Location)\W|\/noop\W|\/web\/src\/ui\/menu\.module\.css$/
 const LIST_PARTS = /\/packages\/web\/src\/list\/\w+\.tsx?$/
+
+/** A field for an amount of money, with its words: filters have one, too. */
+const AMOUNT_FIELD =
+  /\/packages\/(web\/src\/(ui\/(AmountInput|amountText|useAmountText)|form\/useHeldForm)|money\/src\/words)\.tsx?$/
 
 /** Which parts of the build are one file. */
 const groups = [
@@ -105,6 +109,12 @@ const groups = [
     minShareCount: SMALL_BY,
     includeDependenciesRecursively: false,
     test: (id) => SMALL_PARTS.test(id),
+  },
+  {
+    name: 'amount',
+    minShareCount: SMALL_BY,
+    includeDependenciesRecursively: false,
+    test: (id) => AMOUNT_FIELD.test(id),
   },
 ]
 

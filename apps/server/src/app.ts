@@ -2,9 +2,9 @@
 import { httpBank, httpCards } from './adapters/bank-http.ts'
 import { httpCardReader } from './adapters/identity.ts'
 import { httpSms, smtpMailer } from './adapters/messages.ts'
-import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { App } from './platform/context.ts'
+import { databaseClock } from './platform/database-clock.ts'
 import { openDatabase } from './platform/db.ts'
 import { openLive } from './platform/live-events.ts'
 import { openLog } from './platform/log.ts'
@@ -43,13 +43,14 @@ export async function openApp(config: Config, url: string, replace: Replace = {}
     napasSecret: config.keys.napasSecret,
   }
   const mailer = smtpMailer(config.smtpUrl)
+  const clock = await databaseClock(main.db)
   const app: App = {
     config,
     db: main.db,
     pool: main.pool,
     exportPool: exports.pool,
     sheetThreads,
-    clock: systemClock,
+    clock,
     log,
     live,
     bank: httpBank(side),
@@ -64,6 +65,7 @@ export async function openApp(config: Config, url: string, replace: Replace = {}
     app,
     url,
     close: async () => {
+      clock.stop()
       await live.close()
       mailer.close()
       await sheetThreads.close()

@@ -141,6 +141,7 @@ import { collectionDueWork } from './modules/salary-collection/jobs.ts'
 import { collectionWork, lineRefundWork } from './modules/salary-collection/work.ts'
 import { periodDueWork } from './modules/salary-period/jobs.ts'
 import { noticeDueWork } from './modules/subscription-notice/jobs.ts'
+import { standingDueWork } from './modules/subscription-standing/jobs.ts'
 import { priceDueWork } from './modules/subscription-price/jobs.ts'
 import { subscriptionDueWork } from './modules/subscription/turn.ts'
 import { supportJobs } from './modules/support/jobs.ts'
@@ -196,6 +197,7 @@ const clockParts: ClockParts = {
     orderDueWork,
     priceDueWork,
     subscriptionDueWork,
+    standingDueWork,
     noticeDueWork,
     periodDueWork,
     advanceDueWork,

@@ -11,6 +11,11 @@ import {
   subscriptionHoldJobs,
 } from './modules/subscription-hold/jobs.ts'
 import { subscriptionHoldHandlers } from './modules/subscription-hold/routes.ts'
+import {
+  subscriptionStandingEventHandlers,
+  subscriptionStandingJobs,
+} from './modules/subscription-standing/jobs.ts'
+import { subscriptionStandingHandlers } from './modules/subscription-standing/routes.ts'
 import { subscriptionRunJobs } from './modules/subscription-run/jobs.ts'
 import { subscriptionRunHandlers } from './modules/subscription-run/routes.ts'
 import { subscriptionPriceJobs } from './modules/subscription-price/jobs.ts'
@@ -45,6 +50,7 @@ export const subscriptionsHandlers = {
   'subscription-price': subscriptionPriceHandlers,
   'subscription-hold': subscriptionHoldHandlers,
   'subscription-run': subscriptionRunHandlers,
+  'subscription-standing': subscriptionStandingHandlers,
   'subscription-statistic': subscriptionStatisticHandlers,
   'subscription-api': subscriptionApiHandlers,
 }
@@ -57,6 +63,7 @@ export const subscriptionsJobs: readonly Job[] = [
   ...subscriptionPriceJobs,
   ...subscriptionHoldJobs,
   ...subscriptionRunJobs,
+  ...subscriptionStandingJobs,
   ...subscriptionSignUpJobs,
   ...subscriberJobs,
 ]
@@ -66,4 +73,5 @@ export const subscriptionsEventHandlers: readonly EventHandler[] = [
   ...subscriptionNoticeEventHandlers,
   ...subscriptionHoldEventHandlers,
   ...subscriptionSignUpEventHandlers,
+  ...subscriptionStandingEventHandlers,
 ]

@@ -98,6 +98,8 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'subscription-invoice/openOf': 'keys of merchant and subscription',
   'subscription-invoice/lastOf': 'keys of merchant and subscription',
   'subscription-price/applyDue': 'the clock looks at the days of all merchants',
+  'subscription-standing/ownerOf': 'a credit names the number alone',
+  'subscription-standing/overdueToShut': 'the clock looks at the numbers of all merchants',
   'subscription-run/dueUnheld': 'the clock looks at the nights of all merchants',
   'subscription-import/forgetImports': 'files of subscribers that nobody imported',
   'salary-import/forget': 'files of salary advance that nobody wrote',

@@ -98,6 +98,10 @@ const reads: Readonly<Record<string, Asked>> = {
     actionCalls.subscriptionHold,
     (o) => ({ query: { merchantId: o.merchantId } }),
   ],
+  'subscriptionStanding.get': [
+    actionCalls.subscriptionStanding,
+    (o) => ({ params: { id: o.subscriptionId } }),
+  ],
   'eventDelivery.cms.getList': [actionCalls.eventDelivery],
   'eventDelivery.cms.detail': [
     actionCalls.eventDelivery,

@@ -41,6 +41,7 @@ import { salaryWriteOff } from './salary-write-off.ts'
 import { savedView } from './saved-view.ts'
 import { setting } from './setting.ts'
 import { statement } from './statement.ts'
+import { subscriptionStanding } from './subscription-standing.ts'
 import { subscriptionHold } from './subscription-hold.ts'
 import { subscriptionBulk } from './subscription-bulk.ts'
 import { subscriptionPlan } from './subscription-plan.ts'
@@ -138,6 +139,7 @@ export const actionCalls = {
     retry: payoutBatch.retry,
   },
   payoutLimit: { update: payoutLimit.update },
+  subscriptionStanding: { open: subscriptionStanding.open, close: subscriptionStanding.close },
   subscriptionHold: { update: subscriptionHold.update },
   posOrderOfStaff: each([...posOrderStatuses, ...posOrderPayments], posOrder.setState),
   feeReport: {

@@ -71,6 +71,7 @@ import { paymentMethod, shopSetting } from './shop-setting.ts'
 import { statement } from './statement.ts'
 import { subscriptionApi } from './subscription-api.ts'
 import { subscription } from './subscription.ts'
+import { subscriptionStanding } from './subscription-standing.ts'
 import { subscriptionHold } from './subscription-hold.ts'
 import { subscriptionBulk } from './subscription-bulk.ts'
 import { subscriptionImport } from './subscription-import.ts'
@@ -159,6 +160,7 @@ export const modules = {
   'subscription-plan': subscriptionPlan,
   subscription,
   'subscription-hold': subscriptionHold,
+  'subscription-standing': subscriptionStanding,
   'subscription-bulk': subscriptionBulk,
   'subscription-import': subscriptionImport,
   'subscription-invoice': subscriptionInvoice,

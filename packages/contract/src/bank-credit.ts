@@ -21,6 +21,7 @@ export const unmatchedReasons = [
   'DUPLICATE_PAYMENT',
   'UNKNOWN_ACCOUNT',
   'CLOSED',
+  'STANDING_ORDER',
 ] as const
 export const unmatchedReason = z.enum(unmatchedReasons)
 export const resolutions = ['OPEN', 'ACCEPTED', 'RETURNING', 'RETURNED', 'FOR_CONTROL'] as const

@@ -66,6 +66,7 @@ export const eventHandlerNames = [
   'subscription-invoice.follow-refund',
   'subscription-notice.send-receipt',
   'subscription-sign-up.begin',
+  'subscription-standing.pay',
   'subscription.follow-invoice',
   'vietqr-pro.count',
   'webhook.notify',

@@ -12,7 +12,8 @@ import {
   type StoryLine,
 } from './payment-steps.ts'
 
-type ReasonName = 'UNDER' | 'OVER' | 'LATE' | 'DUPLICATE_PAYMENT' | 'UNKNOWN_ACCOUNT' | 'CLOSED'
+type ReasonName =
+  'UNDER' | 'OVER' | 'LATE' | 'DUPLICATE_PAYMENT' | 'UNKNOWN_ACCOUNT' | 'CLOSED' | 'STANDING_ORDER'
 
 /** A payment's story (docs/decisions.md#34). The screen around it loads the phrases of `transaction`; it refetches, so the story grows by itself. */
 export function PaymentTimeline({

@@ -148,6 +148,12 @@ create index bank_credit_unmatched on bank_credit (merchant_id, booked_at desc, 
 where
   outcome = 'UNMATCHED';
 
+-- Money of standing orders that waits for the period it is for.
+create index bank_credit_standing on bank_credit (merchant_id, virtual_account)
+where
+  reason = 'STANDING_ORDER'
+  and resolution = 'OPEN';
+
 -- What waits for a merchant's decision, without the years of those that were decided on.
 create index bank_credit_open on bank_credit (merchant_id, booked_at desc, id desc)
 where

@@ -8,6 +8,9 @@ alter table identity_capture
 add foreign KEY (merchant_id, front_id) references identity_file;
 
 alter table static_virtual_account
+add foreign KEY (merchant_id, subscription_id) references subscription;
+
+alter table static_virtual_account
 add foreign KEY (box_unit_id) references box_unit (id);
 
 alter table static_virtual_account

@@ -22,7 +22,8 @@ where
   status = 'ACTIVE';
 
 -- A static virtual account: takes any number of payments until it is closed or expires. Of an order
--- of the merchant's server, a sound box or a VietQR Pro customer (ADR 0023).
+-- of the merchant's server, a sound box or a VietQR Pro customer (ADR 0023); or of a subscription, whose
+-- customer pays its periods by a standing order: that money waits in suspense for the period it is for (ADR 0073).
 -- Owner: static-account
 create table static_virtual_account (
   virtual_account text primary key,
@@ -44,6 +45,7 @@ create table static_virtual_account (
   payable_at timestamptz,
   box_unit_id uuid,
   paybox_device_id uuid,
+  subscription_id uuid,
   source text,
   constraint static_virtual_account_box check (
     (box_unit_id is null)
@@ -60,6 +62,10 @@ create unique index static_virtual_account_order on static_virtual_account (merc
 create unique index static_virtual_account_box on static_virtual_account (merchant_id, box_unit_id, bank_account_id)
 where
   box_unit_id is not null;
+
+create unique index static_virtual_account_subscription on static_virtual_account (merchant_id, subscription_id, bank_account_id)
+where
+  subscription_id is not null;
 
 -- The static virtual account that a box announces.
 create index static_virtual_account_of_box on static_virtual_account (paybox_device_id)

@@ -20,6 +20,8 @@ import { errorFields } from './log.ts'
 
 export interface JobOptions {
   runAt?: Date
+  /** Not before so many milliseconds have passed by the database's clock, which no program's can be ahead of. */
+  afterMs?: number
   key?: string
   queue?: string
   maxAttempts?: number
@@ -45,7 +47,10 @@ export async function enqueue(
         ${name},
         ${JSON.stringify(payload)}::json,
         ${options.queue ?? null},
-        ${options.runAt ?? null}::timestamptz,
+        coalesce(
+          ${options.runAt ?? null}::timestamptz,
+          now() + ${options.afterMs ?? null}::float8 * interval '1 ms'
+        ),
         ${options.maxAttempts ?? 12},
         ${options.key ?? null},
         ${options.priority ?? 0}

@@ -57,6 +57,7 @@ export const auditArea: Phrases<'auditCall'>['area'] = {
   statement: 'Statements',
   subscription: 'Subscriptions',
   subscriptionPlan: 'Subscription plans',
+  subscriptionStanding: 'Standing orders',
   subscriptionBulk: 'Bulk actions on subscriptions',
   subscriptionPrice: 'Prices of subscription plans',
   advanceType: 'Advance types',

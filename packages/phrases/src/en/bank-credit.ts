@@ -9,6 +9,7 @@ export const bankCredit: Phrases<'bankCredit'> = {
     DUPLICATE_PAYMENT: 'Paid twice',
     UNKNOWN_ACCOUNT: 'Unknown transaction',
     CLOSED: 'Transaction closed',
+    STANDING_ORDER: 'Waits for its period',
   },
   resolution: {
     OPEN: 'Open',
@@ -83,6 +84,8 @@ export const bankCredit: Phrases<'bankCredit'> = {
       'The transfer did not use the QR code or virtual account of any transaction, or that virtual account is closed.',
     CLOSED:
       'The transaction had been cancelled or had failed before the money came, or the shop does not accept payments at present.',
+    STANDING_ORDER:
+      'A customer’s standing order for a subscription has brought it, and no period of exactly this amount is open.',
   },
   todo: {
     UNDER:
@@ -93,6 +96,8 @@ export const bankCredit: Phrases<'bankCredit'> = {
     UNKNOWN_ACCOUNT:
       'Check the payer and the content. Accept if the money is meant for the shop; otherwise return it.',
     CLOSED: 'Accept if the customer still wants to buy; otherwise return it.',
+    STANDING_ORDER:
+      'If it came early there is nothing to do: it pays the period of this amount once that is issued. If it is too much or too little, accept or return it, and ask the customer to change the order.',
   },
   money: {
     OPEN: 'The money is in the receiving bank account, set aside under "Unmatched", and does not count as revenue yet.',

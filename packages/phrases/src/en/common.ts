@@ -66,6 +66,7 @@ export const common: Phrases<'common'> = {
       DUPLICATE_PAYMENT: 'paid twice',
       UNKNOWN_ACCOUNT: 'unknown account',
       CLOSED: 'after it was closed',
+      STANDING_ORDER: 'waits for its period',
     },
   },
 }

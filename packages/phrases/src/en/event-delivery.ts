@@ -244,6 +244,12 @@ export const eventDelivery: Phrases<'eventDelivery'> = {
         missing: 'The merchant has not been mailed that the bank holds or releases subscriptions.',
       },
     },
+    'subscription-standing': {
+      pay: {
+        name: 'Pay the period by standing order',
+        missing: 'The money of a standing order has not been put to its period.',
+      },
+    },
     ...eventDeliverySalary.handler,
     'subscription-notice': {
       'send-receipt': {

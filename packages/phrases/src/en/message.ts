@@ -342,5 +342,8 @@ export const message: Phrases<'message'> = {
     cancelled:
       '{shop}: your subscription {plan} ends on {day}. Until then you can take this back on the page of your subscriptions.',
     cancelledSubject: 'The subscription {plan} ends on {day}',
+    orderShort:
+      '{shop}: your standing order for {plan} has sent {amount}, which is {missing} short, so this period is not paid. Change the sum of the order at your bank, and ask the shop about the money that was sent.',
+    orderShortSubject: 'The standing order for {plan} is {missing} short',
   },
 }

@@ -174,6 +174,38 @@ export const payerSubscription: Phrases<'payerSubscription'> = {
     go: 'Cancel the subscription',
     keep: 'Keep the subscription',
   },
+  standing: {
+    note: 'Standing order: pays period {number}',
+    link: 'Let your bank pay each period',
+    title: 'Pay by a standing order',
+    text: 'You get an account number of your own. Set up a standing order at your bank once, and every period is paid without your having to remember it.',
+    go: 'Get the account number',
+    kit: 'To enter at your bank',
+    account: 'Account number',
+    bank: 'Bank',
+    name: 'Name of the receiver',
+    amount: 'Amount each time',
+    later: '{amount} from {day}: change the order before that day',
+    laterLabel: 'Price changes',
+    every: 'Repeat every',
+    first: 'First transfer',
+    firstText: 'on {day} or before',
+    content: 'Content',
+    stepsTitle: 'How to set it up',
+    step1:
+      'Open your bank’s app, go to Transfers and choose the recurring transfer (some banks call it a scheduled transfer).',
+    step2: 'Choose a receiver at {bank}, enter the account number and check the name as above.',
+    step3: 'Enter exactly this amount. A period is paid only by exactly what it costs.',
+    step4: 'Repeat it as above, choose the day of the first transfer and confirm.',
+    step5:
+      'To stop paying, cancel the order at your bank. Cancelling here does not cancel it there.',
+    waiting: '{amount} of {day} have arrived and wait for a period of this amount.',
+    short:
+      'The last transfer was {amount} less than a period costs. Change the amount of the order at your bank.',
+    preparing:
+      'The bank is opening the number. Load this page again in a few seconds before you set up the order.',
+    back: 'Back',
+  },
   ahead: {
     link: 'Pay several periods ahead',
     goOn: 'Go on to pay the chosen periods',

@@ -3,6 +3,7 @@ import { subscriptionAct } from './subscription-act.ts'
 import { subscriptionChange } from './subscription-change.ts'
 import { subscriptionExplain } from './subscription-explain.ts'
 import { subscriptionSkipped } from './subscription-skipped.ts'
+import { subscriptionStanding } from './subscription-standing.ts'
 import { subscriptionLine } from './subscription-line.ts'
 import { subscriptionUsage } from './subscription-usage.ts'
 
@@ -110,6 +111,7 @@ export const subscription: Phrases<'subscription'> = {
       DUPLICATE_PAYMENT: 'The customer paid twice',
       UNKNOWN_ACCOUNT: 'Unknown transaction',
       CLOSED: 'The invoice is void or closed',
+      STANDING_ORDER: 'Standing order: no period of this amount is open',
     },
     field: {
       kind: 'Issue',
@@ -287,5 +289,6 @@ export const subscription: Phrases<'subscription'> = {
   change: subscriptionChange,
   skipped: subscriptionSkipped,
   line: subscriptionLine,
+  standing: subscriptionStanding,
   usage: subscriptionUsage,
 }

@@ -193,5 +193,6 @@ export const tool: Phrases<'tool'> = {
     DUPLICATE_PAYMENT: 'already paid',
     UNKNOWN_ACCOUNT: 'belongs to no payment',
     CLOSED: 'closed',
+    STANDING_ORDER: 'waits for its period',
   },
 }

@@ -57,6 +57,7 @@ export const auditArea = {
   statement: 'Biên bản đối soát',
   subscription: 'Đăng ký',
   subscriptionPlan: 'Gói định kỳ',
+  subscriptionStanding: 'Lệnh chuyển định kỳ',
   subscriptionBulk: 'Thao tác hàng loạt với đăng ký',
   subscriptionPrice: 'Giá gói cước định kỳ',
   advanceType: 'Loại ứng lương',

@@ -8,6 +8,7 @@ export const bankCredit = {
     DUPLICATE_PAYMENT: 'Trả hai lần',
     UNKNOWN_ACCOUNT: 'Không rõ giao dịch',
     CLOSED: 'Giao dịch đã đóng',
+    STANDING_ORDER: 'Chờ kỳ của khách chuyển định kỳ',
   },
   resolution: {
     OPEN: 'Chưa xử lý',
@@ -85,6 +86,8 @@ export const bankCredit = {
       'Tiền về không qua mã QR hay tài khoản ảo của giao dịch nào, hoặc tài khoản ảo không còn tồn tại.',
     CLOSED:
       'Giao dịch đã bị hủy hoặc thất bại trước khi tiền về, hoặc cửa hàng đang tạm ngừng nhận tiền.',
+    STANDING_ORDER:
+      'Khách chuyển tiền định kỳ cho một đăng ký, nhưng chưa có kỳ nào chờ đúng số tiền này.',
   },
   todo: {
     UNDER:
@@ -95,6 +98,8 @@ export const bankCredit = {
     UNKNOWN_ACCOUNT:
       'Kiểm tra người chuyển và nội dung. Nhận nếu đúng là tiền của cửa hàng; nếu không thì Hoàn trả.',
     CLOSED: 'Nếu khách vẫn muốn mua thì bấm Nhận; nếu không thì Hoàn trả.',
+    STANDING_ORDER:
+      'Nếu tiền về sớm thì không cần làm gì: kỳ đúng số tiền sẽ tự được thanh toán khi lập. Nếu thừa hoặc thiếu thì Nhận hoặc Hoàn trả, và nhờ khách sửa lệnh.',
   },
   money: {
     OPEN: 'Tiền đã ở tài khoản ngân hàng nhận, đứng riêng ở mục "Chưa khớp" và chưa tính vào doanh thu.',

@@ -65,6 +65,7 @@ export const common = {
       DUPLICATE_PAYMENT: 'trả trùng',
       UNKNOWN_ACCOUNT: 'tài khoản không xác định',
       CLOSED: 'về sau khi đã đóng',
+      STANDING_ORDER: 'chờ kỳ đúng số tiền',
     },
   },
 } as const

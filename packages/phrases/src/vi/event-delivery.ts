@@ -243,6 +243,12 @@ export const eventDelivery = {
         missing: 'Cửa hàng chưa nhận email về việc ngân hàng giữ hoặc bỏ giữ Đăng ký định kỳ.',
       },
     },
+    'subscription-standing': {
+      pay: {
+        name: 'Trừ tiền chuyển định kỳ vào kỳ',
+        missing: 'Tiền khách chuyển định kỳ chưa được trừ vào kỳ đang chờ.',
+      },
+    },
     ...eventDeliverySalary.handler,
     'subscription-notice': {
       'send-receipt': {

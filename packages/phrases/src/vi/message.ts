@@ -338,5 +338,8 @@ export const message = {
     cancelled:
       '{shop}: đăng ký {plan} của bạn kết thúc ngày {day}. Trước ngày đó bạn có thể lấy lại trên trang quản lý đăng ký.',
     cancelledSubject: 'Đăng ký {plan} kết thúc ngày {day}',
+    orderShort:
+      '{shop}: lệnh chuyển định kỳ của bạn cho {plan} vừa chuyển {amount}, còn thiếu {missing} nên kỳ này chưa được thanh toán. Hãy sửa số tiền của lệnh ở ngân hàng của bạn và liên hệ cửa hàng về khoản vừa chuyển.',
+    orderShortSubject: 'Lệnh chuyển định kỳ cho {plan} thiếu {missing}',
   },
 } as const

@@ -3,6 +3,7 @@ import { subscriptionAct } from './subscription-act.ts'
 import { subscriptionChange } from './subscription-change.ts'
 import { subscriptionExplain } from './subscription-explain.ts'
 import { subscriptionSkipped } from './subscription-skipped.ts'
+import { subscriptionStanding } from './subscription-standing.ts'
 import { subscriptionLine } from './subscription-line.ts'
 import { subscriptionUsage } from './subscription-usage.ts'
 
@@ -106,6 +107,7 @@ export const subscription = {
       DUPLICATE_PAYMENT: 'Khách trả hai lần',
       UNKNOWN_ACCOUNT: 'Không rõ giao dịch',
       CLOSED: 'Hóa đơn đã hủy hoặc đã đóng',
+      STANDING_ORDER: 'Chuyển định kỳ: chưa có kỳ nào đúng số tiền này',
     },
     field: {
       kind: 'Việc',
@@ -282,5 +284,6 @@ export const subscription = {
   change: subscriptionChange,
   skipped: subscriptionSkipped,
   line: subscriptionLine,
+  standing: subscriptionStanding,
   usage: subscriptionUsage,
 } as const

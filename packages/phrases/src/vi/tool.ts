@@ -191,5 +191,6 @@ export const tool = {
     DUPLICATE_PAYMENT: 'giao dịch đã được thanh toán',
     UNKNOWN_ACCOUNT: 'không thuộc giao dịch nào',
     CLOSED: 'đã đóng',
+    STANDING_ORDER: 'chờ kỳ đúng số tiền',
   },
 } as const

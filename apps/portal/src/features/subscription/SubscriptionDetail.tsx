@@ -23,6 +23,7 @@ import { InvoicesOf } from './InvoicesOf.tsx'
 import { LinesOf } from './LinesOf.tsx'
 import type { SubscriptionDetail as Detail } from './rules.ts'
 import { SkippedList } from './SkippedList.tsx'
+import { StandingOrder } from './StandingOrder.tsx'
 import styles from './subscription.module.css'
 import { UpcomingList } from './UpcomingList.tsx'
 import { UsageOf } from './UsageOf.tsx'
@@ -45,6 +46,7 @@ function Loaded({ it }: { it: Detail }) {
       </Section>
       <Figures it={it} />
       <Parts it={it} />
+      <StandingOrder it={it} />
       <Details it={it} />
     </Page>
   )

@@ -4,5 +4,5 @@ import { queries } from '../../app/services.ts'
 export const refreshSubscriptions = (): void =>
   void queries.invalidateQueries({
     predicate: ({ queryKey }) =>
-      /^subscription(Invoice|Plan|Price|Notice)?\./.test(String(queryKey[0])),
+      /^subscription(Invoice|Plan|Price|Notice|Standing)?\./.test(String(queryKey[0])),
   })

@@ -350,6 +350,18 @@ export const claim = (
     { test: ctx.test, amount },
     { name: actorOf(ctx).name, note, at: ctx.clock.now() },
   )
+/** The same of money in suspense that is put to a payment: the caller marks that paid and posts it. @returns false where somebody has decided on it meanwhile */
+export const takeFor = async (
+  ctx: Ctx,
+  merchantId: string,
+  creditId: number,
+  by: { name: string; note: string },
+): Promise<boolean> =>
+  (await store.resolve(ctx.db, merchantId, creditId, 'OPEN', 'ACCEPTED', {
+    ...by,
+    at: ctx.clock.now(),
+    returnReference: null,
+  })) === 1
 export const byReference = store.byReference
 export const creditsOf = store.ofTransaction
 export const facts = store.facts

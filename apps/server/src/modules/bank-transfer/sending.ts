@@ -261,7 +261,7 @@ async function wakeFor(tx: Ctx['db'], rows: readonly TransferRow[], now: Date): 
     .map(({ next_ask_at }) => (next_ask_at ?? now).getTime() - now.getTime())
   const first = Math.min(...due)
   if (first > SOON_MS) return
-  await enqueue(tx, SEND_JOB, {}, { runAt: new Date(Date.now() + first), maxAttempts: 3 })
+  await enqueue(tx, SEND_JOB, {}, { afterMs: first, maxAttempts: 3 })
 }
 
 /** Orders of which somebody says that their whole money has come back: a line of a statement, or the bank itself. Known ones change nothing. */

@@ -57,7 +57,7 @@ export const orderJobs: readonly Job[] = [
           ctx.db,
           EXPIRE,
           { half: true },
-          { runAt: new Date(Date.now() + 30_000), key: 'order.expireDue.half', maxAttempts: 1 },
+          { afterMs: 30_000, key: 'order.expireDue.half', maxAttempts: 1 },
         )
     },
   },

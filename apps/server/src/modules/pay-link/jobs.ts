@@ -20,7 +20,7 @@ export const payLinkJobs: readonly Job[] = [
           ctx.db,
           EXPIRE,
           { half: true },
-          { runAt: new Date(Date.now() + 30_000), key: 'payLink.expireDue.half', maxAttempts: 1 },
+          { afterMs: 30_000, key: 'payLink.expireDue.half', maxAttempts: 1 },
         )
     },
   },

@@ -124,6 +124,9 @@ function sectionOf(asked: Asked, say: Say, own: Own, { some, promises, t }: Arou
         ? []
         : [{ url: invoicePath(asked, oldest.code), text: say('home.payNow'), go: true }]),
       ...aheadLink(asked, say, own),
+      ...(row.ended_at !== null || row.plan.type === 'METERED_USAGE'
+        ? []
+        : [{ url: pathOf(asked, `/${row.id}/standing`), text: say('standing.link') }]),
       ...(own.next === null
         ? []
         : [{ url: pathOf(asked, `/${row.id}/calendar.ics`), text: say('home.calendar') }]),

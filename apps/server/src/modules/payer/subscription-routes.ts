@@ -10,6 +10,7 @@ import { tokenIn, type Asked } from './manage-session.ts'
 import { calendarOf, homePage } from './manage.ts'
 import { codeOf, formOf, givePicture, queryOf, type Limit, type Work } from './request.ts'
 import { planPage, signUp } from './sign-up.ts'
+import { openStanding, standingPage } from './standing.ts'
 import {
   confirmSignUp,
   signUpCard,
@@ -227,6 +228,16 @@ export function mountOwn(
     `${path}/:id/ahead/stop`,
     limited(20),
     act((a, r) => ahead.stopAhead(a, idOf(r))),
+  )
+  scope.get(
+    `${path}/:id/standing`,
+    limited(60),
+    page((a, request) => standingPage(a, idOf(request))),
+  )
+  scope.post(
+    `${path}/:id/standing`,
+    limited(20),
+    act((a, r) => openStanding(a, idOf(r))),
   )
   scope.get(`${path}/:id/calendar.ics`, limited(60), async (request, reply) => {
     const ctx = ctxOf(request)

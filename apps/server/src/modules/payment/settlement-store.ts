@@ -89,6 +89,8 @@ export interface StaticAccount extends Payee {
   /** The sound box that it belongs to, and where it was opened; the payments carry both. */
   deviceId: string | null
   source: string | null
+  /** Whether a subscription's periods are paid to it: its money is put to the one that it is for. */
+  isStanding: boolean
   /** Null takes any amount. */
   fixedAmount: number | null
   expiresAt: Date | null
@@ -110,6 +112,7 @@ export const staticAccounts = (
         s.account_name "accountName",
         s.paybox_device_id "deviceId",
         s.source,
+        s.subscription_id is not null "isStanding",
         s.fix_amount "fixedAmount",
         s.expires_at "expiresAt",
         s.closed_at "closedAt",

@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 25
 type PaymentKey = store.PaymentKey
 type NewAccount = store.NewAccount
 /** The job looks once the process that made the payment has had its time with the bank. */
-const soon = (): Date => new Date(Date.now() + 3_000)
+const SOON_MS = 3_000
 
 /** Has a job tell the bank of one account: for a payment that no event tells of, or whose bank has to be told late. */
 export const tellBank = (db: Db, payment: PaymentKey, queue?: string): Promise<void> =>
@@ -28,7 +28,7 @@ export const tellBank = (db: Db, payment: PaymentKey, queue?: string): Promise<v
     db,
     OPEN,
     { payments: [payment] },
-    { maxAttempts: MAX_ATTEMPTS, ...(queue ? { queue } : { runAt: soon() }) },
+    { maxAttempts: MAX_ATTEMPTS, ...(queue ? { queue } : { afterMs: SOON_MS }) },
   )
 
 /**
@@ -80,7 +80,7 @@ export async function openMissed(ctx: Ctx, keys: readonly PaymentKey[]): Promise
       ctx.db,
       OPEN,
       { payments: missed.map(({ merchantId, id }) => ({ merchantId, id })) },
-      { maxAttempts: MAX_ATTEMPTS, runAt: soon() },
+      { maxAttempts: MAX_ATTEMPTS, afterMs: SOON_MS },
     )
 }
 

@@ -24,12 +24,12 @@ export interface AccountsWork {
   /** How often the bank has been silent. */
   silences: number
 }
-export const askAccounts = (db: Db, work: AccountsWork, runAt?: Date): Promise<void> =>
+export const askAccounts = (db: Db, work: AccountsWork, afterMs = 0): Promise<void> =>
   enqueue(
     db,
     CHECK_JOB,
     { ...work },
-    { key: `salary-accounts-${work.merchantId}`, priority: 5, ...(runAt ? { runAt } : {}) },
+    { key: `salary-accounts-${work.merchantId}`, priority: 5, ...(afterMs > 0 ? { afterMs } : {}) },
   )
 
 const statusOf = (name: string, told: string | null): SalaryAccountStatus => {
@@ -65,7 +65,7 @@ export async function checkAccounts(ctx: Ctx, work: AccountsWork): Promise<boole
     if (names === null) {
       const wait = Math.min(AGAIN_MS * 2 ** work.silences, LATEST_MS)
       const next = { ...work, silences: Math.min(work.silences + 1, 10) }
-      await askAccounts(ctx.db, next, new Date(Date.now() + wait))
+      await askAccounts(ctx.db, next, wait)
       return false
     }
     const checks = rows.map((row, i) => ({

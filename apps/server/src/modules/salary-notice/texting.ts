@@ -44,7 +44,7 @@ function textOf({ kind, about }: store.Told, facts: store.RequestFacts): string 
 function sending(ctx: Ctx, { kind }: store.Told): JobOptions {
   const wait = kind === 'EXPIRED' ? untilMorning(ctx.clock.now()) : 0
   const patient = { maxAttempts: 12, priority: 10 }
-  return wait === 0 ? patient : { ...patient, runAt: new Date(Date.now() + wait) }
+  return wait === 0 ? patient : { ...patient, afterMs: wait }
 }
 
 async function tell(ctx: Ctx, merchantId: string, events: readonly Event<Topic>[]): Promise<void> {

@@ -142,7 +142,7 @@ export async function goOn(ctx: Ctx, parts: ClockParts, merchantId: string): Pro
       ctx.db,
       ADVANCE,
       { merchantId },
-      { key: `${ADVANCE}/${merchantId}`, runAt: new Date(Date.now() + PAUSE_MS) },
+      { key: `${ADVANCE}/${merchantId}`, afterMs: PAUSE_MS },
     )
 }
 
@@ -200,7 +200,7 @@ async function start(ctx: Ctx, sandboxId: string, target: Target, body: Body): P
       tx,
       ADVANCE,
       { merchantId: sandboxId },
-      { key: `${ADVANCE}/${sandboxId}`, runAt: new Date(Date.now() + RESCUE_MS) },
+      { key: `${ADVANCE}/${sandboxId}`, afterMs: RESCUE_MS },
     )
   })
 }

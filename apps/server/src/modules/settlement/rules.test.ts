@@ -54,6 +54,7 @@ const staticAccounts = fc
           deviceId: fc.constant(null),
           source: fc.constant(null),
           fixedAmount: fc.option(fc.constant(10_000)),
+          isStanding: fc.boolean(),
           expiresAt: timeOrNever,
           closedAt: timeOrNever,
         }),
@@ -108,6 +109,7 @@ function slowAmount(
   const wanted = payment ? payment.amount : account!.fixedAmount
   if (n.amount <= 0 || (wanted !== null && n.amount < wanted)) return 'UNDER'
   if (wanted !== null && n.amount > wanted) return 'OVER'
+  if (account?.isStanding) return 'STANDING_ORDER'
   return payment && paidBefore.includes(payment.id) ? 'DUPLICATE_PAYMENT' : null
 }
 
@@ -164,7 +166,16 @@ it(
       { numRuns: process.env.RELIABILITY === 'long' ? 200_000 : 5_000, seed: 24 },
     )
     expect([...seen].sort()).toEqual(
-      [null, 'CLOSED', 'DUPLICATE_PAYMENT', 'LATE', 'OVER', 'UNDER', 'UNKNOWN_ACCOUNT'].sort(),
+      [
+        null,
+        'CLOSED',
+        'DUPLICATE_PAYMENT',
+        'LATE',
+        'OVER',
+        'STANDING_ORDER',
+        'UNDER',
+        'UNKNOWN_ACCOUNT',
+      ].sort(),
     )
   },
 )
@@ -277,6 +288,7 @@ it('a batch with one of each, as docs/settlement.md prints it', () => {
     accountName: 'SHOP',
     deviceId: null,
     source: null,
+    isStanding: false,
     fixedAmount: null,
     expiresAt: null,
     closedAt: null,

@@ -104,7 +104,9 @@ function judge(notification: BankNotification, known: Known): Match {
     expected,
     paidBy,
     reason:
-      stateReason(payee, notification, known.now) ?? amountReason(notification.amount, expected),
+      stateReason(payee, notification, known.now) ??
+      amountReason(notification.amount, expected) ??
+      standingReason(payee),
   }
 }
 
@@ -133,6 +135,9 @@ function stateReason(
   return isPast(payee.expiresAt) || isAhead ? 'LATE' : null
 }
 
+/** Which period a standing order pays is known where subscriptions are (ADR 0073). */
+const standingReason = (payee: OpenPayment | StaticAccount): UnmatchedReason | null =>
+  'isStanding' in payee && payee.isStanding ? 'STANDING_ORDER' : null
 function amountReason(amount: number, expected: number | null): UnmatchedReason | null {
   if (amount < (expected ?? 1)) return 'UNDER'
   return expected !== null && amount > expected ? 'OVER' : null

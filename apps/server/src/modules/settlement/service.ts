@@ -64,4 +64,5 @@ export const notify = (
 
 /** Whole batches, for what books many credits at once. */
 export { settle, settleInside } from './settle.ts'
+export { settleHeld } from './held.ts'
 export type { BankNotification } from './rules.ts'

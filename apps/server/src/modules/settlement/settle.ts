@@ -11,6 +11,7 @@ import * as bankCredit from '../bank-credit/service.ts'
 import * as fee from '../fee/service.ts'
 import { paymentEntries, postAll, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import * as payments from '../payment/service.ts'
+import { daysOf } from './days.ts'
 import { eventOf } from './events.ts'
 import {
   atMerchant,
@@ -308,43 +309,20 @@ async function writeBooks(tx: Db, credited: readonly Credited[]): Promise<void> 
       })),
     )
   }
-  const days = credited.flatMap(dayChangesOf)
+  const days = credited.flatMap(({ payee, payment, priced, ...one }) =>
+    payee === null || priced === null
+      ? []
+      : daysOf({
+          merchantId: one.merchantId,
+          payee,
+          payment,
+          priced,
+          paidBy: one.paidBy,
+          amount: one.notification.amount,
+          at: one.receivedAt,
+        }),
+  )
   if (days.length > 0) await payments.countInDays(tx, days)
-}
-
-/** A payment that was given up and is paid within the grace is taken back from those given up. */
-function dayChangesOf(one: Credited): payments.DayChange[] {
-  const { payee, payment, priced, notification } = one
-  if (payee === null || priced === null) return []
-  const common = {
-    merchantId: one.merchantId,
-    type: payee.type,
-    bankAccountId: payee.bankAccountId,
-  }
-  const paid: payments.DayChange = {
-    ...common,
-    day: vnDay(one.receivedAt),
-    status: 'SUCCESS',
-    paymentType: one.paidBy,
-    total: 1,
-    amount: notification.amount,
-    actual: priced.actual,
-    fee: priced.fee,
-    vat: priced.vat,
-  }
-  if (payment?.status !== 'TIMEOUT' || payment.completedAt === null) return [paid]
-  const givenUp: payments.DayChange = {
-    ...common,
-    day: vnDay(payment.completedAt),
-    status: 'TIMEOUT',
-    paymentType: payment.paymentType ?? 'VIET_QR',
-    total: -1,
-    amount: -notification.amount,
-    actual: 0,
-    fee: 0,
-    vat: 0,
-  }
-  return [paid, givenUp]
 }
 
 const auditOf = (batch: Batch, credited: readonly Credited[]) => ({

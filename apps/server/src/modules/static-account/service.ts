@@ -1,4 +1,4 @@
-/** Static virtual accounts (ADR 0023): opened and shut for orders of a merchant's server, for sound boxes and for customers of VietQR Pro. What is paid to them settles like any payment. */
+/** Static virtual accounts (ADR 0023): opened and shut for orders of a merchant's server, for sound boxes and for customers of VietQR Pro, whose money settles like any payment; and for standing orders of subscriptions (ADR 0073). */
 import { outside, type Ctx } from '../../platform/context.ts'
 import { afterCommit, inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { errorFields } from '../../platform/log.ts'
 import { BANK_PATIENCE_MS, within } from '../../platform/within.ts'
 import * as store from './store.ts'
+import * as subscriptionStore from './subscription-store.ts'
 
 export type { BoxAccount, NewOrderAccount } from './store.ts'
 
@@ -39,6 +40,19 @@ export const openForCustomer = (
   merchantId: string,
   account: store.NewCustomerAccount,
 ): Promise<number> => store.openForCustomer(ctx.db, merchantId, account)
+/** The open number of a subscription. */
+export const ofSubscription = (
+  ctx: Ctx,
+  merchantId: string,
+  subscriptionId: string,
+): Promise<subscriptionStore.SubscriptionAccount | null> =>
+  subscriptionStore.ofSubscription(ctx.db, merchantId, subscriptionId)
+/** @returns 0 where it is open already */
+export const openForSubscription = (
+  ctx: Ctx,
+  merchantId: string,
+  account: subscriptionStore.NewSubscriptionAccount,
+): Promise<number> => subscriptionStore.openForSubscription(ctx.db, merchantId, account)
 export const setQrContent = (
   ctx: Ctx,
   merchantId: string,

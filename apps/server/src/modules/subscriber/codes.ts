@@ -91,12 +91,12 @@ export async function takeCode<K extends CodeFor['for']>(
   if (subject.for !== kind) return new Refusal('auth.step_session_invalid')
   return { subject: subject as Extract<CodeFor, { for: K }>, to: used.phone }
 }
-/** Tells the contact that was, of the one that is. */
+/** Tells a contact that was of the one that is, and customers of what became of what they did. */
 export async function sendNotice(
   ctx: Ctx,
   { channel, to }: Receiver,
   { shop, language }: { shop: string; language: Language },
-  what: 'contactChanged' | 'cancelled',
+  what: 'contactChanged' | 'cancelled' | 'orderShort',
   more: Record<string, string> = {},
 ): Promise<void> {
   const t = translator(language, 'message')

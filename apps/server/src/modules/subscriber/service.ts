@@ -17,7 +17,7 @@ import { masked, sendCode, sendNotice, takeCode, type Channel, type Receiver } f
 import { endOtherSessions, openSession, type Session } from './session.ts'
 import * as store from './store.ts'
 
-export { masked, sendCode, takeCode, type Channel, type Receiver } from './codes.ts'
+export { masked, sendCode, sendNotice, takeCode, type Channel, type Receiver } from './codes.ts'
 export { endSession, findSession, rotateSession, SESSION_SEC } from './session.ts'
 export type { Own } from '../subscription/service.ts'
 

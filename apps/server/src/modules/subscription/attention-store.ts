@@ -107,14 +107,14 @@ const uninvoiced = (whose: Whose): RawBuilder<unknown> =>
       )
     `,
   )
-/** Money in suspense that came for the payment of an invoice, or for the one it had before. */
+/** Money in suspense that came for the payment of an invoice, or for the one it had before; or by a standing order that fits no period that is open. */
 const unmatched = (whose: Whose): RawBuilder<unknown> => sql`
   select
     c.id::text,
     'UNMATCHED',
     c.booked_at,
     c.amount,
-    c.expected,
+    coalesce(c.expected, i.expected),
     c.reason,
     i.subscription_id,
     i.id,
@@ -122,11 +122,16 @@ const unmatched = (whose: Whose): RawBuilder<unknown> => sql`
     c.bank_reference
   from
     bank_credit c
+    left join static_virtual_account a on c.reason = 'STANDING_ORDER'
+    and a.virtual_account = c.virtual_account
     cross join lateral (
       select
         i.id,
         i.number,
-        i.subscription_id
+        i.subscription_id,
+        case
+          when a.subscription_id is not null then i.amount
+        end expected
       from
         subscription_invoice i
       where
@@ -134,6 +139,11 @@ const unmatched = (whose: Whose): RawBuilder<unknown> => sql`
         and (
           i.payment_id = c.transaction_id
           or i.earlier_payment_id = c.transaction_id
+          or (
+            i.subscription_id = a.subscription_id
+            and i.status in ('PENDING', 'TIMEOUT')
+            and i.ahead_until is null
+          )
         )
       order by
         i.cycle
@@ -145,7 +155,10 @@ const unmatched = (whose: Whose): RawBuilder<unknown> => sql`
     and c.outcome = 'UNMATCHED'
     and c.resolution = 'OPEN'
     and c.test = ${whose.test}
-    and c.transaction_id is not null
+    and (
+      c.transaction_id is not null
+      or c.reason = 'STANDING_ORDER'
+    )
     and ${seen(whose)}
 `
 

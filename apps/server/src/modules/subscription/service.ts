@@ -27,6 +27,7 @@ export {
   type Own,
   type Owner,
 } from './own.ts'
+export { standing, standingAny, standingOwn, type Standing } from './standing.ts'
 export { createSignedUp, firstAmount, firstPeriods, type SignUpOptions } from './signing-up.ts'
 export { changePrices, holdSubscribers, keepPrices, planGroups, PRICE_BATCH } from './prices.ts'
 export { nextPaymentDay } from './own.ts'

@@ -1,0 +1,31 @@
+/** Standing orders on a subscription's page: the number, what to enter at the customer's bank, and what became of the money. */
+export const subscriptionStanding = {
+  title: 'Standing order',
+  text: 'Gives the customer an account number of their own. They set up a standing order at their bank once, and every period is paid by itself.',
+  open: 'Give an account number',
+  opened: '{code} has an account number',
+  close: 'Close the number',
+  closed: 'The number of {code} is closed',
+  closeTitle: 'Close the number of the standing order?',
+  closeMoney:
+    'Money that is sent to this number from now on pays no period. Remind the customer to cancel the order at their bank.',
+  closeNext: 'Opened again, it is the same number.',
+  account: 'Account number',
+  bank: 'Bank',
+  name: 'Name of the receiver',
+  amount: 'Amount each time',
+  later: 'From the period of {day}',
+  every: 'Repeat every',
+  first: 'First transfer on or before',
+  content: 'Content',
+  last: 'Last transfer',
+  preparing: 'The bank is opening this number.',
+  short:
+    'The last transfer was {amount} less than a period costs. Ask the customer to change the order.',
+  waiting: '{amount} of {day} have arrived and wait for a period of this amount.',
+  credits: 'See unmatched credits',
+  copy: 'Copy the steps for the customer',
+  copied: 'Steps copied',
+  copyFailed: 'The browser does not allow copying',
+  kit: 'How to pay {plan} automatically:\n1. Open your bank’s app, go to Transfers, choose the recurring (or scheduled) transfer.\n2. Receiving bank: {bank}. Account number: {account}. Name: {name}.\n3. Amount: exactly {amount}. Content: {content}.\n4. Repeat every {every}, first transfer on or before {day}.\n5. To stop paying, cancel the order at your bank.',
+}

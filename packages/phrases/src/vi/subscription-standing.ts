@@ -1,0 +1,31 @@
+/** Standing orders on a subscription's page: the number, what to enter at the customer's bank, and what became of the money. */
+export const subscriptionStanding = {
+  title: 'Lệnh chuyển định kỳ',
+  text: 'Cấp cho khách một số tài khoản riêng. Khách đặt lệnh ở ngân hàng của mình một lần, mỗi kỳ được trả tự động.',
+  open: 'Cấp số tài khoản',
+  opened: 'Đã cấp số tài khoản cho {code}',
+  close: 'Đóng số tài khoản',
+  closed: 'Đã đóng số tài khoản của {code}',
+  closeTitle: 'Đóng số tài khoản của lệnh định kỳ?',
+  closeMoney:
+    'Tiền khách chuyển vào số này từ nay không thanh toán kỳ nào. Hãy nhắc khách hủy lệnh ở ngân hàng.',
+  closeNext: 'Mở lại thì khách vẫn dùng số cũ.',
+  account: 'Số tài khoản',
+  bank: 'Ngân hàng',
+  name: 'Tên người nhận',
+  amount: 'Số tiền mỗi lần',
+  later: 'Từ kỳ ngày {day}',
+  every: 'Lặp lại mỗi',
+  first: 'Chuyển lần đầu trước hoặc trong ngày',
+  content: 'Nội dung',
+  last: 'Lần chuyển gần nhất',
+  preparing: 'Ngân hàng đang mở số tài khoản này.',
+  short:
+    'Lần chuyển gần nhất thiếu {amount} so với giá mỗi kỳ. Hãy nhờ khách sửa số tiền của lệnh.',
+  waiting: 'Đã nhận {amount} ngày {day}, chờ kỳ đúng số tiền này.',
+  credits: 'Xem tiền chưa khớp',
+  copy: 'Sao chép hướng dẫn cho khách',
+  copied: 'Đã sao chép hướng dẫn',
+  copyFailed: 'Trình duyệt không cho sao chép',
+  kit: 'Cách trả tự động mỗi kỳ cho {plan}:\n1. Mở ứng dụng ngân hàng của bạn, vào Chuyển tiền, chọn Chuyển tiền định kỳ (hoặc Đặt lịch chuyển tiền).\n2. Ngân hàng nhận: {bank}. Số tài khoản: {account}. Tên: {name}.\n3. Số tiền: đúng {amount}. Nội dung: {content}.\n4. Lặp lại mỗi {every}, chuyển lần đầu trước hoặc trong ngày {day}.\n5. Muốn thôi trả, hãy hủy lệnh ở ngân hàng.',
+} as const
