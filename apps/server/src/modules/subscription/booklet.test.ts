@@ -408,6 +408,16 @@ describe('slips whose periods change', () => {
     await s.act('continue', it.id)
     expect(briefs(await printed(it.id, 3))).toEqual(['1 2 OPEN', '2 3 OPEN', '3 4 OPEN'])
   })
+  it('that were taken back are not what is issued again for an overdue period', async () => {
+    const it = await paidUp()
+    await printed(it.id, 3)
+    await s.act('pause', it.id)
+    await s.act('continue', it.id)
+    await s.liveTo(plus(it.from, 13))
+    expect((await s.detail(it.id)).status).toBe('PAYMENT_EXPIRED')
+    const again = await s.act('recreate-invoice', it.id)
+    expect(again.body.code, again.text).toBe(39_001)
+  })
   it.each(['EXPIRATION_CANCEL', 'IMMEDIATE_CANCEL'])('are void by %s', async (kind) => {
     const it = await paidUp()
     const b = await printed(it.id, 3)
@@ -481,6 +491,16 @@ describe('slips and one payment of several periods', () => {
     expect(briefs(b)).toEqual(['1 2 OPEN', '2 3 OPEN', '3 4 OPEN'])
     expect(b.isPaidTogether).toBe(false)
     expect((await standing(it.id)).filter((one) => one.endsWith('PENDING'))).toHaveLength(3)
+  })
+  it('printing ends one that is of slips alone, and they have QRs of their own again', async () => {
+    const it = await paidUp()
+    await printed(it.id, 3)
+    await together(it.id, 3)
+    expect((await booklet(it.id)).isPaidTogether).toBe(true)
+    const b = await printed(it.id, 3)
+    expect(briefs(b)).toEqual(['1 2 OPEN', '2 3 OPEN', '3 4 OPEN'])
+    expect(b.isPaidTogether).toBe(false)
+    for (const { qrContent, virtualAccount } of b.slips) expect(qrContent).toContain(virtualAccount)
   })
   it('one period alone is paid on its slip’s own page', async () => {
     const it = await paidUp()
