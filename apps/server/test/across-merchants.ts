@@ -53,6 +53,7 @@ export const ACROSS_MERCHANTS: Readonly<Record<string, string>> = {
   'subscription-invoice/firstOf': 'keys of merchant and invoice',
   'subscription-invoice/ofKeys': 'keys of merchant and invoice',
   'subscription-invoice/timeOut': 'keys of merchant and invoice',
+  'subscription-invoice/comeDue': 'keys of merchant and invoice',
   'subscription-invoice/ofPayments': 'keys of merchant and payment',
   'subscription-invoice/copyRefunded': 'keys of merchant and payment',
   'card-payment/attemptOf': 'the card network names an order of its own',

@@ -337,6 +337,8 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'subscription.cancel': (o) => [{ ...byId(o.subscriptionId), body: { kind: 'IMMEDIATE_CANCEL' } }],
   'subscription.extend': (o) => [{ ...byId(o.subscriptionId), body: { cycles: 1 } }],
   'subscription.payAhead': (o) => [{ ...byId(o.subscriptionId), body: { periods: 1 } }],
+  'subscription.getBooklet': (o) => [byId(o.subscriptionId)],
+  'subscription.printBooklet': (o) => [{ ...byId(o.subscriptionId), body: { periods: 3 } }],
   'subscription.extendPayment': (o) => [byId(o.subscriptionId)],
   'subscription.restore': (o) => [byId(o.subscriptionId)],
   'subscription.recreateInvoice': (o) => [byId(o.subscriptionId)],

@@ -52,6 +52,8 @@ export const changePreview = z.object({
   replaces: orNull(z.object({ day, unitAmount: money })),
   /** Why it cannot change now; null = it can. */
   nowRefusal: orNull(z.enum(nowRefusals)),
+  /** Printed slips of its payment booklet that lose their validity. */
+  slips: z.int(),
   /** Sent back with the change: what does not come to the same any more is refused (12). */
   hash: z.string(),
 })

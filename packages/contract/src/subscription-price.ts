@@ -21,6 +21,8 @@ const pricePreview = z.object({
   leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), subscriptions: z.int() })),
   /** Of those whose price changes: they have neither e-mail nor phone, so somebody has to tell them. */
   unreachable: z.int(),
+  /** Printed slips of payment booklets that lose their validity. */
+  slips: z.int(),
   /** Sent back with the change: what does not come to the same any more is refused (12). */
   hash: z.string(),
 })

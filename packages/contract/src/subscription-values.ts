@@ -55,6 +55,10 @@ export const subscriptionLimits = {
 
 /** How many periods are paid ahead at once. */
 export const aheadPeriods = [1, 3, 6, 12] as const
+/** How many periods a payment booklet is offered for. */
+export const bookletPeriods = [3, 6, 12] as const
+/** TOGETHER: it is being paid with others by one payment. OVER: it can no longer be paid. */
+export const slipStatuses = ['OPEN', 'PAID', 'TOGETHER', 'OVER'] as const
 /** In which states. */
 export const payableAheadIn: readonly SubscriptionStatus[] = ['ACTIVE']
 /**

@@ -17,6 +17,7 @@ import {
   uuid,
 } from './fields.ts'
 import { attentionCalls } from './subscription-attention.ts'
+import { bookletCalls } from './subscription-booklet.ts'
 import { changeCalls, changeItem } from './subscription-change.ts'
 import { explainCalls } from './subscription-explain.ts'
 import { customerBrief } from './subscription-invoice.ts'
@@ -170,6 +171,15 @@ export const subscriptionDetail = z.object({
       url: orNull(z.string()),
     }),
   ),
+  /** Its payment booklet; null where none can be printed and none was. */
+  booklet: orNull(
+    z.object({
+      /** Slips that can still be paid. */
+      open: z.int(),
+      /** Of these, those that are taken back where its price, plan, quantity or lines change, and where it is paused or cancelled. */
+      lost: z.int(),
+    }),
+  ),
 })
 export type SubscriptionDetail = z.output<typeof subscriptionDetail>
 
@@ -204,6 +214,7 @@ const OURS = 'ours: docs/decisions.md#16'
 
 export const subscription = calls({
   ...attentionCalls,
+  ...bookletCalls,
   ...changeCalls,
   ...explainCalls,
   ...lineCalls,

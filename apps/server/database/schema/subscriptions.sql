@@ -259,8 +259,10 @@ create table subscription_invoice (
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
   replaces uuid,
   -- Issued before its time because its customer asked to pay ahead, and until when that is waited for: it is void then, and
-  -- nobody is reminded of it. null = issued in its time.
+  -- nobody is reminded of it. Of a slip of a payment booklet its ordinary time, at which it is owed. null = issued in its time.
   ahead_until timestamptz,
+  -- Which slip it is of a printed payment booklet, counted from 1; null = none.
+  slip_no int check (slip_no >= 1),
   -- The group whose payment is this one's; null = its payment is its own.
   group_id uuid,
   created_at timestamptz not null,
@@ -302,6 +304,13 @@ where
   status = 'TIMEOUT';
 
 create index subscription_invoice_of on subscription_invoice (merchant_id, subscription_id, cycle desc, id desc);
+
+-- Printed slips that a new price of their plan takes back.
+create index subscription_invoice_slip on subscription_invoice (merchant_id, plan_id, from_date)
+where
+  slip_no is not null
+  and ahead_until is not null
+  and status = 'PENDING';
 
 create index subscription_invoice_day on subscription_invoice (merchant_id, payment_date desc, id desc);
 

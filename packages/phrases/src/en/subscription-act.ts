@@ -124,6 +124,51 @@ export const subscriptionAct: Phrases<'subscription'>['act'] = {
       AMOUNT: 'Later periods cannot be paid yet: they are more than one transfer carries.',
     },
   },
+  slipsLost:
+    '{count, plural, one {# printed slip loses} other {# printed slips lose}} validity: the QR codes on them can no longer be paid. Print what is still charged again.',
+  booklet: {
+    open: 'Print a payment booklet',
+    title: 'Print a payment booklet',
+    go: 'Make the slips',
+    made: 'The payment booklet of {code} is made',
+    money:
+      'A slip with its own QR code for each period, payable from now on; {amount} in all. Before its payment date nothing is owed and the customer is not reminded.',
+    next: 'Payment dates stay. On its date the slip is the invoice of its period. A change of price, plan, quantity or lines, a pause and a cancellation end slips that are not paid.',
+    again:
+      '{count, plural, one {# slip that is printed keeps its QR code.} other {# slips that are printed keep their QR codes.}}',
+    endsAhead: 'The open QR code for paying several periods ahead will no longer work.',
+    stops: {
+      CYCLES: 'No more than that can be printed: these are the last periods.',
+      CHANGE: 'Later periods cannot be printed yet: price, plan or quantity is going to change.',
+      CREDIT: 'Later periods cannot be printed yet: a credit is waiting for the next invoice.',
+      AMOUNT: 'Later periods cannot be printed yet: they are more than one transfer carries.',
+    },
+    sheetTitle: 'Payment booklet',
+    ready:
+      '{count, plural, =0 {There are no slips yet.} one {# slip.} other {# slips, four on a sheet of A4.}}',
+    waiting:
+      'The bank is opening the accounts: {done} of {all} slips. They can be printed once all QR codes are there.',
+    print: 'Print',
+    slip: 'Slip {no} of {all}',
+    status: {
+      OPEN: 'Not paid yet',
+      PAID: 'Paid',
+      TOGETHER: 'Being paid with other periods',
+      OVER: 'Expired',
+      WAITING: 'Account is being opened',
+    },
+    field: {
+      customer: 'Customer',
+      plan: 'Plan',
+      period: 'Period',
+      lastDay: 'Last day to pay',
+      account: 'Account number',
+      receiver: 'Account holder',
+      content: 'Content',
+    },
+    scan: 'Scan this VietQR with your banking app',
+    notVat: 'Not a VAT invoice',
+  },
   extendPayment: {
     title: 'Give more time to pay?',
     go: 'Give more time',

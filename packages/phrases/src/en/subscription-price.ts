@@ -27,6 +27,8 @@ export const subscriptionPrice = {
     leftOut: 'Stays as it is',
     nobody: 'No subscription changes its price.',
     told: 'Customers get an e-mail (or an SMS without an e-mail address) with the old price, the new one, the day and how to leave. What was issued does not change.',
+    slips:
+      '{count, plural, =1 {# printed payment slip} other {# printed payment slips}} for periods from that day on will no longer be valid.',
     unreachable:
       '{count, plural, =1 {# customer has} other {# customers have}} neither e-mail nor phone: you need to tell them.',
     done: 'The change of price is scheduled, customers will be told',

@@ -276,6 +276,7 @@ export const subscription: Phrases<'subscription'> = {
     restore: 'Restored',
     extend: 'Cycles added',
     extensionUndone: 'Extension undone',
+    bookletPrinted: 'Payment booklet printed',
     extendPayment: 'More time to pay',
     recreateInvoice: 'Invoice issued again',
   },

@@ -27,6 +27,7 @@ export const subscriptionPrice = {
     leftOut: 'Giữ nguyên',
     nobody: 'Không có đăng ký nào đổi giá.',
     told: 'Khách nhận email (hoặc SMS nếu không có email) nói giá cũ, giá mới, từ ngày nào và cách dừng. Kỳ đã lập không đổi.',
+    slips: '{count, plural, other {# phiếu}} thanh toán đã in cho các kỳ từ ngày này hết hiệu lực.',
     unreachable:
       '{count, plural, other {# khách}} không có email lẫn số điện thoại: bạn cần tự báo họ.',
     done: 'Đã lên lịch đổi giá, khách sẽ được báo',

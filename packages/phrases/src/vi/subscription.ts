@@ -271,6 +271,7 @@ export const subscription = {
     restore: 'Khôi phục',
     extend: 'Gia hạn số kỳ',
     extensionUndone: 'Hoàn tác gia hạn',
+    bookletPrinted: 'In sổ phiếu thanh toán',
     extendPayment: 'Gia hạn thanh toán',
     recreateInvoice: 'Lập lại hóa đơn',
   },

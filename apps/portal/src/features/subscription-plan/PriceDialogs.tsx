@@ -131,6 +131,11 @@ function Effect({ it, error }: { it: PricePreview | undefined; error: Error | nu
           ],
         ]}
       />
+      {it.slips === 0 ? null : (
+        <Alert color="yellow" variant="outline">
+          {t('schedule.slips', { count: it.slips })}
+        </Alert>
+      )}
       {it.unreachable === 0 ? null : (
         <Alert color="yellow" variant="outline">
           {t('schedule.unreachable', { count: it.unreachable })}

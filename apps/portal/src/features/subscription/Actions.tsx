@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { ActDialog } from './ActDialog.tsx'
+import { Booklet } from './Booklet.tsx'
 import { PayAhead } from './PayAhead.tsx'
 import { isUntouched, mainAction, refusalOf, type Act, type SubscriptionDetail } from './rules.ts'
 
@@ -60,6 +61,7 @@ export function Actions({ it }: { it: SubscriptionDetail }) {
         </Button>
       )}
       <PayAhead it={it} />
+      <Booklet it={it} />
       <LinkButton
         variant="default"
         to={paths.subscriptionUpdate}

@@ -12,6 +12,7 @@ import { useToday } from '../../parts/useToday.ts'
 import type { DialogProps } from './dialog.ts'
 import { Points } from './Points.tsx'
 import { finalAmount, type SubscriptionDetail } from './rules.ts'
+import { SlipsLost } from './SlipsLost.tsx'
 import styles from './subscription.module.css'
 
 /** At the end of what was invoiced, or now; of what is paid afterwards with a last invoice unless it is waived. */
@@ -61,6 +62,9 @@ export function CancelDialog({ it, ...frame }: DialogProps) {
           }))}
         />
         <Effect it={it} kind={kind} waives={waives} />
+        <SlipsLost
+          count={(kind === 'IMMEDIATE_CANCEL' ? it.booklet?.open : it.booklet?.lost) ?? 0}
+        />
         {mayWaive ? (
           <Checkbox
             label={t('cancel.waive')}

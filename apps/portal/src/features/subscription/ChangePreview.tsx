@@ -8,6 +8,7 @@ import { Facts, Section } from '@saola/web/ui/pages.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { spanText, usePriceText } from '../../parts/subscription/words.ts'
+import { SlipsLost } from './SlipsLost.tsx'
 import styles from './subscription.module.css'
 import { CycleLine } from './UpcomingList.tsx'
 
@@ -57,6 +58,7 @@ function Shown({ it, asked }: { it: Preview; asked: Preview['when'] }) {
         ]}
       />
       <b>{t('from', { day: showDay(it.day) })}</b>
+      <SlipsLost count={it.slips} />
       {it.replaces === null ? null : (
         <Alert color="yellow" variant="outline">
           {t('replaces', {

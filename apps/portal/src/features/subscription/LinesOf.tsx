@@ -21,6 +21,7 @@ import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { ActFrame, type ActProps } from '../../parts/subscription/ActFrame.tsx'
 import type { DialogProps } from './dialog.ts'
 import type { SubscriptionDetail } from './rules.ts'
+import { SlipsLost } from './SlipsLost.tsx'
 import styles from './subscription.module.css'
 
 const isOver = ({ status }: SubscriptionDetail): boolean =>
@@ -183,6 +184,7 @@ function AddDialog({ it, ...frame }: DialogProps) {
           error={isTried && missing.amount ? t('enterAmount') : null}
           onChange={setAmount}
         />
+        <SlipsLost count={it.booklet?.lost ?? 0} />
       </div>
     </ActFrame>
   )

@@ -11,6 +11,7 @@ import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { useToday } from '../../parts/useToday.ts'
 import type { DialogProps } from './dialog.ts'
 import { Points } from './Points.tsx'
+import { SlipsLost } from './SlipsLost.tsx'
 import styles from './subscription.module.css'
 
 /** Until a day, or until somebody lets it go on. */
@@ -48,6 +49,7 @@ export function PauseDialog({ it, ...frame }: DialogProps) {
               : t('pause.next', { day: showDay(it.nextPaymentDate) })
           }
         />
+        <SlipsLost count={it.booklet?.lost ?? 0} />
         <TextInput
           type="date"
           min={first}

@@ -12,6 +12,7 @@ import { useMe } from '../../app/useMe.ts'
 import { ActFrame, type ActProps } from '../../parts/subscription/ActFrame.tsx'
 import { spanText } from '../../parts/subscription/words.ts'
 import type { SubscriptionDetail } from './rules.ts'
+import { SlipsLost } from './SlipsLost.tsx'
 import styles from './subscription.module.css'
 
 type Skipped = SubscriptionDetail['skipped'][number]
@@ -93,6 +94,7 @@ function BillDialog({ it, one, ...frame }: ActProps & { it: SubscriptionDetail; 
       }
     >
       <p className={styles.dim}>{t('sure', { amount: formatVnd(one.amount) })}</p>
+      <SlipsLost count={it.booklet?.lost ?? 0} />
     </ActFrame>
   )
 }

@@ -69,6 +69,7 @@ const detail: SubscriptionDetail = {
   timeline: [],
   usage: null,
   ahead: null,
+  booklet: null,
   skipped: [],
 }
 const values = { ...emptyValues('2026-12-01'), planId: plan, customerId: who }

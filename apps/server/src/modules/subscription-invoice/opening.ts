@@ -12,7 +12,7 @@ import * as store from './store.ts'
 /** Whether a payment has to be opened before it can be paid. @param now the merchant's own time */
 export const needsPayment = (row: store.InvoiceRow, now: Date): boolean =>
   isOpenInvoice(standingOf(row).status) &&
-  row.ahead_until === null &&
+  (row.ahead_until === null || row.slip_no !== null) &&
   row.payable_until > now &&
   row.payment_status !== 'CREATED' &&
   row.payment_status !== 'PENDING'

@@ -47,6 +47,7 @@ export {
 } from './grouping.ts'
 export { withOpenPayment } from './opening.ts'
 export { payFirst } from './paying.ts'
+export { comeDue, printedFrom, printSlips, slipsOf, type CameDue } from './slips.ts'
 export {
   codeOfTransaction,
   find,

@@ -63,6 +63,8 @@ export interface InvoiceRow {
   replaces: string | null
   /** Until when it is waited for that its customer pays it ahead of its time; null = issued in its time. */
   ahead_until: Date | null
+  /** Which slip of a payment booklet it is; null = none. */
+  slip_no: number | null
   /** Whose payment is this one's; null = its payment is its own. */
   group_id: string | null
   created_at: Date
@@ -72,7 +74,7 @@ export interface InvoiceRow {
   settled_at: Date | null
 }
 const OWN =
-  'i.id, i.merchant_id, i.code, i.number, i.subscription_id, i.subscription_code, i.plan_id, i.customer_id, i.customer_name, i.customer_phone, i.customer_email, i.status, i.void_reason, i.void_note, i.cycle, i.from_date, i.to_date, i.quantity, i.unit_amount, i.amount, i.lines, i.plan, i.bank_account_id, i.language, i.payment_date, i.expired_date, i.first_expired_date, i.extensions, i.payable_until, i.payment_id, i.paid_at, i.paid_late, i.paid_outside, i.paid_note, i.refunded_amount, i.replaces, i.ahead_until, i.group_id, i.created_at'
+  'i.id, i.merchant_id, i.code, i.number, i.subscription_id, i.subscription_code, i.plan_id, i.customer_id, i.customer_name, i.customer_phone, i.customer_email, i.status, i.void_reason, i.void_note, i.cycle, i.from_date, i.to_date, i.quantity, i.unit_amount, i.amount, i.lines, i.plan, i.bank_account_id, i.language, i.payment_date, i.expired_date, i.first_expired_date, i.extensions, i.payable_until, i.payment_id, i.paid_at, i.paid_late, i.paid_outside, i.paid_note, i.refunded_amount, i.replaces, i.ahead_until, i.slip_no, i.group_id, i.created_at'
 /** Of `i` the invoice and `p` its payment, which not every invoice has. */
 export const COLUMNS = `${OWN}, p.status payment_status, p.payment_type, p.txn_number, coalesce(p.deposit_time, p.complete_time) settled_at`
 const columns = sql.raw(COLUMNS)
@@ -208,7 +210,7 @@ export const openOf = (db: Db, keys: readonly InvoiceKey[]): Promise<OpenRow[]> 
         i.id
     `,
   )
-/** The invoice of each subscription's highest cycle, void ones too; of one cycle the youngest. */
+/** The invoice of each subscription's highest cycle, void ones too; of one cycle the youngest. What was issued before its time counts once it is paid. */
 export const lastOf = (db: Db, keys: readonly InvoiceKey[]): Promise<InvoiceRow[]> =>
   many(
     db,
@@ -225,6 +227,10 @@ export const lastOf = (db: Db, keys: readonly InvoiceKey[]): Promise<InvoiceRow[
           where
             last.merchant_id = k."merchantId"
             and last.subscription_id = k.id
+            and (
+              last.ahead_until is null
+              or last.status = 'SUCCESS'
+            )
           order by
             last.cycle desc,
             last.id desc

@@ -64,7 +64,7 @@ async function effectFor(ctx: Ctx, plan: plans.PlanRow, on: Day) {
   ensure(isDayOpen(on, subscriptions.todayOf(ctx)), 'error.invalid_date_range', {
     errors: [{ field: 'day', key: 'error.invalid_date_range' }],
   })
-  const { groups, ending } = await subscriptions.planGroups(ctx, plan, on)
+  const { groups, ending, slips } = await subscriptions.planGroups(ctx, plan, on)
   const unitAmount = plan.fixed_amount
   const planPrices = await plans.priceAmounts(ctx, plan)
   const effect = effectOf(groups, { unitAmount, planPrices })
@@ -78,6 +78,7 @@ async function effectFor(ctx: Ctx, plan: plans.PlanRow, on: Day) {
     prices: effect.prices,
     leftOut: effect.leftOut,
     unreachable: effect.unreachable,
+    slips,
     hash: hashOf(agreedOf(plan.id, on, unitAmount, effect)),
   }
   return { seen, groups: effect.changing, ending }

@@ -6,6 +6,7 @@ import { expiredDateOf } from '@saola/schedule/invoice'
 import { countDues, type Span } from '@saola/schedule/schedule'
 import { datesAfter, isReached } from './change.ts'
 import { extensionFacts, type LastInvoice } from './moves.ts'
+import { isSlip, withoutSlips } from './slips.ts'
 import {
   billOf,
   hasCyclesLeft,
@@ -145,6 +146,21 @@ export const upcomingOf = (
       ...explainExpiredDate(paymentDate, paymentDate, then.expirationDays).reasons,
     ].map(({ code }) => code),
   }))
+/** The next invoices that are not owed yet, whether they are printed in a booklet or not. */
+export function toCome(
+  s: State,
+  terms: Terms,
+  open: readonly OpenInvoice[],
+  count: number,
+  riders: Riders,
+): Upcoming[] {
+  if (!hasUpcoming(s, terms)) return []
+  const printed = new Map(open.filter(isSlip).map(({ cycle, amount }) => [cycle, amount]))
+  return upcomingOf(withoutSlips(s, terms, open), terms, count, riders).map((one) => ({
+    ...one,
+    amount: printed.get(one.cycle) ?? one.amount,
+  }))
+}
 /** The units that are on no invoice yet and what they cost; null where use does not decide, or nothing is billed any more. */
 export function usageOf(
   { status }: State,

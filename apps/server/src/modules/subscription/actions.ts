@@ -15,7 +15,8 @@ import * as skipStore from './skip-store.ts'
 import { hasCyclesLeft } from './state.ts'
 import type * as store from './store.ts'
 import { usedUntil } from './used-until.ts'
-import { takeBackAhead, type Failure, type Work } from './work.ts'
+import { takeBackAhead } from './slips.ts'
+import { type Failure, type Work } from './work.ts'
 
 /** Changes the work; 'only' leaves what is due besides to the clock. */
 type Change = (

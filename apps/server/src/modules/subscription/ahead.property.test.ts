@@ -1,9 +1,9 @@
-/** What is paid ahead is what comes: the same cycles, days and sums as are foretold and as the clock issues, and taken back it leaves no trace. */
+/** What is paid ahead is what comes: the same cycles, days and sums as are foretold and as the clock issues, and taken back it leaves no trace. So it is with what is printed in a booklet. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOfNumber, instantOf, timeTypes, type Day } from '@saola/schedule/day'
 import { upcomingOf } from './access.ts'
-import { payAhead } from './ahead.ts'
+import { payAhead, printAhead } from './ahead.ts'
 import { step } from './rules.ts'
 import {
   freshState,
@@ -14,7 +14,8 @@ import {
   type State,
   type Terms,
 } from './state.ts'
-import { begin, finish, takeBackAhead, type Work } from './work.ts'
+import { takeBackAhead } from './slips.ts'
+import { begin, finish, type Work } from './work.ts'
 
 const runs = { numRuns: 300 }
 const NOON_MS = 12 * 3_600_000
@@ -154,6 +155,81 @@ describe('periods that are paid ahead', () => {
         const { nextAt: __, ...is } = finish(back).s
         expect(is).toEqual(was)
         expect(back.released.toSorted((a, b) => a - b)).toEqual(periods.map(({ cycle }) => cycle))
+      }),
+      runs,
+    )
+  })
+})
+
+/** What is owed as the turns of the clock go on, each invoice being paid at once. */
+interface Story {
+  owed: (readonly [...ReturnType<typeof brief>, Day])[]
+  state: State
+  open: OpenInvoice[]
+  terms: Terms
+  riders: Riders
+}
+function turns(from: Omit<Story, 'owed'>, count: number): Story {
+  const story: Story = { ...from, owed: [] }
+  for (let turn = 0; story.owed.length < count && turn < 100; turn++) {
+    const w = step(story.state, story.terms, story.open, story.state.nextAt!, story.riders)
+    const came = w.cameDue.map(({ invoice }) => invoice)
+    for (const one of [...came, ...w.issues]) story.owed.push([...brief(one), one.expiredDate])
+    story.open = w.open.filter((one) => !came.includes(one))
+    story.terms = w.terms
+    story.riders = { ...noRiders, change: w.change, lines: w.lines }
+    story.state = w.s
+  }
+  return story
+}
+function printed(c: Case): Omit<Story, 'owed'> {
+  const w = workOf(c)
+  printAhead(w, c.count)
+  const before = { to: c.state.invoicedTo!, paymentDate: c.state.previousPaymentDate! }
+  const open = w.issues.map((issue, i): OpenInvoice => ({
+    id: String(i),
+    number: String(i),
+    firstExpiredDate: issue.expiredDate,
+    extensions: 0,
+    status: 'PENDING',
+    ahead: { until: issue.aheadUntil!, isPayable: true, isSlip: true },
+    ...issue,
+    before: w.issues[i - 1] ?? before,
+  }))
+  const riders = { ...noRiders, change: w.change, lines: w.lines }
+  return { state: finish(w).s, terms: w.terms, open, riders }
+}
+const plain = (c: Case): Omit<Story, 'owed'> => ({ ...c, open: [] })
+
+describe('periods that are printed in a booklet', () => {
+  it('move no date, and are owed when and as the clock would have issued them', () => {
+    fc.assert(
+      fc.property(cases, (c) => {
+        const booklet = printed(c)
+        const was = finish(workOf(c)).s
+        expect(booklet.state.nextPaymentDate).toBe(was.nextPaymentDate)
+        expect(booklet.state.previousPaymentDate).toBe(was.previousPaymentDate)
+        const count = booklet.open.length + 2
+        const [is, ordinary] = [turns(booklet, count), turns(plain(c), count)]
+        expect(is.owed.slice(0, count)).toEqual(ordinary.owed.slice(0, count))
+        expect(is.open).toEqual([])
+      }),
+      runs,
+    )
+  })
+  it('taken back at any time leave everything as if they had not been printed', () => {
+    fc.assert(
+      fc.property(cases, fc.integer({ min: 0, max: 11 }), (c, after) => {
+        const booklet = printed(c)
+        fc.pre(booklet.open.length > after)
+        const [then, ordinary] = [turns(booklet, after), turns(plain(c), after)]
+        const back = begin(then.state, then.terms, then.open, turnOf(c.today))
+        takeBackAhead(back)
+        const same = begin(ordinary.state, ordinary.terms, [], turnOf(c.today))
+        const { nextAt: _, ...is } = finish(back).s
+        const { nextAt: __, ...was } = finish(same).s
+        expect(is).toEqual(was)
+        expect(back.open).toEqual([])
       }),
       runs,
     )

@@ -1,9 +1,20 @@
-/** Which periods somebody pays who pays ahead (docs/decisions.md#16): those that are to be paid already, then the next ones, each as the clock would issue it. Pure. */
+/** Which periods somebody pays who pays ahead, and which are printed in a booklet (docs/decisions.md#16): those that are to be paid already, then the next ones, each as the clock would issue it. Pure. */
 import { aheadPeriods, type AheadStop } from '@saola/contract/subscription-values'
 import type { Day } from '@saola/schedule/day'
 import { isReached } from './change.ts'
-import { billOf, hasCyclesLeft, isTooMuch, linesOf, type OpenInvoice } from './state.ts'
+import {
+  billOf,
+  hasCyclesLeft,
+  isTooMuch,
+  issueMoment,
+  linesOf,
+  type Issue,
+  type OpenInvoice,
+} from './state.ts'
 import { issueSpan, type Work } from './work.ts'
+
+/** What becomes of one that is issued before its time, of span k. */
+type Mark = (issue: Issue, k: number) => void
 
 /** A period that is paid ahead; days as on its invoice, `to` the first that it is not for. */
 export interface AheadPeriod {
@@ -28,8 +39,9 @@ const periodOf = ({ cycle, from, to, paymentDate, amount }: AheadPeriod): AheadP
   paymentDate,
   amount,
 })
-const isOwed = ({ ahead, status }: OpenInvoice): boolean =>
-  ahead === undefined && status === 'PENDING'
+/** Owed, or printed in a booklet. */
+const isThere = ({ ahead, status }: OpenInvoice): boolean =>
+  (ahead === undefined || ahead.isSlip === true) && status === 'PENDING'
 
 /** Why the next period cannot be paid yet; null where it can. */
 function stopOf({ s, terms, change, lines }: Work): AheadStop | null {
@@ -41,21 +53,35 @@ function stopOf({ s, terms, change, lines }: Work): AheadStop | null {
   if (amount === 0 || carried < 0) return 'CREDIT'
   return isTooMuch(amount) ? 'AMOUNT' : null
 }
-/**
- * Has the next invoices issued before their time, until there are as many as are asked for together with those that are to be paid.
- * @param until until when it is waited for that they are paid, in milliseconds since 1970 (UTC)
- */
-export function payAhead(w: Work, count: number, until: number): AheadPlan {
-  const periods = w.open.filter(isOwed).slice(0, count).map(periodOf)
+/** Has the next invoices issued before their time, until there are as many as are asked for together with those that are there. */
+function issueAhead(w: Work, count: number, mark: Mark): AheadPlan {
+  const periods = w.open.filter(isThere).slice(0, count).map(periodOf)
   while (periods.length < count) {
     const stop = stopOf(w)
     if (stop !== null) return { periods, stop }
-    issueSpan(w, w.s.nextSpan)
+    const k = w.s.nextSpan
+    issueSpan(w, k)
     const issue = w.issues.at(-1)!
-    issue.aheadUntil = until
+    mark(issue, k)
     periods.push(periodOf(issue))
   }
   return { periods, stop: null }
+}
+/** To be paid together. @param until until when it is waited for that they are paid, in milliseconds since 1970 (UTC) */
+export const payAhead = (w: Work, count: number, until: number): AheadPlan =>
+  issueAhead(w, count, (issue) => {
+    issue.aheadUntil = until
+  })
+/** As slips of a payment booklet: nothing of them is owed, and no date moves, before their ordinary time. */
+export const printAhead = (w: Work, count: number): AheadPlan => {
+  const { previousPaymentDate } = w.s
+  const plan = issueAhead(w, count, (issue, k) => {
+    issue.aheadUntil = issueMoment(w.s, w.terms, k)
+    issue.isSlip = true
+    w.events.pop()
+  })
+  w.s.previousPaymentDate = previousPaymentDate
+  return plan
 }
 export const sumOf = (periods: readonly AheadPeriod[]): number =>
   periods.reduce((sum, { amount }) => sum + amount, 0)

@@ -23,7 +23,8 @@ import { changeItemOf, rowOf } from './reading.ts'
 import { billOf, linesOf, type PlannedChange, type Terms } from './state.ts'
 import type { SubscriptionRow } from './store.ts'
 import { termsOf } from './terms.ts'
-import { begin, priceOf, takeBackAhead, type Failure, type Work } from './work.ts'
+import { isSlip, tailOf, takeBackAhead } from './slips.ts'
+import { begin, priceOf, type Failure, type Work } from './work.ts'
 
 type Wanted = Input<typeof subscription.previewChange>['body']
 type Preview = Output<typeof subscription.previewChange>
@@ -128,7 +129,7 @@ function previewOf(
   after: Terms,
   w: Work,
   planned: Planned,
-): Omit<Preview, 'hash' | 'replaces'> {
+): Omit<Preview, 'hash' | 'replaces' | 'slips'> {
   const issued = issuedOf(w, after)
   const { first, rest } = toCome(w)
   const all = first === null ? rest : [withoutLines(first), ...rest]
@@ -173,13 +174,17 @@ function planned(
   const replaces =
     w.change === null ? null : { day: w.change.day, unitAmount: w.change.terms.unitAmount }
   w.change = null
+  const slips = tailOf(w).filter(isSlip).length
   takeBackAhead(w)
   const refusal = nowRefusal(w, after, facts)
   const when = refusal === null ? wanted.when : 'NEXT'
   const result = planChange(w, after, when, facts, id)
   refuseFailure(result.failure)
   runDue(w)
-  return { seen: { ...previewOf(before, after, w, result), replaces, nowRefusal: refusal }, result }
+  return {
+    seen: { ...previewOf(before, after, w, result), replaces, nowRefusal: refusal, slips },
+    result,
+  }
 }
 
 /** What it would come to; where it cannot hold now, from the next due day on. Writes nothing. @throws 39006, 39001, 39011, 39007, 39009, 2, 13. */

@@ -8,9 +8,10 @@ import * as invoices from '../subscription-invoice/service.ts'
 import { comingOf, hasUpcoming } from './access.ts'
 import * as eventStore from './event-store.ts'
 import { explainComing, explainIssued, type Beginning, type Issued } from './explaining.ts'
-import { stateOf } from './load.ts'
+import { openFacts, openInvoices, stateOf } from './load.ts'
 import { ridersOf } from './riders.ts'
 import { rowOf, UPCOMING } from './reading.ts'
+import { withoutSlips } from './slips.ts'
 import type { SubscriptionRow } from './store.ts'
 import { termsOf } from './terms.ts'
 
@@ -53,5 +54,8 @@ export async function explain(
   }
   if (!hasUpcoming(state, terms)) return []
   const riders = (await ridersOf(ctx, [row]))(row.id)
-  return comingOf(state, terms, UPCOMING, riders).map((one) => explainComing(one, beginning))
+  const open = openFacts((await openInvoices(ctx, [row])).get(row.id))
+  return comingOf(withoutSlips(state, terms, open), terms, UPCOMING, riders).map((one) =>
+    explainComing(one, beginning),
+  )
 }

@@ -27,7 +27,10 @@ async function hold(ctx: Ctx, id: string): Promise<store.SubscriptionRow> {
   ensure(row, 'subscription.not_found')
   return row
 }
-const askingOf = (ctx: Ctx, id: string, by: By): Asking => ({ hold: () => hold(ctx, id), by })
+export const askingOf = (ctx: Ctx, id: string, by: By): Asking => ({
+  hold: () => hold(ctx, id),
+  by,
+})
 
 /**
  * Opens the payment of so many periods, for its customer to be led to; one that is open is answered again.

@@ -10,6 +10,7 @@ import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { cleanText, maskCards } from '../../platform/free-text.ts'
 import { uuid } from '../../platform/ids.ts'
 import { memberOf, MODULE } from './acting.ts'
+import { takeBackSlips } from './booklet.ts'
 import * as eventStore from './event-store.ts'
 import * as lineStore from './line-store.ts'
 import { amongOf, rowOf } from './reading.ts'
@@ -58,7 +59,7 @@ const tell = (
     },
   ])
 
-/** @throws 39006, 39001, 2 for an amount that does not go with its kind or more lines than an invoice has. */
+/** Printed slips whose sum it changes are taken back. @throws 39006, 39001, 2 for an amount that does not go with its kind or more lines than an invoice has. */
 export async function add(
   ctx: Ctx,
   { subscriptionId, kind, name, amount }: Input<typeof subscription.addLine>['body'],
@@ -71,6 +72,7 @@ export async function add(
   const waiting = await lineStore.pendingOf(ctx.db, [{ merchantId: row.merchant_id, id: row.id }])
   if (waiting.length >= lineLimits.pending)
     throw fieldRefusal('name', 'error.too_many_items', { max: lineLimits.pending })
+  await takeBackSlips(ctx, { hold: () => holdOpen(ctx, row.id), by: memberOf(ctx) })
   const line = {
     id: uuid(),
     merchantId: row.merchant_id,

@@ -52,6 +52,7 @@ const openOf = (row: invoices.OpenRow): OpenInvoice => ({
       : {
           until: row.ahead_until.getTime(),
           isPayable: row.payment_status === 'CREATED' || row.payment_status === 'PENDING',
+          isSlip: row.slip_no !== null,
         },
   before:
     row.billed_to === null || row.billed_on === null

@@ -16,22 +16,22 @@ import {
   type State,
 } from './state.ts'
 import { expiredDateOf } from '@saola/schedule/invoice'
+import { goOn, isSlip, takeBackAhead, takeBackGroup } from './slips.ts'
 import {
   become,
   changeIfDue,
-  goOn,
   heal,
   issueSpan,
   payableUntilOf,
-  takeBackAhead,
   voidInvoices,
   type Failure,
   type Work,
 } from './work.ts'
 
-/** No new invoices; what was issued ahead for a later span and not paid is taken back. */
+/** No new invoices; what was issued ahead for a later span and not paid is taken back, but for slips of a booklet before a period that is paid. */
 export function pause(w: Work, resumeAt: Day | null): void {
-  voidInvoices(w, ({ from, ahead }) => from > w.today || ahead !== undefined, 'VOIDED')
+  takeBackAhead(w)
+  voidInvoices(w, (one) => one.from > w.today && !isSlip(one), 'VOIDED')
   w.s.resumeAt = resumeAt
   become(w, 'pause', 'PAUSED', { note: resumeAt })
 }
@@ -46,10 +46,9 @@ const isCovered = ({ s, today }: Work): boolean =>
 
 /** From the next date of its schedule, or from today on where nothing that was invoiced reaches beyond. */
 export function continueFrom(w: Work, from: 'SCHEDULE' | 'TODAY'): void {
-  if (from === 'TODAY' && !isCovered(w)) {
-    anchorToday(w)
-    w.s.resumeAt = null
-  } else goOn(w)
+  const isNew = from === 'TODAY' && !isCovered(w)
+  goOn(w)
+  if (isNew) anchorToday(w)
   become(w, 'continue', 'ACTIVE')
 }
 
@@ -184,7 +183,7 @@ export interface LastInvoice {
 /** The invoice that could not be issued, or another one for the cycle whose invoice is void. @returns why it cannot be. */
 export function recreate(w: Work, last: LastInvoice | null): Failure | null {
   const { s } = w
-  takeBackAhead(w)
+  takeBackGroup(w)
   if (s.status === 'CREATE_INVOICE_FAILED') {
     changeIfDue(w)
     const failure = hasCyclesLeft(s) ? issueSpan(w, s.nextSpan) : null

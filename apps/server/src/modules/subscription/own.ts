@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { accessUntilOf, factsOf, hasUpcoming, upcomingOf, type Upcoming } from './access.ts'
+import { accessUntilOf, factsOf, toCome, type Upcoming } from './access.ts'
 import { momentOf, MODULE, snapshotOf, trialEndOf } from './acting.ts'
 import { askAhead, choiceOf, giveUpAhead, type AheadChoice, type PaidAt } from './paying-ahead.ts'
 import * as eventStore from './event-store.ts'
@@ -37,7 +37,7 @@ export interface Own {
   row: store.SubscriptionRow
   accessUntil: Day | null
   trialEnd: Day | null
-  next: Upcoming | null
+  next: Pick<Upcoming, 'paymentDate' | 'amount'> | null
   openAmount: number
   overdueSince: Day | null
   mayCancel: boolean
@@ -80,7 +80,7 @@ async function ownOf(
       row,
       accessUntil: accessUntilOf(state, terms, day(row.start_date), open, today),
       trialEnd: row.status === 'TRIAL' ? trialEndOf(row) : null,
-      next: hasUpcoming(state, terms) ? (upcomingOf(state, terms, 1)[0] ?? null) : null,
+      next: toCome(state, terms, open, 1, riders(row.id))[0] ?? null,
       openAmount: owedOf(open),
       overdueSince: overdue.map(({ expiredDate }) => expiredDate).sort()[0] ?? null,
       mayCancel,

@@ -21,7 +21,8 @@ import {
 import type { Loaded } from './load.ts'
 import { loadDone, loadOne, noted, workOf, type Asking } from './locked.ts'
 import { step } from './rules.ts'
-import { finish, takeBackAhead, type Work } from './work.ts'
+import { takeBackGroup } from './slips.ts'
+import { finish, type Work } from './work.ts'
 import { writeAll } from './write.ts'
 
 const LIFE_MS = 24 * 3_600_000
@@ -32,7 +33,7 @@ export interface PaidAt {
   code: string
 }
 /** @throws 39001 with the states in which it would be open, 30003 while the shop is closed, 13 for what is paid afterwards */
-function ensureOpen({ state, terms }: Loaded, isMerchantActive: boolean): void {
+export function ensureOpen({ state, terms }: Loaded, isMerchantActive: boolean): void {
   if (!payableAheadIn.includes(state.status))
     throw new Refusal('subscription.invalid_transition', { allowed: payableAheadIn })
   ensure(terms.billing === 'PREPAID', 'error.invalid_state')
@@ -51,7 +52,7 @@ export function choiceOf(loaded: Loaded, isMerchantActive: boolean): AheadChoice
   if (!payableAheadIn.includes(state.status) || terms.billing !== 'PREPAID' || !isMerchantActive)
     return null
   const work = workOf(loaded)
-  takeBackAhead(work)
+  takeBackGroup(work)
   const plan = payAhead(work, mostAhead, loaded.at)
   const offers = offersOf(plan)
   return offers.length === 0
@@ -86,10 +87,10 @@ export async function askAhead(
   ensureOpen(loaded, isMerchantActive)
   const work = workOf(loaded)
   // Of one that is over: the clock has not come to it yet.
-  takeBackAhead(work)
+  takeBackGroup(work)
   const expiresAt = new Date(loaded.at + LIFE_MS)
   planFor(work, count, expiresAt.getTime())
-  const only = open.find(({ ahead }) => ahead === undefined)
+  const only = open.find(({ ahead }) => ahead === undefined || ahead.isSlip === true)
   if (count === 1 && only !== undefined) {
     const [found] = await invoices.getMany(ctx, [{ merchantId, id: only.id }])
     return { kind: 'invoice', code: found!.code }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { atLeisure } from '../../platform/db.ts'
 import { uuid } from '../../platform/ids.ts'
 import { termsOf as planTermsOf, type PlanRow } from '../subscription-plan/service.ts'
+import * as invoices from '../subscription-invoice/service.ts'
 import * as changeStore from './change-store.ts'
 import * as eventStore from './event-store.ts'
 import { stateOf } from './load.ts'
@@ -30,8 +31,9 @@ interface PriceGroup extends priceStore.GroupRow {
   /** What one of them brings in a month at a price of a unit, in đồng. */
   monthlyAt(unitAmount: number): number
 }
-/** Whether its last cycle begins before a day, or all are issued. While it rests, its cycles move. */
-function endsBefore(row: SubscriptionRow, on: Day): boolean {
+/** Whether its last cycle begins before a day, or all are issued; those that are printed in a booklet alone can be taken back. While it rests, its cycles move. */
+function endsBefore(row: SubscriptionRow, on: Day, isPrinted: boolean): boolean {
+  if (isPrinted) return false
   const [s, terms] = [stateOf(row), termsOf(row)]
   if (!hasCyclesLeft(s)) return true
   if (s.status === 'PAUSED' || s.numOfCycles === null) return false
@@ -42,18 +44,24 @@ export async function holdSubscribers(ctx: Ctx, merchantId: string, planId: stri
   await atLeisure(ctx.db, LEISURE_MINUTES)
   await priceStore.hold(ctx.db, merchantId, planId)
 }
-/** What of a plan is subscribed, and which of it has no cycle from a day on. */
+/** What of a plan is subscribed, which of it has no cycle from a day on, and how many printed slips are for periods from then on. */
 export async function planGroups(
   ctx: Ctx,
   plan: PlanRow,
   on: Day,
-): Promise<{ groups: PriceGroup[]; ending: string[] }> {
+): Promise<{ groups: PriceGroup[]; ending: string[]; slips: number }> {
+  const of = { merchantId: plan.merchant_id, planId: plan.id }
+  const printed = await invoices.printedFrom(ctx, of, on)
+  const withSlips = new Set(printed.map((one) => one.subscription_id))
   const finite = await priceStore.finite(ctx.db, plan.merchant_id, plan.id)
-  const ending = finite.filter((row) => endsBefore(row, on)).map(({ id }) => id)
+  const ending = finite
+    .filter((row) => endsBefore(row, on, withSlips.has(row.id)))
+    .map(({ id }) => id)
   const rows = await priceStore.groups(ctx.db, plan.merchant_id, plan.id, ending)
   const terms = planTermsOf(plan)
   return {
     ending,
+    slips: printed.reduce((sum, one) => sum + one.slips, 0),
     groups: rows.map((row) => ({
       ...row,
       monthlyAt: (unitAmount) =>
@@ -128,7 +136,10 @@ export async function changePrices(
       wanted.ending,
       { after, limit: PRICE_BATCH },
     )
-    if (rows.length === 0) return count
+    if (rows.length === 0) {
+      await takeBackPrinted(ctx, plan, wanted.day)
+      return count
+    }
     after = rows.at(-1)!.id
     count += rows.length
     await priceStore.insert(
@@ -159,6 +170,13 @@ export async function changePrices(
   }
 }
 
+/** Slips of periods at the new price are void with the next turn of the clock. */
+async function takeBackPrinted(ctx: Ctx, plan: PlanRow, on: Day): Promise<void> {
+  const of = { merchantId: plan.merchant_id, planId: plan.id }
+  const printed = await invoices.printedFrom(ctx, of, on)
+  const ids = printed.map((one) => one.subscription_id)
+  if (ids.length > 0) await priceStore.wakeBy(ctx.db, plan.merchant_id, ids, ctx.clock.now())
+}
 /** Where the price has come to it already with an invoice that was issued ahead: it goes back with the next one. */
 const goesBack = (row: priceStore.ChangedRow): boolean =>
   row.change_state === 'APPLIED' &&

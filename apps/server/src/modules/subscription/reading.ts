@@ -9,6 +9,7 @@ import {
   cancelKinds,
   moveOf,
   moveOfCancel,
+  payableAheadIn,
   subscriptionActions,
   whyNot,
   type SubscriptionAction,
@@ -23,9 +24,9 @@ import { ensure } from '../../platform/errors.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { briefOf, type PlanRow } from '../subscription-plan/service.ts'
-import { groupUrl, openGroupOf } from '../subscription-invoice/service.ts'
+import { groupUrl, openGroupOf, type OpenRow } from '../subscription-invoice/service.ts'
 import { momentOf, trialEndOf } from './acting.ts'
-import { accessUntilOf, factsOf, hasUpcoming, upcomingOf, usageOf } from './access.ts'
+import { accessUntilOf, factsOf, toCome, usageOf } from './access.ts'
 import * as changeStore from './change-store.ts'
 import * as eventStore from './event-store.ts'
 import { figuresOf, type MrrFigures } from './figures.ts'
@@ -36,6 +37,7 @@ import { choiceOf } from './paying-ahead.ts'
 import * as mrrStore from './mrr-store.ts'
 import { ridersOf } from './riders.ts'
 import * as skipStore from './skip-store.ts'
+import { isSlip, tailOf } from './slips.ts'
 import { hasCyclesLeft, owedOf, type OpenInvoice, type State } from './state.ts'
 import * as store from './store.ts'
 import { termsOf } from './terms.ts'
@@ -211,6 +213,16 @@ async function aheadOf(ctx: Ctx, of: Omit<Loaded, 'at'>): Promise<Detail['ahead'
     url: group && groupUrl(ctx, group.code),
   }
 }
+/** Slips that can be paid, and those that a change takes back. */
+function bookletOf(
+  rows: readonly OpenRow[],
+  s: State,
+  { isPrepaid }: { isPrepaid: boolean },
+): Detail['booklet'] {
+  const open = rows.filter(({ slip_no }) => slip_no !== null).length
+  if (open === 0 && (!isPrepaid || !payableAheadIn.includes(s.status))) return null
+  return { open, lost: tailOf({ s, open: openFacts(rows) }).filter(isSlip).length }
+}
 const actorName = { MEMBER: true, SERVER: true, PAYER: false, ENGINE: false } as const
 
 export async function detailOf(ctx: Ctx, row: store.SubscriptionRow): Promise<Detail> {
@@ -235,11 +247,12 @@ export async function detailOf(ctx: Ctx, row: store.SubscriptionRow): Promise<De
       by: row.consent_by,
     },
     refusals: refusalsOf(factsAbout(ctx, row, around)),
-    upcoming: hasUpcoming(state, terms) ? upcomingOf(state, terms, UPCOMING, riders) : [],
+    upcoming: toCome(state, terms, around.open, UPCOMING, riders),
     skipped: skips.map((skip) => skippedOf(skip, state)),
     changes: changes.map(changeItemOf),
     usage: usageOf(state, terms, riders),
     ahead: await aheadOf(ctx, { row, state, terms, open: around.open, riders }),
+    booklet: bookletOf(open.get(row.id) ?? [], state, { isPrepaid: terms.billing === 'PREPAID' }),
     timeline: events.map((event) => ({
       at: wire(event.at),
       kind: event.kind,

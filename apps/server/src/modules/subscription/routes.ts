@@ -2,6 +2,7 @@ import type { subscription } from '@saola/contract/subscription'
 import type { Handlers } from '../../platform/mount.ts'
 import * as actions from './actions.ts'
 import * as attention from './attention.ts'
+import * as booklet from './booklet.ts'
 import * as changing from './changing.ts'
 import * as creation from './creation.ts'
 import { explain } from './explain.ts'
@@ -27,6 +28,8 @@ export const subscriptionHandlers = {
   extend: (ctx, { params, body }) => actions.extend(ctx, params.id, body.cycles),
   extendPayment: (ctx, { params, body }) => actions.extendPayment(ctx, params.id, body),
   payAhead: (ctx, { params, body }) => payAhead(ctx, params.id, body.periods),
+  getBooklet: (ctx, { params }) => booklet.getBooklet(ctx, params.id),
+  printBooklet: (ctx, { params, body }) => booklet.printBooklet(ctx, params.id, body.periods),
   restore: (ctx, { params }) => actions.restore(ctx, params.id),
   recreateInvoice: (ctx, { params }) => actions.recreateInvoice(ctx, params.id),
   billSkipped: (ctx, { params, body }) => actions.billSkipped(ctx, params.id, body.from),

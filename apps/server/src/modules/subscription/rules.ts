@@ -9,16 +9,15 @@ import {
   endMoment,
   fail,
   finish,
-  goOn,
   heal,
   isRetried,
   GRACE_MS,
   issueSpan,
   passOver,
-  takeBackAhead,
   voidInvoices,
   type Work,
 } from './work.ts'
+import { goOn, slipsComeDue, takeBackAhead, takeBackChanged } from './slips.ts'
 
 /**
  * Everything that is due, in the order of a day: what was not paid by its last day, spans that end (cancelled, completed), the day on which a pause ends,
@@ -41,21 +40,27 @@ export function step(
 /** The same after something else was done to it in the same breath. */
 export function runDue(w: Work): void {
   aheadOver(w)
+  takeBackChanged(w)
   overdue(w)
   dunned(w)
+  slipsComeDue(w)
   cancelled(w)
   completed(w)
   resumed(w)
   started(w)
   trialEnds(w)
   trialEnded(w)
+  slipsComeDue(w)
   issueDue(w)
   completed(w)
 }
 
 /** What was to be paid ahead and was not is taken back: its customer owes nothing before its time. */
 function aheadOver(w: Work): void {
-  takeBackAhead(w, ({ isPayable, until }) => !isPayable || until + GRACE_MS < w.at)
+  takeBackAhead(
+    w,
+    ({ isPayable, until, isSlip }) => isSlip !== true && (!isPayable || until + GRACE_MS < w.at),
+  )
 }
 const hasOverdue = ({ open }: Work): boolean => open.some(({ status }) => status === 'TIMEOUT')
 /** What was paid beforehand is not owed by those who are no longer served; what was used is. */

@@ -2,8 +2,8 @@
 import type { Day } from '@saola/schedule/day'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
-import { hasUpcoming, upcomingOf } from './access.ts'
-import { stateOf } from './load.ts'
+import { toCome } from './access.ts'
+import { openFacts, openInvoices, stateOf } from './load.ts'
 import type { Owner } from './own.ts'
 import { rowOf } from './reading.ts'
 import { ridersOf } from './riders.ts'
@@ -22,7 +22,8 @@ export interface Standing {
 async function standingOf(ctx: Ctx, row: store.SubscriptionRow): Promise<Standing> {
   const [state, terms] = [stateOf(row), termsOf(row)]
   const riders = (await ridersOf(ctx, [row]))(row.id)
-  const [next] = hasUpcoming(state, terms) ? upcomingOf(state, terms, 1, riders) : []
+  const open = openFacts((await openInvoices(ctx, [row])).get(row.id))
+  const [next] = toCome(state, terms, open, 1, riders)
   const isMetered = terms.billing === 'METERED'
   const sumOf = ({ quantity, unitAmount }: typeof terms): number => quantity * unitAmount
   const { change } = riders

@@ -82,8 +82,11 @@ export interface OpenInvoice {
   /** Found to be TIMEOUT in this very piece of work. */
   isJustOverdue?: boolean
   payableUntil: number
-  /** Issued before its time to be paid ahead: until when that is waited for, and whether the payment that was opened for it still stands. */
-  ahead?: { until: number; isPayable: boolean } | undefined
+  /**
+   * Issued before its time to be paid ahead: until when that is waited for, and whether the payment that was opened for it still stands.
+   * A slip of a payment booklet waits until its ordinary time.
+   */
+  ahead?: { until: number; isPayable: boolean; isSlip?: boolean } | undefined
   /** The cycle that was billed before it: to which day it reached, and its payment date. */
   before: { to: Day; paymentDate: Day } | null
 }
@@ -109,6 +112,8 @@ export interface Issue {
   replaces: string | null
   /** It is to be paid ahead of its time: until when that is waited for, in milliseconds since 1970 (UTC). */
   aheadUntil?: number
+  /** As a slip of a payment booklet: until its ordinary time. */
+  isSlip?: true
   /** Its price and its plan, as they were for this span. */
   terms: Pick<Terms, 'plan' | 'bankAccountId' | 'quantity' | 'unitAmount'>
 }

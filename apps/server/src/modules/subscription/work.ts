@@ -14,7 +14,6 @@ import {
   linesOf,
   noRiders,
   paymentDayOf,
-  spanFrom,
   spanOf,
   trialNoticeMoment,
   turnOf,
@@ -62,6 +61,7 @@ export interface Happened {
     | 'lineVoided'
     | 'skipped'
     | 'extensionUndone'
+    | 'bookletPrinted'
   from: SubscriptionStatus | null
   to: SubscriptionStatus | null
   note?: string | null
@@ -88,6 +88,8 @@ export interface Work {
   readonly skipped: Skipped[]
   readonly voids: { invoice: OpenInvoice; reason: VoidReason }[]
   readonly extensions: { invoice: OpenInvoice; expiredDate: Day }[]
+  /** Slips of a booklet whose ordinary time has come. */
+  readonly cameDue: { invoice: OpenInvoice; isLater: boolean }[]
   readonly events: Happened[]
   /** The change that was planned, once it is made or given up. */
   settled: { id: string; outcome: 'APPLIED' | 'CLEARED' } | null
@@ -122,6 +124,7 @@ export const begin = (
   skipped: [],
   voids: [],
   extensions: [],
+  cameDue: [],
   events: [],
   settled: null,
   rode: [],
@@ -146,12 +149,6 @@ export function become(
   if (to !== 'PENDING_CANCELLATION') w.s.statusBefore = null
   if (isOver(to) || to === 'PENDING_CANCELLATION') giveUpChange(w)
   w.events.push({ kind, from, to, ...more })
-}
-
-/** From the next date of its schedule: those that have passed are not billed. */
-export function goOn(w: Work): void {
-  w.s.resumeAt = null
-  w.s.nextSpan = Math.max(w.s.nextSpan, spanFrom(w.s, w.terms, w.today))
 }
 
 export const payableUntilOf = (expiredDate: Day): number =>
@@ -288,15 +285,6 @@ export function voidInvoices(
   w.open = w.open.filter((one) => !gone.includes(one))
 }
 
-/** Takes back what was issued before its time to be paid ahead, all of it or some. */
-export function takeBackAhead(
-  w: Work,
-  which: (ahead: NonNullable<OpenInvoice['ahead']>) => boolean = () => true,
-): void {
-  const isGone = ({ ahead }: OpenInvoice): boolean => ahead !== undefined && which(ahead)
-  if (w.open.some(isGone)) voidInvoices(w, isGone, 'VOIDED')
-}
-
 export function fail(w: Work, failure: Failure): void {
   const wasFailed = w.s.status === 'CREATE_INVOICE_FAILED'
   if (!wasFailed) become(w, 'issueFailed', 'CREATE_INVOICE_FAILED', { note: failure })
@@ -338,10 +326,18 @@ function issueMomentOf({ s, terms, change }: Work): number | null {
 export const endMoment = (cancelAt: Day, { billing }: Pick<Terms, 'billing'>): number =>
   billing === 'METERED' ? instantOf(cancelAt, LATE_USE_MS) : turnOf(cancelAt)
 
+/** In these states invoices are issued, and what was issued for a booklet is owed from its ordinary time on. */
+export const slipsComeDueIn: readonly SubscriptionStatus[] = [
+  'ACTIVE',
+  'PENDING_CANCELLATION',
+  'CREATE_INVOICE_FAILED',
+]
 function momentOfInvoice(
   w: Work,
   invoice: Pick<OpenInvoice, 'status' | 'expiredDate' | 'payableUntil' | 'ahead'>,
 ): number | null {
+  if (invoice.ahead?.isSlip === true)
+    return slipsComeDueIn.includes(w.s.status) ? invoice.ahead.until : null
   if (invoice.ahead !== undefined) return invoice.ahead.until + GRACE_MS + 1
   if (invoice.status === 'PENDING') return lastMomentOf(invoice.expiredDate) + GRACE_MS + 1
   return w.s.status === 'PAYMENT_EXPIRED' && w.terms.afterDunning === 'CANCEL'
@@ -355,12 +351,12 @@ export function finish(w: Work): Work {
   const moments = [
     ...(momentsOfStatus[s.status]?.(w) ?? []),
     ...w.open.map((one) => momentOfInvoice(w, one)),
-    ...w.issues.map(({ expiredDate, payableUntil, aheadUntil: until }) =>
+    ...w.issues.map(({ expiredDate, payableUntil, aheadUntil: until, isSlip = false }) =>
       momentOfInvoice(w, {
         status: 'PENDING',
         expiredDate,
         payableUntil,
-        ahead: until === undefined ? undefined : { until, isPayable: true },
+        ahead: until === undefined ? undefined : { until, isPayable: true, isSlip },
       }),
     ),
   ].filter((one): one is number => one !== null)
@@ -371,10 +367,17 @@ export function finish(w: Work): Work {
       : Math.min(...moments.map((one) => (one > w.at ? one : w.at + WAIT_MS)))
   return w
 }
-function nextPaymentDateOf({ s, terms }: Work): Day | null {
+function nextPaymentDateOf({ s, terms, open, issues }: Work): Day | null {
   if (s.status === 'PENDING_CANCELLATION')
     return terms.billing !== 'PREPAID' && s.statusBefore === 'ACTIVE' ? s.cancelAt : null
   const goesOn =
     s.status === 'TRIAL' || s.status === 'ACTIVE' || s.status === 'CREATE_INVOICE_FAILED'
-  return goesOn && hasCyclesLeft(s) ? paymentDayOf(s, terms, s.nextSpan) : null
+  if (!goesOn) return null
+  // What is printed in a booklet is still to come.
+  const printed = [
+    ...open.filter(({ ahead }) => ahead?.isSlip),
+    ...issues.filter(({ isSlip }) => isSlip),
+  ].map(({ paymentDate }) => paymentDate)
+  const days = hasCyclesLeft(s) ? [...printed, paymentDayOf(s, terms, s.nextSpan)] : printed
+  return days.sort()[0] ?? null
 }

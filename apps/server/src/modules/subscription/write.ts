@@ -53,7 +53,15 @@ type BySubscription = Map<string, invoices.IssuedRow[]>
 const add = (map: BySubscription, row: invoices.IssuedRow): void => {
   map.set(row.subscription_id, [...(map.get(row.subscription_id) ?? []), row])
 }
-/** @returns the invoices that came, by subscription. */
+const dueOf = ({ row, work }: Done): invoices.CameDue[] =>
+  work.cameDue.map(({ invoice: { id, expiredDate, payableUntil }, isLater }) => ({
+    merchantId: row.merchant_id,
+    id,
+    expiredDate,
+    payableUntil: new Date(payableUntil),
+    isLater,
+  }))
+/** @returns the invoices that came, and slips that came due, by subscription. */
 async function issueAll(ctx: Ctx, done: readonly Done[]): Promise<BySubscription> {
   const drafts = new Map<number, invoices.InvoiceDraft[]>()
   for (const { row, work } of done)
@@ -62,6 +70,7 @@ async function issueAll(ctx: Ctx, done: readonly Done[]): Promise<BySubscription
   const issued: BySubscription = new Map()
   for (const [at, some] of drafts)
     for (const came of await invoices.issue(ctx, some, new Date(at))) add(issued, came)
+  for (const came of await invoices.comeDue(ctx, done.flatMap(dueOf))) add(issued, came)
   return issued
 }
 async function voidAndExtend(
