@@ -48,7 +48,10 @@ it.each([
     ['ADD_ON', 20_000, 'Xem https://evil.vn/a'],
   ] as const)
     await s.ask(subscription.addLine, { body: { subscriptionId: one.id, kind, name, amount } })
-  await s.liveTo((await s.detail(one.id)).nextPaymentDate!)
+  const due = (await s.detail(one.id)).nextPaymentDate!
+  await s.liveTo(due)
+  // Reminders leave in the course of the morning.
+  await s.to(due, 15)
   const issued = (await mailsTo(one)).at(-1)!
   await s.pay((await s.invoices(one.id))[1]!.id)
   const [receipt, ...none] = await mailsTo(one)
