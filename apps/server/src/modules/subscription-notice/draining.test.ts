@@ -72,7 +72,7 @@ it(
     expect(opened).toEqual({ payments: CUSTOMERS, invoices: CUSTOMERS })
   },
 )
-it('what falls due in the evening waits for the morning', async () => {
+it('messages of the evening wait for the morning', async () => {
   world.outbox.mails.length = 0
   await asOwner(world, "update subscription_notice set due_at = $1 where kind = 'BEFORE_3'", [
     world.clock.now(),
