@@ -16,7 +16,7 @@ export interface CollectedRow {
   /** Between issue and payment, of all of them together. */
   days: number
 }
-/** By month of issue, outcome and message, oldest month first. Taken back ones are none unless nobody is expected to pay them any more. @param to exclusive */
+/** By month of issue, outcome and message, oldest month first. Taken back ones are none unless nobody is expected to pay them any more, nor is what is not owed yet. @param to exclusive */
 export const collected = (
   db: Db,
   merchantId: string,
@@ -56,6 +56,10 @@ export const collected = (
             and (
               i.status <> 'CANCELED'
               or i.void_reason = 'WRITTEN_OFF'
+            )
+            and (
+              i.ahead_until is null
+              or i.status = 'SUCCESS'
             )
             and ${among === null ? sql`true` : sql`${account} = any (${[...among]}::uuid[])`}
         ) x
