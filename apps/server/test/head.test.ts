@@ -123,6 +123,7 @@ async function payers(test: boolean): Promise<Record<string, string[]>> {
     [`${manage}/:code|:id`]: [invoice, unknown].map((code) => `${manage}/${code}`),
     [`${manage}/:code|:id/ahead`]: [`${manage}/${NOBODY}/ahead`],
     [`${manage}/:code|:id/cancel`]: [`${manage}/${NOBODY}/cancel`],
+    [`${manage}/:code|:id/standing`]: [`${manage}/${NOBODY}/standing`],
     [`${manage}/:code|:id/calendar.ics`]: [`${manage}/${NOBODY}/calendar.ics`],
     [`${manage}/contact`]: [`${manage}/contact?what=email`],
     [`${base}/subscription/stop/:code`]: [`${base}/subscription/stop/${unknown}`],
