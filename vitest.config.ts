@@ -10,6 +10,7 @@ const LONG = [
   'test/access',
   'reliability/batch-kills',
   'reliability/salary-kills',
+  'reliability/night-kills',
   'payout-batch/sending',
   'reliability/adds-up',
   'test/bad-input',

@@ -14,6 +14,7 @@ import { deskSuite } from './suites/desk.ts'
 import { exportSuite } from './suites/export.ts'
 import { growthSuite } from './suites/growth.ts'
 import { listsSuite } from './suites/lists.ts'
+import { messagesSuite } from './suites/messages.ts'
 import { nightSuite } from './suites/night.ts'
 import { pagesSuite } from './suites/pages.ts'
 import { payoutsSuite } from './suites/payouts.ts'
@@ -35,6 +36,7 @@ const suites: Record<string, (run: Run) => Promise<void>> = {
   pages: pagesSuite,
   payouts: payoutsSuite,
   night: nightSuite,
+  messages: messagesSuite,
   salary: salarySuite,
   screens: screensSuite,
   desk: deskSuite,

@@ -1,6 +1,6 @@
 /** Test Mode's tools: time that one can move, and sample data that comes back fresh. */
-import { sandbox } from '@saola/contract/sandbox'
-import { ask, createLink, enter } from './support/portal.ts'
+import { createLink, enter } from './support/portal.ts'
+import { freshSandbox } from './support/sandbox.ts'
 import { expect, test } from './support/journey.ts'
 import { axeSays } from './support/page-check.ts'
 import { say } from './support/words.ts'
@@ -11,12 +11,7 @@ test('time moves on in Test Mode: a link expires without waiting, and fresh samp
 }) => {
   const [t, banner] = [say('vi').sandbox, say('vi').shell.testBanner]
   const session = await sessions.of('freshOwner')
-  await ask(session, sandbox.reset, {}, { test: true })
-  await expect
-    .poll(async () => (await ask(session, sandbox.state, {}, { test: true })).filling, {
-      timeout: 20_000,
-    })
-    .toBe(false)
+  await freshSandbox(session)
   await createLink(
     session,
     { amount: 15_000, description: 'Sắp hết hạn', expireType: 'SEVEN_DAYS' },

@@ -98,9 +98,16 @@ const modules = (...names) => names.map((name) => `apps/server/src/modules/${nam
  * writes single rows (links, orders, machines, the settings of webhooks) are the same there.
  */
 const ON_ANOTHER_POSTGRES = [
-  ...['template', 'seed', 'audit-chain', 'list-order', 'list-buffers', 'sheets', 'tenant-keys'].map(
-    (name) => `apps/server/test/${name}.test.ts`,
-  ),
+  ...[
+    'template',
+    'seed',
+    'audit-chain',
+    'list-order',
+    'list-buffers',
+    'night-buffers',
+    'sheets',
+    'tenant-keys',
+  ].map((name) => `apps/server/test/${name}.test.ts`),
   ...['kills', 'adds-up', 'reconciliation', 'bank-transfers'].map(
     (name) => `apps/server/test/reliability/${name}.test.ts`,
   ),

@@ -168,7 +168,7 @@ export function startServer(
 export function startOwn(name: string, env: Record<string, string> = {}): Promise<Program> {
   const port = freePort()
   return started(
-    spawned([join(root, 'tools/run.mjs'), join(root, `bench/${name}.ts`)], {
+    spawned([collectEarly, join(root, 'tools/run.mjs'), join(root, `bench/${name}.ts`)], {
       ...env,
       PORT: String(port),
     }),

@@ -1,10 +1,11 @@
-/** Bar C9: a night in which a million invoices are due at once, beside a bare INSERT … SELECT of the same rows, the worker's memory, and what others feel meanwhile. */
+/** Bar C9: a night in which a million invoices are due at once, beside bare statements that write the same rows, the worker's memory, and what others feel meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { fullPath } from '@saola/contract/call'
 import { transaction } from '@saola/contract/transaction'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { makeDue, makeNightPlans, nightSums } from '../../apps/server/test/due-night.ts'
+import { keepDue, writeBare, type Bare } from '../lib/bare-night.ts'
 import { openClient } from '../lib/cluster.ts'
 import { cpuOf, cpuOfFamily, rssOf } from '../lib/cpu.ts'
 import { load, requestBytes } from '../lib/load.ts'
@@ -29,15 +30,25 @@ const left = async (client: pg.Client): Promise<number> =>
     )
   ).rows[0]!.n
 
+interface Place {
+  url: string
+  keys: Keys
+  pid: number | null
+  shops: readonly string[]
+}
 /** Makes what is due, then starts a worker on it. @throws Error where an invoice is missing or stands twice */
 async function nightOf(
   client: pg.Client,
-  run: { url: string; keys: Keys; pid: number | null; shops: readonly string[] },
+  run: Place,
   [from, to]: [number, number],
-  during?: (over: Promise<unknown>) => Promise<void>,
+  {
+    isReminded = false,
+    during,
+  }: { isReminded?: boolean; during?: (over: Promise<unknown>) => Promise<void> } = {},
 ): Promise<Night> {
-  await makeDue(client, run.shops, [from, to])
+  await makeDue(client, run.shops, [from, to], isReminded)
   await client.query('vacuum (analyze) subscription')
+  await keepDue(client)
   await client.query('checkpoint')
   const worker = await startServer(run.url, run.keys, { WORKERS: 'worker' })
   try {
@@ -98,15 +109,6 @@ async function others(
   return result.p99
 }
 
-/** The same rows written at once by one statement into a table with the same indexes, rows a second. */
-async function bareRate(client: pg.Client, rows: number): Promise<number> {
-  await client.query('create table bench_bare (like subscription_invoice including all)')
-  await client.query('checkpoint')
-  const begun = performance.now()
-  await client.query('insert into bench_bare select * from subscription_invoice limit $1', [rows])
-  return rows / ((performance.now() - begun) / 1_000)
-}
-
 export async function nightSuite(run: Run): Promise<void> {
   const [small, whole] = run.seconds < 2 ? [10_000, 100_000] : [100_000, 1_000_000]
   const url = await run.cluster.fresh('bench_night')
@@ -119,39 +121,52 @@ export async function nightSuite(run: Run): Promise<void> {
   )
   const shops = rows.map(({ id }) => id)
   await makeNightPlans(client, shops)
+  // Messages are planned by the night and sent by the day: not while it is measured.
+  await client.query(
+    "insert into subscription_bank_hold (id, merchant_id, kind, reason, held_at, held_by) select gen_random_uuid(), m, 'MESSAGES', 'bench', now(), 'bench' from unnest($1::uuid[]) m",
+    [shops],
+  )
   const owner = await ownerOf(client, run.keys, 3)
-  const place = { url, keys: run.keys, pid: run.cluster.pid, shops }
+  const place: Place = { url, keys: run.keys, pid: run.cluster.pid, shops }
   const few = await nightOf(client, place, [1, small])
   const web = await startServer(url, run.keys, { WORKERS: 'web' })
   let [idle, busy] = [NaN, NaN]
   try {
     await others(web, owner, 1)
     idle = await others(web, owner, 10)
-    const many = await nightOf(client, place, [small + 1, small + whole], async (over) => {
-      busy = await others(web, owner, over)
+    const many = await nightOf(client, place, [small + 1, small + whole], {
+      during: async (over) => {
+        busy = await others(web, owner, over)
+      },
     })
-    const bare = await bareRate(client, whole)
-    report(few, many, bare, { idle, busy })
+    const bare = await writeBare(client, place.pid, whole)
+    const reminded = await nightOf(client, place, [small + whole + 1, 2 * small + whole], {
+      isReminded: true,
+    })
+    const bareReminded = await writeBare(client, place.pid, small)
+    report({ few, many, reminded }, { bare, bareReminded }, { idle, busy })
   } finally {
     await web.stop()
     await client.end()
   }
 }
+const tell = (what: string, perSecond: number, cpuUs: number, note = ''): void =>
+  figure({ suite: 'night', what, perSecond, serverUs: cpuUs, note })
 function report(
-  few: Night,
-  many: Night,
-  bare: number,
+  nights: { few: Night; many: Night; reminded: Night },
+  { bare, bareReminded }: Record<'bare' | 'bareReminded', { all: Bare; invoicesAlone: Bare }>,
   { idle, busy }: { idle: number; busy: number },
 ): void {
-  for (const night of [few, many])
-    figure({
-      suite: 'night',
-      what: `${night.rows.toLocaleString('en-US')} invoices due at once, one worker`,
-      perSecond: night.rows / night.seconds,
-      serverUs: night.cpuUs,
-      note: `${short(night.seconds)} s, memory ${short(night.idleMb)} -> ${short(night.peakMb)} MB`,
-    })
-  figure({ suite: 'night', what: 'bare INSERT … SELECT of the same rows', perSecond: bare })
+  for (const [name, night] of Object.entries(nights))
+    tell(
+      `${night.rows.toLocaleString('en-US')} due at once, one worker${name === 'reminded' ? ', eight messages each' : ''}`,
+      night.rows / night.seconds,
+      night.cpuUs,
+      `${short(night.seconds)} s, memory ${short(night.idleMb)} -> ${short(night.peakMb)} MB`,
+    )
+  tell('bare statements, the same rows', bare.all.perSecond, bare.all.cpuUs)
+  tell('bare statements, those with messages', bareReminded.all.perSecond, bareReminded.all.cpuUs)
+  tell('bare INSERT of the invoices alone', bare.invoicesAlone.perSecond, bare.invoicesAlone.cpuUs)
   figure({
     suite: 'night',
     what: "another shop's list, 4 at a time: idle -> during the night",
@@ -159,14 +174,38 @@ function report(
     idleP99: idle,
     note: `idle p99 ${short(idle)} ms`,
   })
+  const { few, many, reminded } = nights
   const add = (
     what: string,
     value: number,
     unit: string,
-    limit: number,
+    limit: number | null,
     better: 'more' | 'less' = 'less',
   ): void => bar({ bar: 'C9', what, value, unit, limit, better })
-  add('invoices a second / bare INSERT', many.rows / many.seconds / bare, 'x', 0.3, 'more')
+  const rate = ({ rows, seconds }: Night): number => rows / seconds
+  add(
+    'subscriptions a second / bare, the same rows',
+    rate(many) / bare.all.perSecond,
+    'x',
+    0.3,
+    'more',
+  )
+  add('the same by processor', bare.all.cpuUs / many.cpuUs, 'x', 0.3, 'more')
+  add(
+    'those with messages / bare, the same rows',
+    rate(reminded) / bareReminded.all.perSecond,
+    'x',
+    0.3,
+    'more',
+  )
+  add('the same by processor', bareReminded.all.cpuUs / reminded.cpuUs, 'x', 0.3, 'more')
+  add(
+    'subscriptions a second / bare, the invoice alone',
+    rate(many) / bare.invoicesAlone.perSecond,
+    'x',
+    null,
+    'more',
+  )
   add('memory of the worker, the whole night / a tenth', many.peakMb / few.peakMb, 'x', 1.1)
   add("another shop's list, p99 during / idle", busy / idle, 'x', 2)
 }

@@ -5,6 +5,7 @@ import { digits, uuid } from '../src/platform/ids.ts'
 import { vnDay } from '../src/platform/clock.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
 import {
+  getMany,
   issue,
   type InvoiceDraft,
   type InvoiceRow,
@@ -91,8 +92,17 @@ export function draftOf(
     ...rest,
   }
 }
-export const issueAll = (world: World, drafts: readonly InvoiceDraft[]): Promise<InvoiceRow[]> =>
-  issue(jobCtx(world.app, 'test'), drafts, world.clock.now())
+export async function issueAll(
+  world: World,
+  drafts: readonly InvoiceDraft[],
+): Promise<InvoiceRow[]> {
+  const ctx = jobCtx(world.app, 'test')
+  const issued = await issue(ctx, drafts, world.clock.now())
+  return getMany(
+    ctx,
+    issued.map(({ merchant_id: merchantId, id }) => ({ merchantId, id })),
+  )
+}
 /** One after another, so that the list has them in their order. */
 export async function issueInTurn(
   world: World,

@@ -2,6 +2,8 @@
 export interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
   Plans?: Plan[]
@@ -11,3 +13,11 @@ export const scannedIn = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : []),
   ...(plan.Plans ?? []).flatMap(scannedIn),
 ]
+/** What the parts of a plan do. */
+export const nodesIn = (plan: Plan): string[] => [
+  plan['Node Type'],
+  ...(plan.Plans ?? []).flatMap(nodesIn),
+]
+/** The most rows that any part of a plan came upon. */
+export const mostRowsIn = (plan: Plan): number =>
+  Math.max(plan['Actual Rows'] * plan['Actual Loops'], ...(plan.Plans ?? []).map(mostRowsIn))

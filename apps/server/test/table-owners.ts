@@ -321,6 +321,7 @@ export const FOREIGN_READS: Readonly<Record<string, string>> = {
   'subscription-invoice > bank-account': 'bank_account',
   'subscription-invoice > merchant': 'merchant',
   'subscription-invoice > payment': 'payment',
+  'subscription-invoice > subscription-notice': 'subscription_notice',
   'subscription-notice > for-control': 'for_control',
   'subscription-notice > merchant': 'merchant',
   'subscription-notice > payment': 'payment',

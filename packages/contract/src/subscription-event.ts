@@ -7,6 +7,8 @@ import { subscriptionStatuses, type SubscriptionStatus } from './subscription-va
 
 export const subscriptionEvents = [
   'subscription.created',
+  'subscription.started',
+  'subscription.trial_will_end',
   'subscription.activated',
   'subscription.updated',
   'subscription.paused',
@@ -35,6 +37,8 @@ export const isSubscriptionEvent = (type: string): type is SubscriptionEvent =>
  */
 const toldOf: Readonly<Record<string, SubscriptionEvent>> = {
   created: 'subscription.created',
+  started: 'subscription.started',
+  trialEnds: 'subscription.trial_will_end',
   trialEnded: 'subscription.activated',
   updated: 'subscription.updated',
   changePlanned: 'subscription.updated',

@@ -1,7 +1,8 @@
 /** What subscriptions bring a month, how that moved, and how their invoices were paid (docs/decisions.md#16, docs/domain.md#9). Days are days of Asia/Ho_Chi_Minh. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
-import { day, money, nothing, opt } from './fields.ts'
+import { day, money, nothing, opt, orNull } from './fields.ts'
+import type { NoticeKind } from './subscription-notice-values.ts'
 
 /**
  * Why monthly recurring revenue moved. CHURN_ASKED: cancelled, paused, or at its agreed end. CHURN_UNPAID: ended with an invoice overdue. TRIAL_UNPAID: a
@@ -20,6 +21,18 @@ export type MrrCause = (typeof mrrCauses)[number]
 /** OUTSIDE: noted as paid elsewhere. OPEN: still payable, or its last day is over. */
 export const collectionOutcomes = ['ON_TIME', 'LATE', 'OUTSIDE', 'OPEN', 'WRITTEN_OFF'] as const
 export type CollectionOutcome = (typeof collectionOutcomes)[number]
+/** The messages after which customers pay an invoice, in their order. */
+export const paidAfter = [
+  'ISSUED',
+  'BEFORE_3',
+  'LAST_DAY',
+  'AFTER_1',
+  'AFTER_3',
+  'AFTER_7',
+  'FINAL',
+  'MANUAL',
+] as const satisfies readonly NoticeKind[]
+export type PaidAfter = (typeof paidAfter)[number]
 /** A range may hold so many days: a leap year. */
 export const MOST_STATISTIC_DAYS = 366
 /** The plans that bring most are named. */
@@ -60,6 +73,8 @@ const statistic = z.object({
       outcomes: z.array(z.object({ outcome: z.enum(collectionOutcomes), ...standing.shape })),
       /** From issue to payment on average, with one decimal, of those paid by transfer; null where none was. */
       daysToPay: z.nullable(z.number()),
+      /** Of those that customers paid: the message that had left last before, null where none had; those after which nobody paid are left out. */
+      notices: z.array(z.object({ notice: orNull(z.enum(paidAfter)), ...standing.shape })),
     }),
   ),
 })

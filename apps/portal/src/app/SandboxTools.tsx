@@ -10,10 +10,10 @@ import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { formatTime } from '@saola/web/ui/time'
 import { toast } from '@saola/web/ui/toast'
 import { formatNumberVi } from '@saola/money/format'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TestClock } from './TestClock.tsx'
+import { MOVE, TestClock } from './TestClock.tsx'
 import { reloadAfter, TOGGLE_RELOAD_MS } from './testMode.ts'
 
 /** A clock that is under way, and samples that are being written, are looked at so often. */
@@ -22,10 +22,13 @@ const LOOK_MS = 1_000
 /** Sample data and clock of the sandbox merchant (docs/decisions.md#26). */
 export function SandboxTools({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('sandbox')
+  const isMoving = useIsMutating({ mutationKey: MOVE }) > 0
   const state = useQuery({
     ...queryOptionsOf(sandbox.state, {}),
     refetchInterval: (query) =>
-      query.state.data?.filling === true || query.state.data?.run?.status === 'ADVANCING'
+      isMoving ||
+      query.state.data?.filling === true ||
+      query.state.data?.run?.status === 'ADVANCING'
         ? LOOK_MS
         : false,
   })

@@ -1,10 +1,10 @@
 import { sandbox } from '@saola/contract/sandbox'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { formatTime } from '@saola/web/ui/time'
+import { clockAhead, formatTime } from '@saola/web/ui/time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from './paths.ts'
 import { phrases } from './services.ts'
@@ -24,7 +24,8 @@ export function TestBanner({ me }: { me: Me }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const { data } = useQuery({ ...queryOptionsOf(sandbox.state, {}), staleTime: 60_000 })
-  const isAhead = data !== undefined && data.clockAheadSec > 0
+  const aheadSec = data?.clockAheadSec ?? 0
+  useEffect(() => clockAhead.set(aheadSec * 1_000), [aheadSec])
   return (
     <section className={styles.testBanner} aria-label={t('badge')}>
       <Icon name="info" size={16} />
@@ -33,7 +34,7 @@ export function TestBanner({ me }: { me: Me }) {
       {me.merchantStatus === 'INACTIVE' ? (
         <Link to={paths.accountIdentification}>{state('INACTIVE')}</Link>
       ) : null}
-      {isAhead ? (
+      {data !== undefined && aheadSec > 0 ? (
         <span className="tabular">{t('clock', { now: formatTime(data.now) })}</span>
       ) : null}
       {TOOL_CODES.some((code) => me.codes.includes(code)) ? (

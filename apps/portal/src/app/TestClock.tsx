@@ -20,7 +20,7 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { formatTime } from '@saola/web/ui/time'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 const HOUR = 3_600
@@ -32,6 +32,7 @@ interface Habit {
   payer: SimulatedPayer
   lateDays: number | null
 }
+export const MOVE = ['sandbox.moveClock'] as const
 type Body = Request<typeof sandbox.moveClock>['body']
 
 /** The clock of the sandbox merchant: how far it is ahead, where it is to go, and who pays on the way (docs/decisions.md#26). */
@@ -42,6 +43,8 @@ export function TestClock({ state }: { state: State }) {
   const [moved, setMoved] = useState<Moved | null>(null)
   const [payers, setPayers] = useState<Habit>({ payer: 'NONE', lateDays: 3 })
   const move = useMutation({
+    mutationKey: MOVE,
+    onMutate: () => setMoved(null),
     mutationFn: (body: Body) =>
       send(sandbox.moveClock, {
         body: {
@@ -60,6 +63,7 @@ export function TestClock({ state }: { state: State }) {
       if (!isNothingDue(error)) toast.error(errors.text(error))
     },
   })
+  useRunEnd(state, moved)
   const [days, hours] = [
     Math.floor(state.clockAheadSec / DAY),
     Math.floor((state.clockAheadSec % DAY) / HOUR),
@@ -103,10 +107,27 @@ export function TestClock({ state }: { state: State }) {
       <div aria-live="polite">
         <Way state={state} />
         {isNothingDue(move.error) ? <Text size="sm">{t('nothing')}</Text> : null}
-        {moved === null || isBusy || move.isError ? null : <Happened events={moved.events} />}
+        {moved?.run.status !== 'DONE' || isBusy || move.isError ? null : (
+          <Happened events={moved.events} />
+        )}
       </div>
     </Stack>
   )
+}
+
+/** A long way goes on after its call was answered: where it ends then, that is told, and everything on screen may have aged. */
+function useRunEnd({ run }: State, moved: Moved | null): void {
+  const t = useTranslations('sandbox.clock')
+  const client = useQueryClient()
+  const status = run?.status
+  const before = useRef(status)
+  useEffect(() => {
+    const hasArrived = before.current === 'ADVANCING' && status !== 'ADVANCING'
+    before.current = status
+    if (!hasArrived || moved === null || moved.run.status === 'DONE') return
+    if (status === 'DONE') toast.success(t('moved'))
+    void client.invalidateQueries()
+  }, [status, moved, client, t])
 }
 
 interface PayersProps {
@@ -181,11 +202,17 @@ function Way({ state: { run } }: { state: State }) {
     onSettled: () => client.invalidateQueries(),
     onError: (error) => toast.error(errors.text(error)),
   })
-  if (run === null || run.status === 'DONE') return null
+  if (run === null) return null
   const counts = t('counts', {
     moments: formatNumberVi(run.moments),
     payments: formatNumberVi(run.payments),
   })
+  if (run.status === 'DONE')
+    return (
+      <Text size="sm" mb="sm" className="tabular">
+        {t('DONE')} {counts}
+      </Text>
+    )
   if (run.status !== 'ADVANCING')
     return (
       <Alert color={run.status === 'FAILED' ? 'red' : 'gray'} title={t(run.status)} mb="sm">

@@ -63,7 +63,7 @@ create unique index subscription_notice_once on subscription_notice (
 );
 
 -- The clock's own, across merchants: what is due, oldest first.
-create index subscription_notice_due on subscription_notice (due_at)
+create index subscription_notice_due on subscription_notice (due_at, id)
 where
   status = 'PLANNED';
 
@@ -74,6 +74,11 @@ where
 create index subscription_notice_of_invoice on subscription_notice (merchant_id, invoice_id, due_at)
 where
   invoice_id is not null;
+
+-- The same of one sandbox merchant, by its own clock.
+create index subscription_notice_due_of on subscription_notice (merchant_id, due_at, id)
+where
+  status = 'PLANNED';
 
 -- What came of them, for the bank's look at a merchant.
 create index subscription_notice_over on subscription_notice (merchant_id, due_at)

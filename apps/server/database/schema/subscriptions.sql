@@ -119,6 +119,9 @@ create table subscription (
   trial_value int check (trial_value between 1 and 365),
   trial_type text check (trial_type in ('DAY', 'WEEK', 'MONTH', 'YEAR')),
   anchor date not null,
+  -- Whether its first day, and the end of its trial, are still to be told.
+  start_ahead boolean not null default false,
+  trial_end_ahead boolean not null default false,
   next_span int not null default 0 check (next_span >= 0),
   next_cycle int not null default 1 check (next_cycle >= 1),
   previous_payment_date date,
@@ -250,6 +253,8 @@ create table subscription_invoice (
   paid_at timestamptz,
   paid_late boolean not null default false,
   paid_outside boolean not null default false,
+  -- The message about it that left last before its customer paid; null = none had.
+  paid_after text,
   paid_note text,
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
   replaces uuid,

@@ -1,5 +1,5 @@
 /** Identifiers. Nothing counted or guessable leaves the system (reliability bar P3). */
-import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -33,8 +33,7 @@ export const isUuid = (text: string): boolean => UUID.test(text)
 export function publicCode(length = 22): string {
   let out = ''
   while (out.length < length)
-    for (const byte of randomBytes(32))
-      if (byte < 248 && out.length < length) out += BASE62[byte % 62]
+    for (const byte of random(32)) if (byte < 248 && out.length < length) out += BASE62[byte % 62]
   return out
 }
 

@@ -1,6 +1,7 @@
 /**
- * M11: a night of subscriptions is due while two workers, and with RELIABILITY=long PostgreSQL, all its processes at once, are killed without warning. The
- * judge reads raw rows: one invoice each, none missing, the sum to the đồng, each told of once.
+ * M11: a night of subscriptions is due while two workers, the server at which payers look at their invoices, and PostgreSQL, all its processes at once, are
+ * killed without warning. The judge reads raw rows: one invoice each, none missing, the sum to the đồng, each told of once, to servers that listen too, its
+ * messages planned once, and never two payments open for one.
  */
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -9,7 +10,8 @@ import { afterAll, expect, it } from 'vitest'
 import { scratchDir } from '@saola/local-postgres/account'
 import { startLocalPostgres } from '@saola/local-postgres/launcher'
 import { migrate } from '../../src/platform/migrate.ts'
-import { makeDue, makeNightPlans, nightSums } from '../due-night.ts'
+import { makeDue, makeNightPlans, makeNightShops, nightSums } from '../due-night.ts'
+import { freePort } from '../free-port.ts'
 import { testDatabase } from '../template.ts'
 import {
   isLong,
@@ -23,8 +25,10 @@ import {
   type Program,
 } from './selling.ts'
 
-const [DUE, KILLS] = isLong ? [100_000, 30] : [4_000, 6]
+const [DUE, KILLS] = isLong ? [100_000, 30] : [10_000, 6]
 const SHOPS = 30
+/** Messages of each invoice, the notice of the next one among them. */
+const MESSAGES = 8
 
 const children: ChildProcess[] = []
 const folders: string[] = []
@@ -40,12 +44,12 @@ const folder = (): string => {
 
 interface Database {
   url: string
-  /** Null where it is the one that all tests share. */
+  /** Null where it is not ours to kill. */
   kill: (() => Promise<void>) | null
   end(): Promise<unknown>
 }
 async function openDatabase(): Promise<Database> {
-  if (!isLong) {
+  if (process.env.DATABASE_URL) {
     const { url, drop } = await testDatabase()
     return { url, kill: null, end: drop }
   }
@@ -61,22 +65,23 @@ async function openDatabase(): Promise<Database> {
     end: local.stop,
   }
 }
-/** Two workers that are started again when they end, as in service. */
-function workers(url: string): { kill(which: number): Promise<void>; end(): void } {
+/** Two workers and a server that are started again when they end, as in service. */
+function programsOn(
+  url: string,
+  port: number,
+): { kill(which: number): Promise<void>; end(): void } {
   const dataDir = folder()
-  const programs: Program[] = [
-    { child: null, kills: 0 },
-    { child: null, kills: 0 },
-  ]
+  const roles = ['worker', 'worker', 'web']
+  const programs = roles.map((): Program => ({ child: null, kills: 0 }))
   let isOver = false
-  const begin = (program: Program): void => {
+  const begin = (which: number): void => {
     if (isOver) return
-    start(program, 'worker', 0, url, dataDir)
-    const { child } = program
+    start(programs[which]!, roles[which]!, port, url, dataDir)
+    const { child } = programs[which]!
     children.push(child!)
-    child!.once('exit', () => void sleep(200).then(() => begin(program)))
+    child!.once('exit', () => void sleep(200).then(() => begin(which)))
   }
-  for (const program of programs) begin(program)
+  for (const which of roles.keys()) begin(which)
   return {
     kill: async (which) => {
       const { child } = programs[which]!
@@ -89,6 +94,58 @@ function workers(url: string): { kill(which: number): Promise<void>; end(): void
     },
   }
 }
+/** Payers who look at invoices as they come, three at once at each: the first look opens its payment. */
+function lookAt(base: string, db: pg.Pool): { end(): Promise<void> } {
+  let isOver = false
+  const looking = (async () => {
+    while (!isOver) {
+      const found = await db
+        .query<{
+          code: string
+        }>('select code from subscription_invoice where payment_id is null limit 5')
+        .catch(unlessGone)
+      const looks = (found?.rows ?? []).flatMap(({ code }) => [code, code, code])
+      await Promise.allSettled(
+        looks.map((code) =>
+          fetch(`${base}/public/subscription/invoice/${code}`, {
+            signal: AbortSignal.timeout(5_000),
+          }).then((answer) => answer.text()),
+        ),
+      )
+      await sleep(20)
+    }
+  })()
+  return {
+    end: () => {
+      isOver = true
+      return looking
+    },
+  }
+}
+/** Every other shop's server listens; it has no address yet, so that what it is told stays here. */
+const LISTENERS = `insert into webhook (merchant_id, id, url, status, submitted_at, submitted_by, format, events, secret, secret_since)
+  select id, gen_random_uuid(), 'https://shop.example/events', 'PENDING', now(), 'night', 'JSON', '{invoice.created}', 'x', now() from unnest($1::uuid[]) with ordinality x(id, n) where n % 2 = 0`
+/** Invoices of shops that listen, and events that tell of an invoice, each counted once and all of them. */
+const TOLD = `select
+  (select count(*)::int from subscription_invoice i join webhook w using (merchant_id)) listened,
+  (select count(*)::int from event where topic = 'subscription.changed') told,
+  (select count(distinct payload -> 'data' -> 'invoice' ->> 'id')::int from event e join webhook w using (merchant_id) where topic = 'subscription.changed' and payload ->> 'type' = 'invoice.created') invoices`
+
+interface Opened {
+  invoices: number
+  payments: number
+  doubled: number
+  messages: number
+}
+/** Payments that were opened, by invoices and by payments, those of one invoice among them; and messages. */
+const openedOf = async (db: pg.Pool): Promise<Opened> =>
+  (
+    await db.query<Opened>(`select
+      (select count(distinct payment_id)::int from subscription_invoice) invoices,
+      (select count(*)::int from payment where type = 'PAY_SUBSCRIPTION') payments,
+      (select count(*)::int from (select from payment where type = 'PAY_SUBSCRIPTION' group by merchant_id, description having count(*) > 1) x) doubled,
+      (select count(*)::int from subscription_notice) messages`)
+  ).rows[0]!
 /** As if the next minute had begun for each of the two: what a killed worker had taken is free again. */
 async function nextMinute(db: pg.Pool): Promise<void> {
   for (const step of [
@@ -118,14 +175,6 @@ async function dueAtMost(db: pg.Pool, most: number): Promise<number> {
   }
   return due
 }
-async function shops(db: pg.Pool): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `insert into merchant (id, code, name, status, mode, created_at, modified_at)
-      select md5('night-shop-' || n)::uuid, 'NIGHT' || n, 'Cửa hàng ' || n, 'ACTIVE', 'LIVE', now(), now() from generate_series(1, ${SHOPS}) n returning id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
 it(
   `${DUE} due at once under ${KILLS} kills (seed ${SEED}): one invoice each, none missing, each told of once`,
   { timeout: isLong ? 3_600_000 : 300_000, meta: { bars: ['M11'] } },
@@ -134,10 +183,13 @@ it(
     const database = await openDatabase()
     const db = new pg.Pool({ connectionString: database.url, max: 2 })
     db.on('error', () => undefined)
-    const merchants = await shops(db)
+    const merchants = await makeNightShops(db, SHOPS)
     await makeNightPlans(db, merchants)
-    await makeDue(db, merchants, [1, DUE])
-    const { kill, end } = workers(database.url)
+    await db.query(LISTENERS, [merchants])
+    await makeDue(db, merchants, [1, DUE], true)
+    const port = await freePort()
+    const { kill, end } = programsOn(database.url, port)
+    const payers = lookAt(`http://127.0.0.1:${port}`, db)
 
     const random = randomOf(SEED)
     let [due, amid] = [DUE, 0]
@@ -147,16 +199,32 @@ it(
       await sleep(random() * 20)
       due = await stillDue(db, due)
       if (due > 0) amid += 1
-      if (n % 3 === 2 && database.kill !== null) await database.kill()
-      else await kill(n % 2)
+      if (n % 3 === 1 && database.kill !== null) await database.kill()
+      else await kill(n % 4 === 3 ? 2 : n % 2)
       await nextMinute(db)
     }
     await dueAtMost(db, 0)
     await expect.poll(() => undelivered(database.url), { timeout: 120_000, interval: 500 }).toBe(0)
+    await expect
+      .poll(async () => (await openedOf(db)).payments, { timeout: 60_000 })
+      .toBeGreaterThan(20)
+    await payers.end()
     end()
 
     expect(await nightSums(db)).toEqual({ invoices: DUE, subscriptions: DUE, wrong: 0, due: 0 })
-    process.stdout.write(`M11: ${DUE} due, ${KILLS} kills (${amid} while some were due)\n`)
+    const opened = await openedOf(db)
+    expect(opened).toEqual({
+      invoices: opened.payments,
+      payments: opened.payments,
+      doubled: 0,
+      messages: MESSAGES * DUE,
+    })
+    const { listened, ...told } = (await db.query<Record<string, number>>(TOLD)).rows[0]!
+    expect(listened).toBeGreaterThan(0)
+    expect(told).toEqual({ told: listened, invoices: listened })
+    process.stdout.write(
+      `M11: ${DUE} due, ${KILLS} kills (${amid} while some were due), ${opened.payments} payments opened\n`,
+    )
     await db.end()
     await database.end()
   },

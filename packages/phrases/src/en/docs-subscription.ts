@@ -3,6 +3,9 @@ export const subscription = {
   when: {
     subscription_created:
       'A customer was subscribed: by the shop, by your server, or by signing up.',
+    subscription_started: 'The first day of a subscription has come that was made for a later day.',
+    subscription_trial_will_end:
+      'A trial ends in three days; of a shorter one it is told at once. It is told once, and not of one that was cancelled.',
     subscription_activated: 'A trial has ended and the subscription goes on.',
     subscription_updated:
       'Plan, quantity, price, reference or contact were changed, or such a change was planned or taken back.',
@@ -24,6 +27,9 @@ export const subscription = {
   },
   act: {
     subscription_created: 'Keep subscription.id beside your own reference, refId.',
+    subscription_started: 'Begin the service, and serve until accessUntil.',
+    subscription_trial_will_end:
+      'Tell the customer, if you do so yourself: nextPaymentDate is the day of the first charge.',
     subscription_activated: 'Nothing: serve until accessUntil.',
     subscription_updated: 'Take over plan and quantity.',
     subscription_paused: 'Serve until accessUntil, which is what has been invoiced.',
@@ -47,6 +53,8 @@ export const subscription = {
   },
   short: {
     e_subscription_created: 'a customer was subscribed',
+    e_subscription_started: 'the first day of a subscription has come',
+    e_subscription_trial_will_end: 'a trial ends in three days',
     e_subscription_activated: 'a trial ended',
     e_subscription_updated: 'a subscription was changed',
     e_subscription_paused: 'a subscription was paused',

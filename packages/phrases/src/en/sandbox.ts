@@ -36,6 +36,7 @@ export const sandbox: Phrases<'sandbox'> = {
     },
     lateDays: 'Days after the due date',
     ADVANCING: 'Moving to {target}.',
+    DONE: 'The last move is done.',
     STOPPED: 'The test clock was stopped',
     FAILED: 'The test clock stopped on the way',
     counts: '{moments} due moments passed, {payments} payments made.',

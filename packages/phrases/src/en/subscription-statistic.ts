@@ -1,4 +1,7 @@
+import { subscriptionNotice } from './subscription-notice.ts'
+
 /** Statistics of subscriptions: monthly revenue, its movements, collection of invoices. */
+const { kind } = subscriptionNotice
 export const subscriptionStatistic = {
   title: 'Subscription statistics',
   range: 'Period',
@@ -41,6 +44,24 @@ export const subscriptionStatistic = {
     WRITTEN_OFF: 'Written off',
   },
   daysToPay: 'Days to payment',
+  notice: {
+    title: 'What customers paid after',
+    note: 'The message about an invoice that had left last before its customer paid, over the whole period.',
+    message: 'Message',
+    amount: 'Amount',
+    count: 'Invoices',
+    kind: {
+      ISSUED: kind.ISSUED,
+      BEFORE_3: kind.BEFORE_3,
+      LAST_DAY: kind.LAST_DAY,
+      AFTER_1: kind.AFTER_1,
+      AFTER_3: kind.AFTER_3,
+      AFTER_7: kind.AFTER_7,
+      FINAL: kind.FINAL,
+      MANUAL: kind.MANUAL,
+      NONE: 'No message',
+    },
+  },
   sheet: {
     file: 'subscription-statistics',
     moves: 'Movements by month',
@@ -59,6 +80,7 @@ export const subscriptionStatistic = {
     planName: 'Plan',
     amount: 'A month',
     count: 'Subscriptions',
+    notices: 'Messages',
     figure: 'Figure',
   },
 } as const

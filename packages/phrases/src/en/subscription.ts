@@ -246,6 +246,7 @@ export const subscription: Phrases<'subscription'> = {
   },
   event: {
     created: 'Subscription created',
+    started: 'First day',
     imported: 'Imported from a file',
     updated: 'Subscription changed',
     issued: 'Invoice issued',
@@ -260,6 +261,7 @@ export const subscription: Phrases<'subscription'> = {
     lineAdded: 'Line added',
     skipped: 'Period skipped: suspended',
     lineVoided: 'Line removed',
+    trialEnds: 'Trial ends soon',
     trialEnded: 'Trial ended',
     overdue: 'Payment overdue',
     paid: 'Nothing overdue, active again',

@@ -63,6 +63,8 @@ export const webhook: Phrases<'webhook'> = {
     payout_returned: 'Payout came back',
     payout_batch_finished: 'Batch finished',
     subscription_created: 'Subscription created',
+    subscription_started: 'Subscription started',
+    subscription_trial_will_end: 'Trial ends soon',
     subscription_activated: 'Trial ended',
     subscription_updated: 'Subscription changed',
     subscription_paused: 'Subscription paused',

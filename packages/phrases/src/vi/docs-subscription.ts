@@ -2,6 +2,9 @@
 export const subscription = {
   when: {
     subscription_created: 'Có đăng ký mới: do cửa hàng, máy chủ của bạn, hoặc khách tự đăng ký.',
+    subscription_started: 'Ngày đầu của một đăng ký hẹn trước đã đến.',
+    subscription_trial_will_end:
+      'Còn ba ngày là hết dùng thử; kỳ thử ngắn hơn thì báo ngay. Chỉ báo một lần, không báo khi đăng ký đã hủy.',
     subscription_activated: 'Hết dùng thử và đăng ký tiếp tục.',
     subscription_updated:
       'Gói, số lượng, giá, mã tham chiếu hoặc liên hệ thay đổi, hay một thay đổi được hẹn hoặc bỏ hẹn.',
@@ -23,6 +26,9 @@ export const subscription = {
   },
   act: {
     subscription_created: 'Lưu subscription.id cạnh mã của bạn, refId.',
+    subscription_started: 'Bắt đầu phục vụ, đến accessUntil.',
+    subscription_trial_will_end:
+      'Báo cho khách, nếu bạn tự báo: nextPaymentDate là ngày thu tiền đầu tiên.',
     subscription_activated: 'Không cần làm gì: phục vụ đến accessUntil.',
     subscription_updated: 'Cập nhật gói và số lượng.',
     subscription_paused: 'Phục vụ đến accessUntil, tức phần đã lập hóa đơn.',
@@ -44,6 +50,8 @@ export const subscription = {
   },
   short: {
     e_subscription_created: 'có đăng ký mới',
+    e_subscription_started: 'đến ngày đầu của đăng ký',
+    e_subscription_trial_will_end: 'còn ba ngày là hết dùng thử',
     e_subscription_activated: 'hết dùng thử',
     e_subscription_updated: 'đăng ký thay đổi',
     e_subscription_paused: 'đăng ký tạm dừng',

@@ -34,6 +34,7 @@ export const sandbox = {
     },
     lateDays: 'Số ngày trễ sau hạn',
     ADVANCING: 'Đang tua đến {target}.',
+    DONE: 'Lần tua gần nhất đã xong.',
     STOPPED: 'Đã dừng đồng hồ thử',
     FAILED: 'Đồng hồ thử dừng giữa chừng',
     counts: 'Đã qua {moments} thời điểm đến hạn, {payments} lượt trả.',

@@ -1,4 +1,7 @@
+import { subscriptionNotice } from './subscription-notice.ts'
+
 /** Statistics of subscriptions: monthly revenue, its movements, collection of invoices. */
+const { kind } = subscriptionNotice
 export const subscriptionStatistic = {
   title: 'Thống kê đăng ký định kỳ',
   range: 'Khoảng thời gian',
@@ -41,6 +44,24 @@ export const subscriptionStatistic = {
     WRITTEN_OFF: 'Xóa nợ',
   },
   daysToPay: 'Số ngày đến khi trả',
+  notice: {
+    title: 'Khách trả sau tin nhắn nào',
+    note: 'Tin nhắn về hóa đơn được gửi gần nhất trước khi khách trả, tính trên cả khoảng.',
+    message: 'Tin nhắn',
+    amount: 'Số tiền',
+    count: 'Số hóa đơn',
+    kind: {
+      ISSUED: kind.ISSUED,
+      BEFORE_3: kind.BEFORE_3,
+      LAST_DAY: kind.LAST_DAY,
+      AFTER_1: kind.AFTER_1,
+      AFTER_3: kind.AFTER_3,
+      AFTER_7: kind.AFTER_7,
+      FINAL: kind.FINAL,
+      MANUAL: kind.MANUAL,
+      NONE: 'Không có tin nào',
+    },
+  },
   sheet: {
     file: 'thong-ke-dang-ky',
     moves: 'Tăng giảm theo tháng',
@@ -59,6 +80,7 @@ export const subscriptionStatistic = {
     planName: 'Tên gói',
     amount: 'Mỗi tháng',
     count: 'Số đăng ký',
+    notices: 'Tin nhắn',
     figure: 'Chỉ số',
   },
 } as const

@@ -241,6 +241,7 @@ export const subscription = {
   },
   event: {
     created: 'Tạo đăng ký',
+    started: 'Ngày bắt đầu',
     imported: 'Nhập từ tệp',
     updated: 'Sửa đăng ký',
     issued: 'Lập hóa đơn',
@@ -255,6 +256,7 @@ export const subscription = {
     lineAdded: 'Thêm khoản',
     skipped: 'Bỏ qua một kỳ: cửa hàng tạm ngừng',
     lineVoided: 'Bỏ khoản',
+    trialEnds: 'Sắp hết dùng thử',
     trialEnded: 'Hết dùng thử',
     overdue: 'Quá hạn thanh toán',
     paid: 'Hết nợ, hoạt động trở lại',

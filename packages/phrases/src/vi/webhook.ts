@@ -61,6 +61,8 @@ export const webhook = {
     payout_returned: 'Tiền chi quay về',
     payout_batch_finished: 'Lô chi đã xong',
     subscription_created: 'Đăng ký mới',
+    subscription_started: 'Bắt đầu đăng ký',
+    subscription_trial_will_end: 'Sắp hết dùng thử',
     subscription_activated: 'Hết dùng thử',
     subscription_updated: 'Đăng ký thay đổi',
     subscription_paused: 'Tạm dừng đăng ký',

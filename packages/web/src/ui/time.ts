@@ -21,6 +21,21 @@ export const formatExact = (at: string | Date): string =>
 export const businessDay = (at: Date = new Date()): string =>
   format('iso', two).format(at).split('/').reverse().join('-')
 
+/** The time that "ago" is counted from; Test Mode's may be ahead of the device's. */
+let aheadMs = 0
+const listeners = new Set<() => void>()
+export const clockAhead = {
+  get: (): number => aheadMs,
+  set: (ms: number): void => {
+    aheadMs = ms
+    for (const tell of listeners) tell()
+  },
+  subscribe: (tell: () => void): (() => void) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  },
+}
+
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -31,7 +46,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 export function relativeTime(
   at: string | Date,
   language: string,
-  now: Date = new Date(),
+  now: Date = new Date(Date.now() + aheadMs),
 ): string | null {
   const seconds = Math.round((new Date(at).getTime() - now.getTime()) / 1000)
   if (Math.abs(seconds) >= 7 * 86_400) return null

@@ -1,14 +1,14 @@
 import { formatVnd } from '@saola/money/format'
 import { addDays, showDay } from '@saola/web/list/days'
-import { businessDay } from '@saola/web/ui/time'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../parts/useToday.ts'
 import { previewOf, type PlanValues } from './form.ts'
 import styles from './subscription-plan.module.css'
 
 /** The first cycles of somebody who subscribes today: their days, when each is paid and until when, and what it costs. */
 export function PlanPreview({ values }: { values: PlanValues }) {
   const t = useTranslations('subscriptionPlan.preview')
-  const preview = previewOf(values, businessDay())
+  const preview = previewOf(values, useToday())
   return (
     <section className={styles.preview} aria-label={t('title')} aria-live="polite">
       <h2 className={styles.previewTitle}>{t('title')}</h2>

@@ -8,8 +8,8 @@ import { maxCycleValue } from '@saola/schedule/rhythm'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { showDay } from '@saola/web/list/days'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
-import { businessDay } from '@saola/web/ui/time'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../parts/useToday.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { fixedDayMax, isDayFixed, mostIssueDays, presetIssueDays, previewOf } from './form.ts'
 import styles from './subscription-plan.module.css'
@@ -133,6 +133,7 @@ function DayFields({ form }: { form: PlanForm }) {
 
 function FixedDay({ form }: { form: PlanForm }) {
   const t = useTranslations('subscriptionPlan')
+  const today = useToday()
   const { timeType, fixedDay } = form.values
   if (timeType === 'WEEK')
     return (
@@ -147,9 +148,7 @@ function FixedDay({ form }: { form: PlanForm }) {
       />
     )
   const isYearly = timeType === 'YEAR'
-  const dues = isYearly
-    ? previewOf({ ...form.values, fixedAmount: 1 }, businessDay())?.dues
-    : undefined
+  const dues = isYearly ? previewOf({ ...form.values, fixedAmount: 1 }, today)?.dues : undefined
   const hint = isYearly
     ? dues && t('form.dayOfYearText', { first: showDay(dues[0]), second: showDay(dues[1]) })
     : t('form.dayOfMonthText')

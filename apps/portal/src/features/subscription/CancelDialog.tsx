@@ -4,11 +4,11 @@ import { cancelKinds, type CancelKind } from '@saola/contract/subscription-value
 import { formatVnd } from '@saola/money/format'
 import { send } from '@saola/web/api/send'
 import { addDays, showDay } from '@saola/web/list/days'
-import { businessDay } from '@saola/web/ui/time'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { ActFrame } from '../../parts/subscription/ActFrame.tsx'
+import { useToday } from '../../parts/useToday.ts'
 import type { DialogProps } from './dialog.ts'
 import { Points } from './Points.tsx'
 import { finalAmount, type SubscriptionDetail } from './rules.ts'
@@ -97,17 +97,20 @@ function Effect({
   waives: boolean
 }) {
   const t = useTranslations('subscription.act.cancel')
+  const today = useToday()
   const isPostpaid = it.plan.paymentType === 'POSTPAID'
   if (kind === 'EXPIRATION_CANCEL')
     return (
       <Points
         money={t(isPostpaid ? 'moneyEndPostpaid' : 'moneyEndPrepaid')}
         next={
-          it.status === 'TRIAL' ? t('nextEndTrial') : t('nextEnd', { day: showDay(lastDayOf(it)) })
+          it.status === 'TRIAL'
+            ? t('nextEndTrial')
+            : t('nextEnd', { day: showDay(lastDayOf(it, today)) })
         }
       />
     )
-  const last = finalAmount(it, businessDay())
+  const last = finalAmount(it, today)
   const afterwards = (): string => {
     if (waives) return t('moneyNowWaived')
     if (last === 0) return t('moneyNowUnused')
@@ -121,8 +124,8 @@ function Effect({
 }
 
 /** The last day of what was invoiced; of what is paid afterwards that of the running cycle. */
-function lastDayOf(it: SubscriptionDetail): string {
+function lastDayOf(it: SubscriptionDetail, today: string): string {
   const next = it.upcoming[0]
-  if (next === undefined) return it.accessUntil ?? businessDay()
+  if (next === undefined) return it.accessUntil ?? today
   return addDays(it.plan.paymentType === 'POSTPAID' ? next.to : next.from, -1)
 }

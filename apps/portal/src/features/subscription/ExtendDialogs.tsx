@@ -4,9 +4,9 @@ import { formatVnd } from '@saola/money/format'
 import { WholeNumberInput } from '@saola/web/form/WholeNumberInput.tsx'
 import { send } from '@saola/web/api/send'
 import { addDays, showDay } from '@saola/web/list/days'
-import { businessDay } from '@saola/web/ui/time'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../parts/useToday.ts'
 import { ActFrame } from '../../parts/subscription/ActFrame.tsx'
 import { cycleAmount } from '../../parts/subscription/words.ts'
 import type { DialogProps } from './dialog.ts'
@@ -70,6 +70,7 @@ export function ExtendDialog({ it, ...frame }: DialogProps) {
 /** A later last day for what is overdue. */
 export function ExtendPaymentDialog({ it, ...frame }: DialogProps) {
   const t = useTranslations('subscription.act')
+  const today = useToday()
   const [days, setDays] = useState<number | null>(null)
   return (
     <ActFrame
@@ -97,7 +98,7 @@ export function ExtendPaymentDialog({ it, ...frame }: DialogProps) {
           money={t('extendPayment.money', { amount: formatVnd(it.openAmount) })}
           next={
             within(days, MOST_DAYS)
-              ? t('extendPayment.next', { day: showDay(addDays(businessDay(), days)) })
+              ? t('extendPayment.next', { day: showDay(addDays(today, days)) })
               : t('extendPayment.nextPlan')
           }
         />

@@ -11,7 +11,7 @@ import { useMe } from '../../app/useMe.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { OneCustomer, PlanPicker, type KnownCustomer } from './pickers.tsx'
 import styles from './subscription.module.css'
-import { startDays, type PlanChoice, type SubscriptionForm } from './useSubscriptionForm.ts'
+import { useStartDays, type PlanChoice, type SubscriptionForm } from './useSubscriptionForm.ts'
 
 interface Form {
   form: SubscriptionForm
@@ -159,7 +159,7 @@ export function KnownCustomerField({
 export function TimeFields({ form }: Form) {
   const t = useTranslations('subscription.form')
   const units = useTranslations('subscription.units')
-  const { min, max } = startDays()
+  const { min, max } = useStartDays()
   const { ends, allowTrial } = form.values
   return (
     <>

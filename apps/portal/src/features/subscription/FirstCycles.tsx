@@ -7,10 +7,10 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { addDays, showDay } from '@saola/web/list/days'
 import { DividedList } from '@saola/web/ui/layout.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
-import { businessDay } from '@saola/web/ui/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../parts/useToday.ts'
 import { previewBody, type SubscriptionValues } from './form.ts'
 import type { Upcoming } from './rules.ts'
 import styles from './subscription.module.css'
@@ -58,10 +58,11 @@ function Cycles({
   body: NonNullable<ReturnType<typeof previewBody>>
 }) {
   const t = useTranslations('subscription.preview')
+  const today = useToday()
   const [first] = cycles
   if (first === undefined) return <p className={styles.dim}>{t('none')}</p>
   const amounts = cycles.flatMap(({ amount }) => (amount === null ? [] : [amount]))
-  const isNow = body.allowTrial !== true && first.paymentDate <= businessDay()
+  const isNow = body.allowTrial !== true && first.paymentDate <= today
   return (
     <>
       {body.allowTrial === true ? (

@@ -3,12 +3,12 @@ import { subscription } from '@saola/contract/subscription'
 import { formatVnd } from '@saola/money/format'
 import { send } from '@saola/web/api/send'
 import { addDays, showDay } from '@saola/web/list/days'
-import { businessDay } from '@saola/web/ui/time'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActFrame } from '../../parts/subscription/ActFrame.tsx'
 import { cycleAmount } from '../../parts/subscription/words.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
+import { useToday } from '../../parts/useToday.ts'
 import type { DialogProps } from './dialog.ts'
 import { Points } from './Points.tsx'
 import { SlipsLost } from './SlipsLost.tsx'
@@ -19,7 +19,7 @@ export function PauseDialog({ it, ...frame }: DialogProps) {
   const t = useTranslations('subscription.act')
   const [until, setUntil] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const first = addDays(businessDay(), 1)
+  const first = addDays(useToday(), 1)
   return (
     <ActFrame
       {...frame}

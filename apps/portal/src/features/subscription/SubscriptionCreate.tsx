@@ -8,7 +8,6 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
-import { businessDay } from '@saola/web/ui/time'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +15,7 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
 import { refreshSubscriptions } from '../../parts/subscription/refresh.ts'
 import { subscriptionAddress } from '../../parts/subscription/words.ts'
+import { useKnownToday } from '../../parts/useToday.ts'
 import { Editor } from './Editor.tsx'
 import { CustomerFields, MoreFields, PlanFields, TimeFields } from './Fields.tsx'
 import { FirstCycles } from './FirstCycles.tsx'
@@ -36,7 +36,8 @@ export function SubscriptionCreate() {
     enabled: knows,
   })
   const plans = useQuery(queryOptionsOf(subscriptionPlan.getAllCache, { query: {} }))
-  if ((knows && known.isPending) || plans.isPending)
+  const today = useKnownToday()
+  if ((knows && known.isPending) || plans.isPending || today === null)
     return (
       <Page title={t('createTitle')}>
         <Section>
@@ -46,6 +47,7 @@ export function SubscriptionCreate() {
     )
   return (
     <CreateForm
+      today={today}
       customer={known.data ?? null}
       plan={plans.data?.find(({ id }) => id === planId) ?? null}
       noPlans={plans.data?.length === 0}
@@ -54,10 +56,12 @@ export function SubscriptionCreate() {
 }
 
 function CreateForm({
+  today,
   customer: first,
   plan: firstPlan,
   noPlans,
 }: {
+  today: string
   customer: KnownCustomer | null
   plan: PlanChoice | null
   noPlans: boolean
@@ -69,7 +73,7 @@ function CreateForm({
   const [plan, setPlan] = useState(firstPlan)
   const { form, words } = useSubscriptionForm(
     {
-      ...emptyValues(businessDay()),
+      ...emptyValues(today),
       planId: firstPlan?.id ?? '',
       customerId: first?.id ?? '',
       whose: seesCustomers ? 'known' : 'fresh',

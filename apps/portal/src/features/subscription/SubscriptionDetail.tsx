@@ -5,7 +5,6 @@ import { oneOf, searchHook } from '@saola/web/list/screenSearch'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
-import { businessDay } from '@saola/web/ui/time'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -13,6 +12,7 @@ import { useMe } from '../../app/useMe.ts'
 import { NoticeList } from '../../parts/subscription/Notices.tsx'
 import { SubscriptionStatus } from '../../parts/subscription/SubscriptionStatus.tsx'
 import { usePriceText } from '../../parts/subscription/words.ts'
+import { useToday } from '../../parts/useToday.ts'
 import tabStyles from '../../parts/transaction-tabs.module.css'
 import { Actions } from './Actions.tsx'
 import { ChangeList, PendingChange } from './Changes.tsx'
@@ -84,6 +84,7 @@ function Head({ it }: { it: Detail }) {
 /** What somebody has to know before anything else. */
 function Notices({ it }: { it: Detail }) {
   const t = useTranslations('subscription')
+  const today = useToday()
   const yellow = (text: string) => (
     <Alert color="yellow" variant="outline">
       {text}
@@ -108,7 +109,7 @@ function Notices({ it }: { it: Detail }) {
     )
   if (it.status === 'PENDING_CANCELLATION' && it.cancelAt !== null)
     return yellow(t('detail.cancelAt', { day: showDay(it.cancelAt) }))
-  return it.startDate > businessDay() ? (
+  return it.startDate > today ? (
     <Alert variant="outline">{t('detail.starts', { day: showDay(it.startDate) })}</Alert>
   ) : null
 }

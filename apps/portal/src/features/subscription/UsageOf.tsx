@@ -13,9 +13,9 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
-import { businessDay } from '@saola/web/ui/time'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClockAhead, useToday } from '../../parts/useToday.ts'
 import { useMe } from '../../app/useMe.ts'
 import { ActFrame, type ActProps } from '../../parts/subscription/ActFrame.tsx'
 import type { DialogProps } from './dialog.ts'
@@ -146,8 +146,9 @@ function AddDialog({ it, ...frame }: DialogProps) {
   const t = useTranslations('subscription.usage')
   const units = useUnits()
   // Pressing twice tells the same thing of the same moment.
-  const [openedAt] = useState(() => new Date().toISOString())
-  const today = businessDay()
+  const [openedAt] = useState(() => Date.now())
+  const ahead = useClockAhead()
+  const today = useToday()
   const reach = addDays(today, 1 - usageLimits.daysBack)
   const first = it.startDate > reach ? it.startDate : reach
   const [quantity, setQuantity] = useState<number | null>(null)
@@ -168,7 +169,8 @@ function AddDialog({ it, ...frame }: DialogProps) {
       work={(idempotencyKey) => {
         setTried(true)
         if (quantity === null || wrong.quantity || wrong.day) return null
-        const at = used === today ? openedAt : `${used}T12:00:00+07:00`
+        const at =
+          used === today ? new Date(openedAt + ahead).toISOString() : `${used}T12:00:00+07:00`
         return send(
           subscription.addUsage,
           { body: { entries: [{ subscriptionId: it.id, quantity, at, eventId: idempotencyKey }] } },

@@ -7,16 +7,16 @@ import { optionalEmail, phone } from '@saola/contract/validators'
 import { formatVnd } from '@saola/money/format'
 import { useValidators } from '@saola/web/form/useValidators'
 import { addDays, showDay } from '@saola/web/list/days'
-import { businessDay } from '@saola/web/ui/time'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../parts/useToday.ts'
 import type { SubscriptionValues } from './form.ts'
 
 export type SubscriptionForm = UseFormReturnType<SubscriptionValues>
 export type PlanChoice = Output<typeof subscriptionPlan.getAllCache>[number]
 
 /** On which days a subscription may begin. */
-export const startDays = (): { min: string; max: string } => {
-  const min = businessDay()
+export function useStartDays(): { min: string; max: string } {
+  const min = useToday()
   return { min, max: addDays(min, subscriptionLimits.startDaysAhead) }
 }
 
@@ -31,6 +31,7 @@ export function useSubscriptionForm(
 ): { form: SubscriptionForm; words: Record<string, string> } {
   const enter = useTranslations('subscription.enter')
   const check = useValidators()
+  const { min, max } = useStartDays()
   const words = {
     planId: enter('planId'),
     customerId: enter('customerId'),
@@ -50,7 +51,6 @@ export function useSubscriptionForm(
   }
   const startOf = (day: string): string | null => {
     if (day === '') return words.startDate
-    const { min, max } = startDays()
     return day === firstStart || (day >= min && day <= max)
       ? null
       : enter('startRange', { min: showDay(min), max: showDay(max) })

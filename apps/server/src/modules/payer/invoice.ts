@@ -1,14 +1,6 @@
 /** The page of an invoice of a subscription: how to pay it, whether it is paid, what became of it. What pays an order pays it, too. */
-import type {
-  EndedView,
-  InvoiceLine,
-  InvoiceSum,
-  Money,
-  View,
-  Watch,
-} from '@saola/payer-pages/view'
+import type { EndedView, InvoiceSum, Money, View, Watch } from '@saola/payer-pages/view'
 import { qrPng } from '@saola/payer-pages/parts/qr'
-import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { fullPath } from '@saola/contract/call'
 import { payInfo } from '@saola/contract/pay-info'
 import type { Ctx } from '../../platform/context.ts'
@@ -57,35 +49,6 @@ const frame = (ctx: Ctx, chosen: Chosen, found: Found): Page['frame'] =>
 
 /** 2026-11-05 → 05/11/2026. */
 const dayText = (day: string): string => day.split('-').reverse().join('/')
-/** As many as the page shows one by one, and as much of a name: it stays small. */
-const MOST_LINES = 8
-const MOST_NAME = 40
-const shortened = (name: string): string =>
-  name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1)}…` : name
-/** What the amount is made of; the last ones as one where there are too many. */
-function linesOf({ lines }: Found['invoice'], language: 'vi' | 'en'): InvoiceLine[] {
-  const [only] = lines
-  if (lines.length === 1 && only?.kind === 'PERIOD' && only.quantity === 1) return []
-  const t = translator(language, 'payer')
-  const shown = lines.length > MOST_LINES ? MOST_LINES - 1 : lines.length
-  const rest = lines.slice(shown)
-  return [
-    ...lines.slice(0, shown).map(({ kind, name, quantity, unitAmount, amount }) => ({
-      text: name == null ? t(`invoice.line.${kind}`) : shortened(name),
-      times: quantity > 1 ? `${formatNumberVi(quantity)} × ${formatVnd(unitAmount)}` : null,
-      amount,
-    })),
-    ...(rest.length === 0
-      ? []
-      : [
-          {
-            text: t('invoice.others', { count: rest.length }),
-            times: null,
-            amount: rest.reduce((sum, { amount }) => sum + amount, 0),
-          },
-        ]),
-  ]
-}
 const sumOf = (
   ctx: Ctx,
   chosen: Chosen,
@@ -97,7 +60,7 @@ const sumOf = (
   from: dayText(invoice.from),
   to: dayText(invoice.to),
   lastDay: dayText(invoice.lastDay),
-  lines: linesOf(invoice, language),
+  lines: invoices.shownLines(invoice.lines, language),
   lateUntil: invoice.isOverdue ? invoice.payableUntil : null,
   initial: invoice.initial,
   manage: withLang(`${publicBase(ctx.test)}/subscription/manage/${invoice.code}`, chosen),

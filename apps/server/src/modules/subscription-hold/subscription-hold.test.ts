@@ -288,4 +288,40 @@ describe('the bank’s hold', () => {
       brake: null,
     })
   })
+
+  it('of the run for weeks stops nobody: what fell due meanwhile is issued once it goes on, with all its days to pay', async () => {
+    await to('2027-04-01')
+    const it = await s.made({ planId: (await s.plan({ expirationDays: 6, timeType: 'WEEK' })).id })
+    await s.pay((await s.invoices(it.id))[0]!.id)
+    await to('2027-04-02')
+    await agreed(false, true)
+    await to('2027-05-14')
+    await agreed(false, false)
+    await s.turn()
+    expect((await s.detail(it.id)).status).toBe('ACTIVE')
+    expect(
+      (await s.invoices(it.id)).slice(1).map((one) => [one.paymentDate, one.expiredDate]),
+    ).toEqual(
+      ['08', '15', '22', '29']
+        .map((on) => [`2027-04-${on}`, '2027-05-20'])
+        .concat([
+          ['2027-05-06', '2027-05-20'],
+          ['2027-05-13', '2027-05-20'],
+        ]),
+    )
+  }, 60_000)
+
+  it('of the run makes no year true that cannot be', async () => {
+    await to('2027-06-01')
+    const it = await s.made({ planId: (await s.plan({ expirationDays: 60 })).id })
+    await s.pay((await s.invoices(it.id))[0]!.id)
+    await agreed(false, true)
+    await to('2028-06-05')
+    await agreed(false, false)
+    await s.turn()
+    const stopped = await s.detail(it.id)
+    expect(stopped.status).toBe('CREATE_INVOICE_FAILED')
+    expect(stopped.timeline[0]).toMatchObject({ kind: 'issueFailed', note: 'CATCH_UP' })
+    expect(await s.invoices(it.id)).toHaveLength(1)
+  }, 60_000)
 })

@@ -1,6 +1,6 @@
 /** How the invoices of a time were paid. */
 import { sql } from 'kysely'
-import type { CollectionOutcome } from '@saola/contract/subscription-statistic'
+import type { CollectionOutcome, PaidAfter } from '@saola/contract/subscription-statistic'
 import { many, type Db } from '../../platform/db.ts'
 import { account } from './list-store.ts'
 import { withPayment } from './store.ts'
@@ -9,12 +9,14 @@ export interface CollectedRow {
   /** YYYY-MM of the issue, in Vietnam. */
   month: string
   outcome: CollectionOutcome
+  /** What was paid by a customer: the message that left last before; null = none had. */
+  notice: PaidAfter | null
   count: number
   amount: number
   /** Between issue and payment, of all of them together. */
   days: number
 }
-/** By month of issue and outcome, oldest month first. Taken back ones are none unless nobody is expected to pay them any more, nor is what is not owed yet. @param to exclusive */
+/** By month of issue, outcome and message, oldest month first. Taken back ones are none unless nobody is expected to pay them any more, nor is what is not owed yet. @param to exclusive */
 export const collected = (
   db: Db,
   merchantId: string,
@@ -27,6 +29,7 @@ export const collected = (
       select
         x.month,
         x.outcome,
+        x.notice,
         count(*)::int count,
         sum(x.amount)::bigint amount,
         coalesce(sum(x.days), 0)::int days
@@ -41,6 +44,7 @@ export const collected = (
               when i.paid_late then 'LATE'
               else 'ON_TIME'
             end as outcome,
+            i.paid_after notice,
             i.amount,
             (i.paid_at at time zone 'Asia/Ho_Chi_Minh')::date - (i.created_at at time zone 'Asia/Ho_Chi_Minh')::date as days
           from
@@ -61,9 +65,11 @@ export const collected = (
         ) x
       group by
         x.month,
-        x.outcome
+        x.outcome,
+        x.notice
       order by
         x.month,
-        x.outcome
+        x.outcome,
+        x.notice
     `,
   )

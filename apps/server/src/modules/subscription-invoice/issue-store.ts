@@ -1,6 +1,7 @@
 /** Invoices that are issued, a set at a time. */
 import { sql } from 'kysely'
 import { many, rowsOf, type Db } from '../../platform/db.ts'
+import type { InvoiceRow } from './store.ts'
 
 export interface NewInvoice {
   id: string
@@ -62,83 +63,96 @@ const newColumns = {
   aheadUntil: 'timestamptz',
   createdAt: 'timestamptz',
 } as const
-/** Issues those whose cycle is not yet owed. @returns the ids of those that came */
-export const insert = async (db: Db, invoices: readonly NewInvoice[]): Promise<string[]> =>
-  (
-    await many(
-      db,
-      sql<{ id: string }>`
-        insert into
-          subscription_invoice (
-            id,
-            merchant_id,
-            code,
-            number,
-            subscription_id,
-            subscription_code,
-            plan_id,
-            customer_id,
-            customer_name,
-            customer_phone,
-            customer_email,
-            search_key,
-            cycle,
-            from_date,
-            to_date,
-            quantity,
-            unit_amount,
-            amount,
-            lines,
-            plan,
-            bank_account_id,
-            language,
-            payment_date,
-            expired_date,
-            first_expired_date,
-            payable_until,
-            replaces,
-            ahead_until,
-            created_at
-          )
-        select
-          x.id,
-          x."merchantId",
-          x.code,
-          x.number,
-          x."subscriptionId",
-          x."subscriptionCode",
-          x."planId",
-          x."customerId",
-          x."customerName",
-          x."customerPhone",
-          x."customerEmail",
-          x."searchKey",
-          x.cycle,
-          x."from",
-          x."to",
-          x.quantity,
-          x."unitAmount",
-          x.amount,
-          x.lines::jsonb,
-          x.plan::jsonb,
-          x."bankAccountId",
-          x.language,
-          x."paymentDate",
-          x."expiredDate",
-          x."expiredDate",
-          x."payableUntil",
-          x.replaces,
-          x."aheadUntil",
-          x."createdAt"
-        from
-          ${rowsOf('x', invoices, newColumns)}
-        order by
-          x.ord
-        on conflict (merchant_id, subscription_id, cycle)
-        where
-          status <> 'CANCELED' do nothing
-        returning
-          id
-      `,
-    )
-  ).map(({ id }) => id)
+/** What an invoice is known by when it has just come. */
+export type IssuedRow = Pick<
+  InvoiceRow,
+  | 'id'
+  | 'merchant_id'
+  | 'number'
+  | 'subscription_id'
+  | 'cycle'
+  | 'expired_date'
+  | 'extensions'
+  | 'ahead_until'
+>
+const issuedColumns = sql.raw(
+  'id, merchant_id, number, subscription_id, cycle, expired_date, extensions, ahead_until',
+)
+/** Issues those whose cycle is not yet owed. @returns those that came, in their order */
+export const insert = (db: Db, invoices: readonly NewInvoice[]): Promise<IssuedRow[]> =>
+  many(
+    db,
+    sql<IssuedRow>`
+      insert into
+        subscription_invoice (
+          id,
+          merchant_id,
+          code,
+          number,
+          subscription_id,
+          subscription_code,
+          plan_id,
+          customer_id,
+          customer_name,
+          customer_phone,
+          customer_email,
+          search_key,
+          cycle,
+          from_date,
+          to_date,
+          quantity,
+          unit_amount,
+          amount,
+          lines,
+          plan,
+          bank_account_id,
+          language,
+          payment_date,
+          expired_date,
+          first_expired_date,
+          payable_until,
+          replaces,
+          ahead_until,
+          created_at
+        )
+      select
+        x.id,
+        x."merchantId",
+        x.code,
+        x.number,
+        x."subscriptionId",
+        x."subscriptionCode",
+        x."planId",
+        x."customerId",
+        x."customerName",
+        x."customerPhone",
+        x."customerEmail",
+        x."searchKey",
+        x.cycle,
+        x."from",
+        x."to",
+        x.quantity,
+        x."unitAmount",
+        x.amount,
+        x.lines::jsonb,
+        x.plan::jsonb,
+        x."bankAccountId",
+        x.language,
+        x."paymentDate",
+        x."expiredDate",
+        x."expiredDate",
+        x."payableUntil",
+        x.replaces,
+        x."aheadUntil",
+        x."createdAt"
+      from
+        ${rowsOf('x', invoices, newColumns)}
+      order by
+        x.ord
+      on conflict (merchant_id, subscription_id, cycle)
+      where
+        status <> 'CANCELED' do nothing
+      returning
+        ${issuedColumns}
+    `,
+  )

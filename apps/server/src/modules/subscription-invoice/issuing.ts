@@ -5,7 +5,7 @@ import { ensure, Refusal } from '../../platform/errors.ts'
 import { emitAll, type NewEvent } from '../../platform/events.ts'
 import { publicCode, spokenCode, uuid } from '../../platform/ids.ts'
 import * as payments from '../payment/service.ts'
-import { insert, type NewInvoice } from './issue-store.ts'
+import { insert, type IssuedRow, type NewInvoice } from './issue-store.ts'
 import { isGrouped, isOverdue, payableUntilAfter, searchKey, standingOf } from './rules.ts'
 import * as spanStore from './span-store.ts'
 import * as store from './store.ts'
@@ -73,19 +73,17 @@ function newInvoice(draft: InvoiceDraft, now: Date): NewInvoice {
  * for. No payment is opened: that is done when one is first looked at.
  * @returns those that came, in the order of their drafts
  */
-export async function issue(
+export const issue = async (
   ctx: Ctx,
   drafts: readonly InvoiceDraft[],
   now = ctx.clock.now(),
-): Promise<InvoiceRow[]> {
-  if (drafts.length === 0) return []
-  const invoices = drafts.map((draft) => newInvoice(draft, now))
-  const came = new Set(await insert(ctx.db, invoices))
-  return store.ofKeys(
-    ctx.db,
-    invoices.filter(({ id }) => came.has(id)),
-  )
-}
+): Promise<IssuedRow[]> =>
+  drafts.length === 0
+    ? []
+    : insert(
+        ctx.db,
+        drafts.map((draft) => newInvoice(draft, now)),
+      )
 
 /** Those that are to be paid, by cycle. One whose payment is settled is still among them for the moment until its event has come. */
 export const openOf = async (

@@ -24,6 +24,7 @@ import { pageUrl } from './payer.ts'
 import { actionsOf, isGrouped, refundedOf, standingOf } from './rules.ts'
 import * as store from './store.ts'
 
+export { shownLines } from './shown-lines.ts'
 export {
   extend,
   issue,
@@ -58,6 +59,7 @@ export {
   type OwnInvoice,
 } from './payer.ts'
 export { isGrouped, standingOf } from './rules.ts'
+export type { IssuedRow } from './issue-store.ts'
 export type { InvoiceRow, OpenRow } from './store.ts'
 
 export type Item = Output<typeof subscriptionInvoice.void>

@@ -158,7 +158,11 @@ export interface OpenRow extends InvoiceRow {
 }
 const subscriptionKeys = (keys: readonly InvoiceKey[]) =>
   rowsOf('k', keys, { merchantId: 'uuid', id: 'uuid' })
-/** @param keys of subscriptions */
+/**
+ * Each subscription's by its index, whatever the planner thinks of their number (so says OFFSET): it had a night of a hundred thousand read all that are
+ * open, of all merchants, for each of its lots.
+ * @param keys of subscriptions
+ */
 export const openOf = (db: Db, keys: readonly InvoiceKey[]): Promise<OpenRow[]> =>
   many(
     db,
@@ -169,9 +173,18 @@ export const openOf = (db: Db, keys: readonly InvoiceKey[]): Promise<OpenRow[]> 
         b.payment_date billed_on
       from
         ${subscriptionKeys(keys)}
-        join subscription_invoice i on i.merchant_id = k."merchantId"
-        and i.subscription_id = k.id
-        and i.status in ('PENDING', 'TIMEOUT')
+        cross join lateral (
+          select
+            *
+          from
+            subscription_invoice
+          where
+            merchant_id = k."merchantId"
+            and subscription_id = k.id
+            and status in ('PENDING', 'TIMEOUT')
+          offset
+            0
+        ) i
         left join payment p on p.merchant_id = i.merchant_id
         and p.id = i.payment_id
         left join lateral (
@@ -259,17 +272,35 @@ export const markPaid = (
   changed(
     db,
     sql`
-      update subscription_invoice
+      update subscription_invoice i
       set
         status = 'SUCCESS',
         paid_at = ${paid.at},
         paid_late = ${paid.late},
         paid_outside = ${paid.outside},
-        paid_note = ${paid.note}
+        paid_note = ${paid.note},
+        paid_after = (
+          select
+            n.kind
+          from
+            subscription_notice n
+          where
+            n.merchant_id = i.merchant_id
+            and n.subscription_id = i.subscription_id
+            and n.invoice_id = i.id
+            and n.status = 'SENT'
+            and n.sent_at <= ${paid.at}
+            and not ${paid.outside}::boolean
+          order by
+            n.sent_at desc,
+            n.id desc
+          limit
+            1
+        )
       where
-        merchant_id = ${merchantId}
-        and id = ${id}
-        and status in ('PENDING', 'TIMEOUT')
+        i.merchant_id = ${merchantId}
+        and i.id = ${id}
+        and i.status in ('PENDING', 'TIMEOUT')
     `,
   )
 /** @returns 0 when it was no longer to be paid. */

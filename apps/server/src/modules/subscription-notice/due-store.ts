@@ -1,10 +1,6 @@
-/** SQL of messages that are due, and of what is true when they are. */
-import { sql, type RawBuilder } from 'kysely'
-import {
-  noticeSteps,
-  type NoticeKind,
-  type NoticeReason,
-} from '@saola/contract/subscription-notice-values'
+/** SQL of messages that are due, and of what becomes of them. */
+import { sql } from 'kysely'
+import type { NoticeKind, NoticeReason } from '@saola/contract/subscription-notice-values'
 import { changed, many, one, rowsOf, type Db } from '../../platform/db.ts'
 
 export interface DueRow {
@@ -20,7 +16,75 @@ export interface DueRow {
   code: string
   stopped_at: Date | null
 }
-const claim = (db: Db, isDue: RawBuilder<unknown>, limit: number): Promise<DueRow[]> =>
+/** A place in the order of what is due; `dueAt` to the microsecond, as PostgreSQL writes it. */
+export interface DueKey {
+  dueAt: string
+  merchantId: string
+  id: string
+}
+/** What is due by `now`: of one merchant by its own time, or of all. */
+export interface Reach {
+  now: Date
+  only: string | null
+}
+/**
+ * What is due after a place, oldest first; not of those whose messages the bank holds. Nobody holds it yet.
+ *
+ * Read by the index alone, in its order, whatever the planner knows of merchants and reminders: joined to them, all that is due is read and sorted for each lot.
+ */
+export const dueAfter = (
+  db: Db,
+  { now, only }: Reach,
+  after: DueKey | null,
+  limit: number,
+): Promise<DueKey[]> =>
+  many(
+    db,
+    sql<DueKey>`
+      select
+        n.due_at::text "dueAt",
+        n.merchant_id "merchantId",
+        n.id
+      from
+        subscription_notice n
+      where
+        n.status = 'PLANNED'
+        and ${only === null
+          ? sql`n.due_at <= ${now}`
+          : sql`
+              n.merchant_id = ${only}
+              and n.due_at <= ${now}::timestamptz + (
+                select
+                  clock_shift_ms
+                from
+                  merchant
+                where
+                  id = ${only}
+              ) * interval '1 ms'
+            `}
+        and ${after === null
+          ? sql`true`
+          : sql`(n.due_at, n.id) > (${after.dueAt}::timestamptz, ${after.id}::uuid)`}
+        and n.merchant_id <> all (
+          array(
+            select
+              b.merchant_id
+            from
+              subscription_bank_hold b
+            where
+              b.kind = 'MESSAGES'
+              and b.released_at is null
+          )
+        )
+      order by
+        n.due_at,
+        n.id
+      limit
+        ${limit}
+    `,
+  )
+/** Those of them that still wait, in their order, held with their subscription's reminders: what somebody else is at is left to them. */
+export const hold = (db: Db, keys: readonly DueKey[]): Promise<DueRow[]> =>
   many(
     db,
     sql<DueRow>`
@@ -37,65 +101,49 @@ const claim = (db: Db, isDue: RawBuilder<unknown>, limit: number): Promise<DueRo
         r.code,
         r.stopped_at
       from
-        subscription_notice n
+        ${rowsOf('k', keys, { merchantId: 'uuid', id: 'uuid', dueAt: 'timestamptz' })}
+        join subscription_notice n on n.merchant_id = k."merchantId"
+        and n.id = k.id
         join subscription_reminder r on r.merchant_id = n.merchant_id
         and r.subscription_id = n.subscription_id
         join merchant m on m.id = n.merchant_id
       where
         n.status = 'PLANNED'
+        and n.due_at = k."dueAt"
         and m.retired_at is null
-        and n.merchant_id <> all (
-          array(
-            select
-              b.merchant_id
-            from
-              subscription_bank_hold b
-            where
-              b.kind = 'MESSAGES'
-              and b.released_at is null
-          )
-        )
-        and ${isDue}
       order by
-        n.due_at,
-        n.id
-      limit
-        ${limit}
+        k.ord
       for update of
         n,
         r skip locked
     `,
   )
-/** What is due, oldest first, held with its subscription's reminders: what somebody else is at is left to them. Sandbox merchants count by their own clocks. Those of whom the bank holds the messages wait. */
-export async function claimDue(db: Db, now: Date, limit: number): Promise<DueRow[]> {
-  const rows = await claim(db, sql`n.due_at <= ${now}`, limit)
-  if (rows.length > 0) return rows
-  return claim(
-    db,
-    sql`
-      m.mode = 'TEST'
-      and m.clock_shift_ms > 0
-      and n.due_at <= ${now}::timestamptz + m.clock_shift_ms * interval '1 ms'
-    `,
-    limit,
-  )
-}
-
-/** What is due of one sandbox merchant, by its own clock. */
-export const claimDueOf = (
-  db: Db,
-  merchantId: string,
-  now: Date,
-  limit: number,
-): Promise<DueRow[]> =>
-  claim(
-    db,
-    sql`
-      n.merchant_id = ${merchantId}
-      and n.due_at <= ${now}::timestamptz + m.clock_shift_ms * interval '1 ms'
-    `,
-    limit,
-  )
+/** Sandbox merchants whose clock is ahead and for whom a message is due by it. */
+export const aheadWithDue = async (db: Db, now: Date): Promise<string[]> =>
+  (
+    await many(
+      db,
+      sql<{ id: string }>`
+        select
+          m.id
+        from
+          merchant m
+        where
+          m.mode = 'TEST'
+          and m.clock_shift_ms > 0
+          and m.retired_at is null
+          and exists (
+            select
+            from
+              subscription_notice n
+            where
+              n.merchant_id = m.id
+              and n.status = 'PLANNED'
+              and n.due_at <= ${now}::timestamptz + m.clock_shift_ms * interval '1 ms'
+          )
+      `,
+    )
+  ).map(({ id }) => id)
 /** When the next message of a merchant is due after a moment of its own time. */
 export const nextDue = async (db: Db, merchantId: string, after: Date): Promise<Date | null> =>
   (
@@ -113,190 +161,6 @@ export const nextDue = async (db: Db, merchantId: string, after: Date): Promise<
       `,
     )
   ).at
-
-export interface FactsRow {
-  id: string
-  mode: 'LIVE' | 'TEST'
-  merchant_status: string
-  merchant_name: string
-  contact_phone: string | null
-  contact_email: string | null
-  clock_shift_ms: number
-  status: string
-  subscription_code: string
-  customer_name: string
-  customer_email: string | null
-  customer_phone: string | null
-  language: 'VI' | 'EN'
-  consent_remind: boolean
-  consent_link: boolean
-  next_payment_date: string | null
-  anchor: string
-  start_date: string
-  cancel_at: string | null
-  num_of_cycles: number | null
-  quantity: number
-  unit_amount: number
-  plan_name: string
-  plan_type: 'RECURRING_QUANTITY' | 'METERED_USAGE'
-  plan_payment_type: 'PREPAID' | 'POSTPAID'
-  time_type: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
-  cycle_value: number
-  expiration_days: number
-  after_dunning: 'CANCEL' | 'STAY'
-  invoice_status: string | null
-  invoice_code: string | null
-  invoice_number: string | null
-  amount: number | null
-  /** Of the page of all that were paid at once, on their receipt; null where it was paid alone. */
-  group_code: string | null
-  from_date: string | null
-  to_date: string | null
-  expired_date: string | null
-  payable_until: Date | null
-  paid_at: Date | null
-  paid_outside: boolean | null
-  payment_id: string | null
-  group_id: string | null
-  payment_status: string | null
-  /** Of the plan's price that it tells of; null where it tells of something else. */
-  price_day: string | null
-  price_before: number | null
-  price_after: number | null
-  /** Whether it is still to come, or has. */
-  price_holds: boolean | null
-  is_disputed: boolean
-  is_overtaken: boolean
-  sent_about: number
-  sent_today: number
-}
-/** Of the message, its merchant, subscription, plan, invoice and payment. */
-const factColumns = sql.raw(
-  'n.id, m.mode, m.status merchant_status, m.name merchant_name, m.contact_phone, m.contact_email, m.clock_shift_ms, s.status, s.code subscription_code, s.customer_name, s.customer_email, s.customer_phone, s.language, s.consent_remind, s.consent_link, s.next_payment_date, s.anchor, s.start_date, s.cancel_at, s.num_of_cycles, s.quantity, s.unit_amount, p.name plan_name, p.type plan_type, p.payment_type plan_payment_type, p.time_type, p.cycle_value, p.expiration_days, p.after_dunning, i.status invoice_status, i.code invoice_code, i.number invoice_number, coalesce(g.amount, i.amount) amount, i.from_date, coalesce(g.to_date, i.to_date) to_date, g.code group_code, i.expired_date, i.payable_until, i.paid_at, i.paid_outside, i.payment_id, i.group_id, t.status payment_status, price.day price_day, price.unit_before price_before, price.unit_after price_after, price.holds price_holds',
-)
-/** The plan's price that a message tells of, as it was first planned for its subscription. */
-const withPrice: RawBuilder<unknown> = sql`
-  left join lateral (
-    select
-      c.day,
-      c.unit_before,
-      c.unit_after,
-      c.state in ('PENDING', 'APPLIED')
-      and g.state <> 'CANCELLED' holds
-    from
-      subscription_change c
-      join subscription_price_change g on g.merchant_id = c.merchant_id
-      and g.id = c.price_change_id
-    where
-      n.kind in ('PRICE_CHANGE', 'PRICE_KEPT')
-      and c.merchant_id = n.merchant_id
-      and c.subscription_id = n.subscription_id
-      and c.price_change_id::text = n.occasion
-    order by
-      c.created_at
-    limit
-      1
-  ) price on true
-`
-/** A receipt is for everything that was paid at once. */
-const withGroup: RawBuilder<unknown> = sql`
-  left join lateral (
-    select
-      o.code,
-      o.amount,
-      (
-        select
-          max(o2.to_date)
-        from
-          invoice_payment x
-          join subscription_invoice o2 on o2.merchant_id = x.merchant_id
-          and o2.id = x.invoice_id
-        where
-          x.merchant_id = o.merchant_id
-          and x.transaction_id = o.payment_id
-      ) to_date
-    from
-      subscription_invoice_group o
-    where
-      n.kind = 'RECEIPT'
-      and o.merchant_id = i.merchant_id
-      and o.id = i.group_id
-  ) g on true
-`
-/** What is true of each of these. `sent_today` counts by the Vietnamese day of the merchant's own time. */
-export const factsOf = (
-  db: Db,
-  notices: readonly { merchantId: string; id: string }[],
-  now: Date,
-): Promise<FactsRow[]> =>
-  many(
-    db,
-    sql<FactsRow>`
-      select
-        ${factColumns},
-        exists (
-          select
-          from
-            for_control f
-          where
-            f.merchant_id = i.merchant_id
-            and f.payment_id = i.payment_id
-            and f.status in ('CREATE', 'WAITING_SOLVE', 'SOLVING')
-        ) is_disputed,
-        exists (
-          select
-          from
-            subscription_notice later
-          where
-            later.merchant_id = n.merchant_id
-            and later.invoice_id = n.invoice_id
-            and later.status = 'PLANNED'
-            and array_position(${[...noticeSteps]}::text[], later.kind) > array_position(${[
-              ...noticeSteps,
-            ]}::text[], n.kind)
-            and later.due_at <= ${now}::timestamptz + m.clock_shift_ms * interval '1 ms'
-        ) is_overtaken,
-        sent.about sent_about,
-        sent.today sent_today
-      from
-        ${rowsOf('k', notices, { merchantId: 'uuid', id: 'uuid' })}
-        join subscription_notice n on n.merchant_id = k."merchantId"
-        and n.id = k.id
-        join merchant m on m.id = n.merchant_id
-        join subscription s on s.merchant_id = n.merchant_id
-        and s.id = n.subscription_id
-        join subscription_plan p on p.merchant_id = s.merchant_id
-        and p.id = s.plan_id
-        left join subscription_invoice i on i.merchant_id = n.merchant_id
-        and i.id = n.invoice_id
-        left join payment t on t.merchant_id = i.merchant_id
-        and t.id = i.payment_id ${withPrice} ${withGroup}
-        cross join lateral (
-          select
-            count(*) filter (
-              where
-                o.invoice_id = n.invoice_id
-            ) about,
-            count(*) filter (
-              where
-                o.claimed_at >= (
-                  (
-                    (${now}::timestamptz + m.clock_shift_ms * interval '1 ms') at time zone 'Asia/Ho_Chi_Minh'
-                  )::date
-                ) at time zone 'Asia/Ho_Chi_Minh'
-            ) today
-          from
-            subscription_notice o
-          where
-            o.merchant_id = n.merchant_id
-            and o.subscription_id = n.subscription_id
-            and o.is_reminder
-            and o.status in ('SENDING', 'SENT', 'UNKNOWN')
-        ) sent
-      order by
-        k.ord
-    `,
-  )
 
 export interface Written {
   merchantId: string

@@ -20,6 +20,7 @@ import {
   withOpenPayment,
 } from '../subscription-invoice/service.ts'
 import * as dueStore from './due-store.ts'
+import { factsOf, type FactsRow } from './facts-store.ts'
 import { decide, retryAt, type Facts } from './rules.ts'
 import { attachedTo, mailOf, smsOf, type Message, type Transfer } from './words.ts'
 
@@ -31,17 +32,16 @@ const LOST_MS = 15 * 60_000
 
 interface Claimed {
   row: dueStore.DueRow
-  facts: dueStore.FactsRow
+  facts: FactsRow
   receiver: string
   /** The merchant's own time, in milliseconds since 1970. */
   at: number
 }
-const shopTime = ({ clock_shift_ms }: dueStore.FactsRow, now: Date): number =>
-  now.getTime() + clock_shift_ms
-const receiverOf = (row: dueStore.DueRow, facts: dueStore.FactsRow): string | null =>
+const shopTime = ({ clock_shift_ms }: FactsRow, now: Date): number => now.getTime() + clock_shift_ms
+const receiverOf = (row: dueStore.DueRow, facts: FactsRow): string | null =>
   row.channel === 'EMAIL' ? facts.customer_email : facts.customer_phone
 
-function factsFor(row: dueStore.DueRow, f: dueStore.FactsRow, sentToday: number): Facts {
+function factsFor(row: dueStore.DueRow, f: FactsRow, sentToday: number): Facts {
   return {
     kind: row.kind,
     channel: row.channel,
@@ -84,16 +84,18 @@ const unsent = (row: dueStore.DueRow): dueStore.Written => ({
   receiver: null,
 })
 
-/** Decides about a lot that is held. @returns what is to be handed over now; null where nothing is due */
-async function claim(ctx: Ctx, limit: number, only: string | null): Promise<Claimed[] | null> {
+/** A part of what is due: how many were decided about, and what is to be handed over now. */
+interface Lot {
+  decided: number
+  claimed: Claimed[]
+}
+/** Decides about a lot, holding it. */
+async function claim(ctx: Ctx, due: readonly dueStore.DueKey[]): Promise<Lot> {
   const now = ctx.clock.now()
-  const rows =
-    only === null
-      ? await dueStore.claimDue(ctx.db, now, limit)
-      : await dueStore.claimDueOf(ctx.db, only, now, limit)
-  if (rows.length === 0) return null
+  const rows = await dueStore.hold(ctx.db, due)
+  if (rows.length === 0) return { decided: 0, claimed: [] }
   const keys = rows.map((row) => ({ merchantId: row.merchant_id, id: row.id }))
-  const known = new Map((await dueStore.factsOf(ctx.db, keys, now)).map((f) => [f.id, f]))
+  const known = new Map((await factsOf(ctx.db, keys, now)).map((f) => [f.id, f]))
   const claimed: Claimed[] = []
   const written: dueStore.Written[] = []
   // Of one subscription several may be due: each counts for the next.
@@ -114,7 +116,7 @@ async function claim(ctx: Ctx, limit: number, only: string | null): Promise<Clai
     }
   }
   await dueStore.write(ctx.db, written)
-  return claimed
+  return { decided: rows.length, claimed }
 }
 
 /** What became of one that was claimed; the rest of what is written stays as it was claimed. */
@@ -181,7 +183,7 @@ function didNotLeave(error: unknown): boolean {
 const stopUrl = (ctx: Pick<Ctx, 'config' | 'test'>, code: string): string =>
   `${ctx.config.publicUrl}${ctx.test ? '/test' : ''}/public/subscription/stop/${code}`
 
-function payUrlOf(at: Pick<Ctx, 'config' | 'test'>, f: dueStore.FactsRow): string | null {
+function payUrlOf(at: Pick<Ctx, 'config' | 'test'>, f: FactsRow): string | null {
   if (f.group_code !== null) return groupUrl(at, f.group_code)
   return f.invoice_code === null ? null : pageUrl(at, f.invoice_code)
 }
@@ -227,16 +229,33 @@ async function sendOne(ctx: Ctx, one: Claimed): Promise<void> {
   ])
 }
 
-/** Everything that is due, until nothing is. @param only one merchant; null = all */
+/** Goes through what is due once. @returns how many were decided about */
+async function pass(ctx: Ctx, limit: number, only: string | null): Promise<number> {
+  const atOnce = pLimit(AT_ONCE)
+  let decided = 0
+  let after: dueStore.DueKey | null = null
+  for (;;) {
+    const due: dueStore.DueKey[] = await dueStore.dueAfter(
+      ctx.db,
+      { now: ctx.clock.now(), only },
+      after,
+      limit,
+    )
+    if (due.length === 0) return decided
+    const lot = await inTransaction(ctx.db, (tx) => claim({ ...ctx, db: tx }, due))
+    await Promise.all(lot.claimed.map((one) => atOnce(() => sendOne(ctx, one))))
+    decided += lot.decided
+    after = due.at(-1)!
+  }
+}
+/** Everything that is due, until nothing is: live merchants' by the clock, sandbox merchants' by their own. @param only one merchant; null = all */
 export async function sendDue(
   ctx: Ctx,
   { limit = BATCH, only = null }: { limit?: number; only?: string | null } = {},
 ): Promise<void> {
   await dueStore.giveUpLost(ctx.db, new Date(ctx.clock.now().getTime() - LOST_MS))
-  const atOnce = pLimit(AT_ONCE)
-  for (;;) {
-    const claimed = await inTransaction(ctx.db, (tx) => claim({ ...ctx, db: tx }, limit, only))
-    if (claimed === null) return
-    await Promise.all(claimed.map((one) => atOnce(() => sendOne(ctx, one))))
-  }
+  while ((await pass(ctx, limit, only)) > 0);
+  if (only !== null) return
+  for (const ahead of await dueStore.aheadWithDue(ctx.db, ctx.clock.now()))
+    while ((await pass(ctx, limit, ahead)) > 0);
 }

@@ -9,7 +9,8 @@ import type { Mail } from '../../adapters/messages.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { harmless } from '../../platform/free-text.ts'
 import { translator } from '../../platform/text.ts'
-import type { FactsRow } from './due-store.ts'
+import { shownLines } from '../subscription-invoice/service.ts'
+import type { FactsRow } from './facts-store.ts'
 import type { Facts } from './rules.ts'
 
 /** How an invoice is paid by transfer. */
@@ -98,6 +99,14 @@ function termsRows({ facts: f, shop }: Message, t: Words): Row[] {
     [t('row.leave'), t('leave', { shop })],
   ])
 }
+/** What the amount is made of, where that is more than the price of the period; not of several periods that were paid at once. */
+const lineRows = (f: FactsRow): Row[] =>
+  f.lines === null || f.group_code !== null
+    ? []
+    : shownLines(f.lines, languageOf(f)).map(({ text, times, amount }) => [
+        times === null ? harmless(text, 60) : `${harmless(text, 60)} (${times})`,
+        formatVnd(amount),
+      ])
 function invoiceRows({ facts: f, transfer, kind }: Message, t: Words): Row[] {
   const isReceipt = kind === 'RECEIPT'
   return present([
@@ -109,6 +118,7 @@ function invoiceRows({ facts: f, transfer, kind }: Message, t: Words): Row[] {
         ? null
         : `${dayText(f.from_date)} – ${dayText(plusDays(day(f.to_date), -1))}`,
     ],
+    ...lineRows(f),
     [t('row.lastDay'), isReceipt ? null : dayOrNone(f.expired_date)],
     [t('row.paidAt'), isReceipt && f.paid_at !== null ? timeText(f.paid_at) : null],
     [t('row.next'), isReceipt ? dayOrNone(f.next_payment_date) : null],

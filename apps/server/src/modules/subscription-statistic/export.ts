@@ -95,6 +95,16 @@ const collectionColumns = (t: Say): Column<Month>[] => [
   }),
   number(t('daysToPay'), ({ daysToPay }) => daysToPay),
 ]
+interface Brought extends Pick<Figure, 'amount' | 'count'> {
+  month: string
+  notice: Month['notices'][number]['notice']
+}
+const noticeColumns = (t: Say): Column<Brought>[] => [
+  text(t('month'), 14, ({ month }) => shown(month)),
+  text(t('notice.message'), 30, ({ notice }) => t(`notice.kind.${notice ?? 'NONE'}`)),
+  money(t('notice.amount'), ({ amount }) => amount),
+  number(t('notice.count'), ({ count }) => count),
+]
 const planColumns = (t: Say): Column<Figure & { code: string }>[] => [
   text(t('sheet.planCode'), 18, ({ code }) => code),
   text(t('sheet.planName'), 36, ({ name }) => name),
@@ -124,15 +134,17 @@ export async function exportStatistic(ctx: Ctx, asked: Range): Promise<FileAnswe
     { name: t('tile.metered'), ...metered },
   ]
   const months = byMonth(await collected(ctx, range))
+  const brought = months.flatMap(({ month, notices }) => notices.map((one) => ({ month, ...one })))
   return {
     fileName: `${t('sheet.file')}-${member(ctx).merchantCode}-${range.from}-${range.to}.xlsx`,
     contentType: XLSX_TYPE,
-    totalRows: moves.length + months.length + plans.length + today.length,
+    totalRows: moves.length + months.length + plans.length + today.length + brought.length,
     stream: xlsxOfTables([
       tableOf(t('sheet.moves'), moveColumns(t), moves),
       tableOf(t('sheet.collection'), collectionColumns(t), months),
       tableOf(t('sheet.plans'), planColumns(t), plans),
       tableOf(t('sheet.today'), figureColumns(t), today),
+      tableOf(t('sheet.notices'), noticeColumns(t), brought),
     ]),
   }
 }

@@ -2,8 +2,10 @@
 import {
   collectionOutcomes,
   mrrCauses,
+  paidAfter,
   type CollectionOutcome,
   type MrrCause,
+  type PaidAfter,
   type SubscriptionStatistic,
 } from '@saola/contract/subscription-statistic'
 
@@ -16,6 +18,7 @@ interface Move {
 interface Collected {
   month: string
   outcome: CollectionOutcome
+  notice: PaidAfter | null
   count: number
   amount: number
   days: number
@@ -53,6 +56,11 @@ export const byMonth = (rows: readonly Collected[]): SubscriptionStatistic['coll
       outcomes: collectionOutcomes.map((outcome) => {
         const those = own.filter((one) => one.outcome === outcome)
         return { outcome, amount: sumOf(those, 'amount'), count: sumOf(those, 'count') }
+      }),
+      notices: [...paidAfter, null].flatMap((notice) => {
+        const those = paid.filter((one) => one.notice === notice)
+        if (those.length === 0) return []
+        return [{ notice, amount: sumOf(those, 'amount'), count: sumOf(those, 'count') }]
       }),
       daysToPay: paid.length === 0 ? null : oneDecimal(sumOf(paid, 'days'), sumOf(paid, 'count')),
     }

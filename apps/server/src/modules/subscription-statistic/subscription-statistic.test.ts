@@ -13,6 +13,9 @@ import { people } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { subscribing, today, type Plan, type Subscribing } from '../../../test/subscriptions.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { digits } from '../../platform/ids.ts'
+import { jobCtx } from '../../platform/jobs.ts'
+import { sendDue } from '../subscription-notice/sending.ts'
 
 let world: World
 let s: Subscribing
@@ -228,6 +231,21 @@ describe('monthly recurring revenue', () => {
   })
 })
 
+/** Any part of a time adds up, and parts that follow on each other: the end of one is the start of the next. */
+async function expectParts(days: readonly string[]): Promise<void> {
+  const parts: SubscriptionStatistic[] = []
+  for (const [i, from] of days.slice(0, -1).entries()) {
+    const to = new Date(Date.parse(days[i + 1]!) - 86_400_000).toISOString().slice(0, 10)
+    parts.push(await got({ from, to }))
+  }
+  for (const [i, { start, end, moves, days: byDay }] of parts.entries()) {
+    const moved = moves.reduce((sum, { amount }) => sum + amount, 0)
+    expect(start.amount + moved).toBe(end.amount)
+    expect(byDay.flatMap((one) => one.moves).reduce((sum, one) => sum + one.amount, 0)).toBe(moved)
+    if (i > 0) expect(start).toEqual(parts[i - 1]!.end)
+  }
+}
+
 describe('random stories', () => {
   /** The same numbers in each run. */
   function seeded(seed: number): () => number {
@@ -246,6 +264,8 @@ describe('random stories', () => {
       await s.plan({ fixedAmount: 91_000, timeType: 'WEEK', paymentType: 'POSTPAID' }),
       await s.plan({ fixedAmount: 500_000, expirationDays: 1, chargeStub: true }),
       await s.plan({ fixedAmount: 1_000_001, timeType: 'YEAR' }),
+      // By use: none of it is counted.
+      await s.plan({ fixedAmount: 7_000, type: 'METERED_USAGE', paymentType: 'POSTPAID' }),
     ]
     const ids: string[] = []
     const story = {
@@ -268,6 +288,18 @@ describe('random stories', () => {
       leave: async () => s.act('cancel', pick(ids), { kind: 'EXPIRATION_CANCEL' }),
       stop: async () => s.act('cancel', pick(ids), { kind: 'IMMEDIATE_CANCEL' }),
       restore: async () => s.act('restore', pick(ids)),
+      extend: async () => s.act('extend', pick(ids), { cycles: 2 }),
+      credit: async () => s.act('extend-payment', pick(ids), { days: 3 }),
+      voided: async () => {
+        const open = (await s.invoices(pick(ids))).find(({ status }) => status === 'PENDING')
+        if (open === undefined) return
+        await s.ask(subscriptionInvoice.void, { params: { id: open.id }, body: { reason: 'Nhầm' } })
+      },
+      again: async () => s.act('recreate-invoice', pick(ids)),
+      later: async () =>
+        s.ask(subscription.update, {
+          body: { id: pick(ids), startDate: pick(['2031-07-09', '2031-07-24']), quantity: 4 },
+        }),
       more: async () => {
         const id = pick(ids)
         await changed(id, { quantity: pick([1, 3, 9]), when: pick(['NOW', 'NEXT']) }).catch(
@@ -283,13 +315,14 @@ describe('random stories', () => {
     }
     for (let i = 0; i < 4; i++) await story.create()
     let at = Date.parse('2031-06-01')
-    for (let round = 0; round < 14; round++) {
-      for (let i = 0; i < 5; i++) await pick(Object.values(story))()
+    for (let round = 0; round < 16; round++) {
+      for (let i = 0; i < 7; i++) await pick(Object.values(story))()
       at += 3 * 86_400_000
       await s.liveTo(new Date(at).toISOString().slice(0, 10))
       await expectLaw(pick(['2031-06-01', '2031-05-15', '2031-01-01']))
     }
     expect(ids.length).toBeGreaterThan(6)
+    await expectParts(['2031-05-20', '2031-06-01', '2031-06-08', '2031-06-09', '2031-07-12'])
     const seen = movesOf((await got({ from: '2031-06-01', to: today(world) })).moves)
     expect(Object.keys(seen).length).toBeGreaterThan(4)
   }, 300_000)
@@ -337,6 +370,48 @@ describe('collection', () => {
     expect(of('WRITTEN_OFF')).toMatchObject({ count: 1, amount: 10_000 })
     // Of those paid by transfer: the same day, one day, five days.
     expect(march!.daysToPay).toBe(2)
+  }, 60_000)
+
+  it('by the message that had left last before the money', async () => {
+    await s.to('2033-05-02', 1)
+    const plan = await s.plan({ fixedAmount: 20_000, expirationDays: 2 })
+    const send = () => sendDue(jobCtx(world.app, 'test'))
+    const made = async (email: string | null) => {
+      const { id } = await s.made({
+        planId: plan.id,
+        customer: { fullName: 'Trần Bình', phone: `09${digits(8)}`, email } as never,
+        consent: { remind: true, link: false },
+      })
+      return (await s.invoices(id))[0]!.id
+    }
+    // Before the shop's messages go out in the morning nobody has had one.
+    const early = await made('mot@khach.vn')
+    await s.pay(early)
+    const [issued, overdue, elsewhere] = [
+      await made('hai@khach.vn'),
+      await made('ba@khach.vn'),
+      await made('bon@khach.vn'),
+    ]
+    await s.to('2033-05-02', 19)
+    await send()
+    await s.pay(issued)
+    await s.ask(subscriptionInvoice.markPaidOutside, {
+      body: { note: 'Tiền mặt' },
+      params: { id: elsewhere },
+    })
+    await s.liveTo('2033-05-05')
+    await s.to('2033-05-05', 19)
+    await send()
+    await s.pay(overdue)
+    await world.work()
+    const { collection } = await got({ from: '2033-05-01', to: '2033-05-31' })
+    expect(collection.map(({ notices }) => notices)).toEqual([
+      [
+        { notice: 'ISSUED', amount: 20_000, count: 1 },
+        { notice: 'AFTER_1', amount: 20_000, count: 1 },
+        { notice: null, amount: 20_000, count: 1 },
+      ],
+    ])
   }, 60_000)
 })
 

@@ -40,6 +40,8 @@ const stateOf = ({ paidUntil, cyclesLeft }: Priced, terms: Terms, today: Day): S
     statusBefore: null,
     numOfCycles: cyclesLeft,
     anchor,
+    startsOn: null,
+    trialEndAhead: false,
     nextSpan: 0,
     nextCycle: 1,
     previousPaymentDate: null,

@@ -83,17 +83,21 @@ type Bill = NonNullable<Preview['firstInvoice']>
 /** The first invoice at the new price that is not issued in the same breath, and what follows. */
 function toCome(w: Work): { first: Bill | null; rest: Preview['upcoming'] } {
   if (!hasUpcoming(w.s, w.terms)) return { first: null, rest: [] }
-  const { suspensions, change, lines, used } = w
-  const all = upcomingOf(w.s, w.terms, NEXT_SHOWN + 2, { suspensions, change, lines, used }).map(
-    ({ cycle, from, to, paymentDate, expiredDate, amount }) => ({
-      cycle,
-      from,
-      to,
-      paymentDate,
-      expiredDate,
-      amount,
-    }),
-  )
+  const { suspensions, held, change, lines, used } = w
+  const all = upcomingOf(w.s, w.terms, NEXT_SHOWN + 2, {
+    suspensions,
+    held,
+    change,
+    lines,
+    used,
+  }).map(({ cycle, from, to, paymentDate, expiredDate, amount }) => ({
+    cycle,
+    from,
+    to,
+    paymentDate,
+    expiredDate,
+    amount,
+  }))
   const at = change === null ? 0 : all.findIndex(({ from }) => from >= change.day)
   const [first, ...rest] = at < 0 ? [] : all.slice(at, at + NEXT_SHOWN + 1)
   if (first === undefined) return { first: null, rest: [] }

@@ -125,15 +125,26 @@ const writtenCustomer = (code: string, who: Who, refId: string | null) => ({
   refId,
   searchKey: searchKey({ code, ...who, refId }),
 })
-const writtenTerms = ({ quantity, numOfCycles, startDate, trial }: Facts) => ({
-  quantity,
-  numOfCycles,
-  startDate,
-  trialValue: trial?.value ?? null,
-  trialType: trial?.timeType ?? null,
-  status: trial === null ? ('ACTIVE' as const) : ('TRIAL' as const),
-  anchor: anchorOf(startDate, trial),
-})
+function writtenTerms(
+  { quantity, numOfCycles, startDate, trial }: Facts,
+  today: Day,
+  before: store.SubscriptionRow | null,
+) {
+  const anchor = anchorOf(startDate, trial)
+  const isAnotherEnd = before === null || before.anchor !== anchor
+  return {
+    quantity,
+    numOfCycles,
+    startDate,
+    trialValue: trial?.value ?? null,
+    trialType: trial?.timeType ?? null,
+    status: trial === null ? ('ACTIVE' as const) : ('TRIAL' as const),
+    anchor,
+    // One that was to start later and is put to today starts now, which is told as well.
+    startAhead: startDate > today || before?.start_ahead === true,
+    trialEndAhead: trial !== null && (isAnotherEnd || before.trial_end_ahead),
+  }
+}
 const refuseTaken = (isWritten: boolean): void =>
   ensure(isWritten, 'error.duplicate', { errors: [{ field: 'refId', key: 'error.duplicate' }] })
 
@@ -167,7 +178,7 @@ export async function create(ctx: Ctx, body: Draft): Promise<Detail> {
       planId: plan.id,
       unitAmount: plan.fixed_amount,
       ...writtenCustomer(code, who, blankToNull(body.refId)),
-      ...writtenTerms(facts),
+      ...writtenTerms(facts, todayOf(ctx), null),
       note: blankToNull(body.note),
       language: body.language ?? 'VI',
       ...consentOf(ctx, body.consent, null),
@@ -271,7 +282,7 @@ export async function update(ctx: Ctx, { id, version, ...body }: Change): Promis
   ensure(version === undefined || version === row.version, 'error.stale_version')
   const isNew = await ensureTermsOpen(ctx, row, { id, ...body })
   const terms = isNew
-    ? writtenTerms(termsAfter(ctx, row, { id, ...body }))
+    ? writtenTerms(termsAfter(ctx, row, { id, ...body }), todayOf(ctx), row)
     : {
         quantity: row.quantity,
         numOfCycles: row.num_of_cycles,
@@ -280,6 +291,8 @@ export async function update(ctx: Ctx, { id, version, ...body }: Change): Promis
         trialType: row.trial_type,
         status: statusOf(row),
         anchor: row.anchor,
+        startAhead: row.start_ahead,
+        trialEndAhead: row.trial_end_ahead,
       }
   const who: Who =
     body.customerId === undefined || body.customerId === row.customer_id

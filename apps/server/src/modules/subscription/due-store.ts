@@ -1,7 +1,8 @@
 /** SQL of what the clock, and money that arrives, take up. */
 import { sql } from 'kysely'
 import { changed, many, maybe, one, rowsOf, type Db } from '../../platform/db.ts'
-import { COLUMNS, withPlan, type SubscriptionRow } from './store.ts'
+import type { PlanRow } from '../subscription-plan/service.ts'
+import { COLUMNS, OWN, withPlan, type SubscriptionRow } from './store.ts'
 
 const columns = sql.raw(COLUMNS)
 
@@ -116,23 +117,40 @@ export const dueOf = (db: Db, merchantId: string, until: Date, limit: number): P
         ${limit}
     `,
   )
+/** Of rows of which many have one plan, each plan once. */
+async function plansOf(
+  db: Db,
+  rows: readonly Pick<DueRow, 'merchant_id' | 'plan_id'>[],
+): Promise<Map<string, PlanRow>> {
+  const keys = [...new Map(rows.map((row) => [row.plan_id, row])).values()]
+  const found = await many(
+    db,
+    sql<{ plan: PlanRow }>`
+      select
+        to_jsonb(p) plan
+      from
+        ${rowsOf('k', keys, { merchant_id: 'uuid', plan_id: 'uuid' })}
+        join subscription_plan p on p.merchant_id = k.merchant_id
+        and p.id = k.plan_id
+    `,
+  )
+  return new Map(found.map(({ plan }) => [plan.id, plan]))
+}
 /**
  * Those of them that are still due, in their order, held until the transaction ends; what somebody else is at is left to them. Merchants that were shut out,
  * or whose night is held, wait.
  */
-export const holdDue = (db: Db, until: Date, keys: readonly DueKey[]): Promise<DueRow[]> =>
-  many(
+export async function holdDue(db: Db, until: Date, keys: readonly DueKey[]): Promise<DueRow[]> {
+  const rows = await many(
     db,
-    sql<DueRow>`
+    sql<Omit<DueRow, 'plan'>>`
       select
-        ${columns},
+        ${sql.raw(OWN)},
         m.mode
       from
         ${rowsOf('k', keys, { merchantId: 'uuid', id: 'uuid' })}
         join subscription s on s.merchant_id = k."merchantId"
         and s.id = k.id
-        join subscription_plan p on p.merchant_id = s.merchant_id
-        and p.id = s.plan_id
         join merchant m on m.id = s.merchant_id
       where
         s.next_at <= ${until}
@@ -164,6 +182,9 @@ export const holdDue = (db: Db, until: Date, keys: readonly DueKey[]): Promise<D
         s skip locked
     `,
   )
+  const plans = await plansOf(db, rows)
+  return rows.map((row) => Object.assign(row, { plan: plans.get(row.plan_id)! }))
+}
 /** Sandbox merchants whose clock is ahead and for whom something is due by it, with their own time. */
 export const aheadWithDue = (db: Db, now: Date): Promise<{ id: string; until: Date }[]> =>
   many(

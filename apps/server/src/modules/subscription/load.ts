@@ -18,6 +18,8 @@ export const stateOf = (row: SubscriptionRow): State => ({
   statusBefore: row.status_before,
   numOfCycles: row.num_of_cycles,
   anchor: day(row.anchor),
+  startsOn: row.start_ahead ? day(row.start_date) : null,
+  trialEndAhead: row.trial_end_ahead,
   nextSpan: row.next_span,
   nextCycle: row.next_cycle,
   previousPaymentDate: dayOrNull(row.previous_payment_date),

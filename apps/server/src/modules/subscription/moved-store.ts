@@ -15,6 +15,8 @@ export type Moved = Pick<
   | 'num_of_cycles'
   | 'num_of_payments'
   | 'anchor'
+  | 'start_ahead'
+  | 'trial_end_ahead'
   | 'next_span'
   | 'next_cycle'
   | 'previous_payment_date'
@@ -39,6 +41,8 @@ const movedColumns = {
   num_of_cycles: 'int',
   num_of_payments: 'int',
   anchor: 'date',
+  start_ahead: 'boolean',
+  trial_end_ahead: 'boolean',
   next_span: 'int',
   next_cycle: 'int',
   previous_payment_date: 'date',
@@ -68,6 +72,8 @@ export const updateMoved = (db: Db, rows: readonly Moved[]): Promise<number> =>
         num_of_cycles = x.num_of_cycles,
         num_of_payments = x.num_of_payments,
         anchor = x.anchor,
+        start_ahead = x.start_ahead,
+        trial_end_ahead = x.trial_end_ahead,
         next_span = x.next_span,
         next_cycle = x.next_cycle,
         previous_payment_date = x.previous_payment_date,

@@ -1,7 +1,7 @@
 /** What those who write to a subscription's customer are told of its work: invoices that came or have another last day, its beginning and its end. */
 import { shortestCycleDays } from '@saola/schedule/rhythm'
 import type { Ctx } from '../../platform/context.ts'
-import type { InvoiceRow } from '../subscription-invoice/service.ts'
+import type { IssuedRow } from '../subscription-invoice/service.ts'
 import * as notices from '../subscription-notice/service.ts'
 import type { Done } from './done.ts'
 import { openInvoices } from './load.ts'
@@ -9,13 +9,13 @@ import { isOver } from './state.ts'
 import type { SubscriptionRow } from './store.ts'
 import type { Work } from './work.ts'
 
-const invoiceOf = (row: InvoiceRow): notices.AboutInvoice => ({
+const invoiceOf = (row: IssuedRow): notices.AboutInvoice => ({
   id: row.id,
   expiredDate: row.expired_date,
   extensions: row.extensions,
 })
 /** Nobody is reminded of what they only think of paying ahead. */
-const isInItsTime = ({ ahead_until }: InvoiceRow): boolean => ahead_until === null
+const isInItsTime = ({ ahead_until }: IssuedRow): boolean => ahead_until === null
 const about = (row: SubscriptionRow) => ({
   merchantId: row.merchant_id,
   subscriptionId: row.id,
@@ -45,8 +45,8 @@ function nextOf({ row, work: { s, terms } }: Done): notices.Happened['next'] {
 export function planNotices(
   ctx: Ctx,
   done: readonly Done[],
-  issued: ReadonlyMap<string, readonly InvoiceRow[]>,
-  extended: ReadonlyMap<string, readonly InvoiceRow[]>,
+  issued: ReadonlyMap<string, readonly IssuedRow[]>,
+  extended: ReadonlyMap<string, readonly IssuedRow[]>,
 ): Promise<void> {
   return notices.plan(
     ctx,

@@ -47,6 +47,8 @@ const fresh = (anchor: Day): State => ({
   statusBefore: null,
   numOfCycles: null,
   anchor,
+  startsOn: null,
+  trialEndAhead: false,
   nextSpan: 0,
   nextCycle: 1,
   previousPaymentDate: null,

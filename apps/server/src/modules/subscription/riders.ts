@@ -2,10 +2,12 @@
 import { day } from '@saola/schedule/day'
 import type { Ctx } from '../../platform/context.ts'
 import { uuid } from '../../platform/ids.ts'
+import { HELD_MS } from './backlog.ts'
 import * as changeStore from './change-store.ts'
 import * as merchants from '../merchant/service.ts'
+import { heldTimes } from './held-time-store.ts'
 import * as lineStore from './line-store.ts'
-import { noRiders, type PlannedChange, type Riders } from './state.ts'
+import { noRiders, type PlannedChange, type Riders, type Suspension } from './state.ts'
 import type { SubscriptionRow } from './store.ts'
 import { termsOf } from './terms.ts'
 import * as usageStore from './usage-store.ts'
@@ -17,6 +19,23 @@ const changeOf = (row: changeStore.ChangeRow): PlannedChange => ({
   priceChangeId: row.price_change_id,
   terms: termsOf({ plan: row.after, unit_amount: row.unit_after, quantity: row.quantity_after }),
 })
+/** When the runs of their merchants were held. */
+async function heldTimesOf(
+  ctx: Ctx,
+  rows: readonly SubscriptionRow[],
+): Promise<Map<string, Suspension[]>> {
+  const found = new Map<string, Suspension[]>()
+  for (const { merchant_id: id, held_at, released_at } of await heldTimes(
+    ctx.db,
+    [...new Set(rows.map((row) => row.merchant_id))],
+    new Date(ctx.clock.now().getTime() - HELD_MS),
+  ))
+    found.set(id, [
+      ...(found.get(id) ?? []),
+      { from: held_at.getTime(), until: released_at?.getTime() ?? null },
+    ])
+  return found
+}
 /** By the id of the subscription. */
 export async function ridersOf(
   ctx: Ctx,
@@ -33,11 +52,16 @@ export async function ridersOf(
   const suspended = await merchants.suspensionsOf(ctx, [
     ...new Set(rows.map((row) => row.merchant_id)),
   ])
+  const held = await heldTimesOf(ctx, rows)
   const found = new Map<string, Riders>()
   const at = (id: string): Riders => found.get(id) ?? noRiders
   for (const row of rows) {
-    const suspensions = suspended.get(row.merchant_id)
-    if (suspensions !== undefined) found.set(row.id, { ...noRiders, suspensions })
+    const times = {
+      suspensions: suspended.get(row.merchant_id) ?? [],
+      held: held.get(row.merchant_id) ?? [],
+    }
+    if (times.suspensions.length + times.held.length > 0)
+      found.set(row.id, { ...noRiders, ...times })
   }
   for (const row of changes)
     found.set(row.subscription_id, { ...at(row.subscription_id), change: changeOf(row) })

@@ -1,8 +1,8 @@
 /** What the clock does to a subscription (docs/decisions.md#16). Pure: the same facts and the same instant give the same result. */
 import type { OpenInvoice, Riders, State, Terms } from './state.ts'
-import { hasCyclesLeft, isSuspended, spanOf, turnOf } from './state.ts'
+import { hasCyclesLeft, isOver, isSuspended, spanOf, trialNoticeMoment, turnOf } from './state.ts'
+import { backlogOf } from './backlog.ts'
 import {
-  backlogOf,
   become,
   begin,
   changeIfDue,
@@ -47,6 +47,8 @@ export function runDue(w: Work): void {
   cancelled(w)
   completed(w)
   resumed(w)
+  started(w)
+  trialEnds(w)
   trialEnded(w)
   slipsComeDue(w)
   issueDue(w)
@@ -109,6 +111,23 @@ function resumed(w: Work): void {
   goOn(w)
   become(w, 'continue', 'ACTIVE')
   overdue(w)
+}
+/** Its first day has come. Of what rests by then it is told once it goes on. */
+function started(w: Work): void {
+  const { s } = w
+  if (s.startsOn === null || isOver(s.status) || s.status === 'PAUSED') return
+  if (w.at < turnOf(s.startsOn)) return
+  s.startsOn = null
+  w.events.push({ kind: 'started', from: s.status, to: s.status })
+}
+/** The end of its trial is near. A turn that comes after it says nothing of it any more: the trial is over. */
+function trialEnds(w: Work): void {
+  const { s } = w
+  if (!s.trialEndAhead || s.status !== 'TRIAL' || s.startsOn !== null) return
+  if (w.at < trialNoticeMoment(s)) return
+  s.trialEndAhead = false
+  if (w.at < turnOf(s.anchor))
+    w.events.push({ kind: 'trialEnds', from: s.status, to: s.status, note: s.anchor })
 }
 function trialEnded(w: Work): void {
   if (w.s.status === 'TRIAL' && w.at >= turnOf(w.s.anchor)) become(w, 'trialEnded', 'ACTIVE')

@@ -74,6 +74,8 @@ export async function createSignedUp(ctx: Ctx, s: SignedUp): Promise<{ id: strin
     trialValue: s.trial?.value ?? null,
     trialType: s.trial?.timeType ?? null,
     anchor: anchorOf(s.startDate, s.trial),
+    startAhead: s.startDate > dayOfInstant(s.at),
+    trialEndAhead: s.trial !== null,
     refId: null,
     note: null,
     language: s.language,

@@ -14,8 +14,9 @@ export interface NewSkip {
   terms: string
   createdAt: Date
 }
-export const insert = (db: Db, skips: readonly NewSkip[]): Promise<number> =>
-  changed(
+export async function insert(db: Db, skips: readonly NewSkip[]): Promise<void> {
+  if (skips.length === 0) return
+  await changed(
     db,
     sql`
       insert into
@@ -57,6 +58,7 @@ export const insert = (db: Db, skips: readonly NewSkip[]): Promise<number> =>
       on conflict do nothing
     `,
   )
+}
 
 export interface SkipRow {
   from_date: string

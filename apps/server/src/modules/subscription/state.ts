@@ -1,11 +1,12 @@
 /** What a subscription is to its rules, and the dates and sums of its spans (docs/decisions.md#16, docs/domain.md#9). Pure. */
 import type { AfterDunning } from '@saola/contract/subscription-plan-values'
+import { noticeLimits } from '@saola/contract/subscription-notice-values'
 import { planLimits } from '@saola/contract/subscription-plan-values'
 import type { InvoiceLineKind } from '@saola/contract/subscription-line-values'
 import type { Output } from '@saola/contract/call'
 import type { subscriptionPlan } from '@saola/contract/subscription-plan'
 import type { SubscriptionStatus } from '@saola/contract/subscription-values'
-import { dayOfInstant, instantOf, type Day } from '@saola/schedule/day'
+import { dayOfInstant, instantOf, plusDays, type Day } from '@saola/schedule/day'
 import { issueAt, paymentDateOf, type Billing } from '@saola/schedule/invoice'
 import type { Rhythm } from '@saola/schedule/rhythm'
 import {
@@ -29,6 +30,10 @@ export interface State {
   /** null = endless. */
   numOfCycles: number | null
   anchor: Day
+  /** Its first day, until its coming was told; null where that is done, or it began on the day it was made. */
+  startsOn: Day | null
+  /** Whether the end of its trial is still to be announced. */
+  trialEndAhead: boolean
   /** The span that is invoiced next, counted from the anchor, and the number that its invoice has. */
   nextSpan: number
   nextCycle: number
@@ -133,7 +138,7 @@ export interface UsedUnits {
   day: Day
   units: number
 }
-/** A time in which its merchant was suspended by the bank; milliseconds since 1970 (UTC), `until` null = it still is. */
+/** A time in which its merchant was suspended by the bank, or its run held by somebody; milliseconds since 1970 (UTC), `until` null = it still is. */
 export interface Suspension {
   from: number
   until: number | null
@@ -143,11 +148,13 @@ export type Skipped = Pick<Issue, 'from' | 'to' | 'amount' | 'lines' | 'paymentD
 /** What comes along with the next invoices. */
 export interface Riders {
   suspensions: readonly Suspension[]
+  /** When the run was held, by the brake or by the bank. */
+  held: readonly Suspension[]
   change: PlannedChange | null
   lines: readonly RidingLine[]
   used: readonly UsedUnits[]
 }
-export const noRiders: Riders = { suspensions: [], change: null, lines: [], used: [] }
+export const noRiders: Riders = { suspensions: [], held: [], change: null, lines: [], used: [] }
 
 /** As it is on its first day. */
 export const freshState = ({
@@ -163,6 +170,8 @@ export const freshState = ({
   statusBefore: null,
   numOfCycles,
   anchor: anchorOf(startDate, trial),
+  startsOn: null,
+  trialEndAhead: trial !== null,
   nextSpan: 0,
   nextCycle: 1,
   previousPaymentDate: null,
@@ -180,6 +189,9 @@ export const isOver = (status: SubscriptionStatus): boolean =>
   status === 'CANCELLED' || status === 'EXPIRED'
 /** When the day's turn comes: five past midnight. */
 export const turnOf = (day: Day): number => instantOf(day, TURN_MS)
+/** From when on the end of a trial is announced: so many days before, of a shorter one at once. */
+export const trialNoticeMoment = ({ anchor }: Pick<State, 'anchor'>): number =>
+  turnOf(plusDays(anchor, -noticeLimits.trialDays))
 export const scheduleOf = (s: Pick<State, 'anchor'>, terms: Pick<Terms, 'rhythm'>): Schedule => ({
   anchor: s.anchor,
   rhythm: terms.rhythm,
@@ -192,6 +204,7 @@ export const paymentDayOf = (s: Pick<State, 'anchor'>, terms: Terms, k: number):
   paymentDateOf(spanOf(s, terms, k), terms.billing)
 export const issueMoment = (s: Pick<State, 'anchor'>, terms: Terms, k: number): number =>
   issueAt(spanOf(s, terms, k), terms.billing, terms.issueDaysBefore)
+/** Whether a moment lies in one of these times. */
 export const isSuspended = (suspensions: readonly Suspension[], at: number): boolean =>
   suspensions.some(({ from, until }) => from <= at && (until === null || at < until))
 /** Whether span k was to be issued while its merchant was suspended, and its payment date lies before the day on which that was over. */

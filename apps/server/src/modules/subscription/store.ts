@@ -24,6 +24,9 @@ export interface SubscriptionRow {
   trial_value: number | null
   trial_type: PlanRow['time_type'] | null
   anchor: string
+  /** Whether its first day, and the end of its trial, are still to be told. */
+  start_ahead: boolean
+  trial_end_ahead: boolean
   next_span: number
   next_cycle: number
   previous_payment_date: string | null
@@ -50,8 +53,9 @@ export interface SubscriptionRow {
   /** As JSON tells it: instants are texts. */
   plan: PlanRow
 }
-export const COLUMNS =
-  's.id, s.merchant_id, s.code, s.plan_id, s.customer_id, s.customer_name, s.customer_phone, s.customer_email, s.status, s.status_before, s.quantity, s.unit_amount, s.num_of_cycles, s.num_of_payments, s.start_date, s.trial_value, s.trial_type, s.anchor, s.next_span, s.next_cycle, s.previous_payment_date, s.next_payment_date, s.invoiced_to, s.cancel_at, s.cancel_reason, s.resume_at, s.ended_at, s.next_at, s.failure, s.failures, s.ref_id, s.note, s.language, s.consent_remind, s.consent_link, s.consent_at, s.consent_by, s.consent_version, s.version, s.created_by, s.created_at, to_jsonb(p) plan'
+export const OWN =
+  's.id, s.merchant_id, s.code, s.plan_id, s.customer_id, s.customer_name, s.customer_phone, s.customer_email, s.status, s.status_before, s.quantity, s.unit_amount, s.num_of_cycles, s.num_of_payments, s.start_date, s.trial_value, s.trial_type, s.anchor, s.start_ahead, s.trial_end_ahead, s.next_span, s.next_cycle, s.previous_payment_date, s.next_payment_date, s.invoiced_to, s.cancel_at, s.cancel_reason, s.resume_at, s.ended_at, s.next_at, s.failure, s.failures, s.ref_id, s.note, s.language, s.consent_remind, s.consent_link, s.consent_at, s.consent_by, s.consent_version, s.version, s.created_by, s.created_at'
+export const COLUMNS = `${OWN}, to_jsonb(p) plan`
 const columns = sql.raw(COLUMNS)
 export const withPlan = sql.raw(
   'subscription s join subscription_plan p on p.merchant_id = s.merchant_id and p.id = s.plan_id',
@@ -182,6 +186,8 @@ export interface Written {
   trialValue: number | null
   trialType: string | null
   anchor: string
+  startAhead: boolean
+  trialEndAhead: boolean
   refId: string | null
   note: string | null
   language: 'VI' | 'EN'
@@ -227,6 +233,8 @@ export const insert = async (db: Db, s: NewSubscription): Promise<boolean> =>
             trial_value,
             trial_type,
             anchor,
+            start_ahead,
+            trial_end_ahead,
             ref_id,
             note,
             language,
@@ -258,6 +266,8 @@ export const insert = async (db: Db, s: NewSubscription): Promise<boolean> =>
             ${s.trialValue},
             ${s.trialType},
             ${s.anchor},
+            ${s.startAhead},
+            ${s.trialEndAhead},
             ${s.refId},
             ${s.note},
             ${s.language},
@@ -299,6 +309,8 @@ export const update = async (
           trial_value = ${s.trialValue},
           trial_type = ${s.trialType},
           anchor = ${s.anchor},
+          start_ahead = ${s.startAhead},
+          trial_end_ahead = ${s.trialEndAhead},
           ref_id = ${s.refId},
           note = ${s.note},
           language = ${s.language},

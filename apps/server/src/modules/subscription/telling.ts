@@ -19,7 +19,7 @@ import type { SubscriptionRow } from './store.ts'
 import { termsOf } from './terms.ts'
 import type { Happened, Work } from './work.ts'
 
-type Rows = ReadonlyMap<string, invoices.InvoiceRow[]>
+type Rows = ReadonlyMap<string, invoices.IssuedRow[]>
 /** An event, and the invoice that it is about. */
 interface Line {
   type: SubscriptionEvent

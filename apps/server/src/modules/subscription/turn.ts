@@ -12,7 +12,7 @@ import * as dueStore from './due-store.ts'
 import { begin, fail, finish } from './work.ts'
 import { byEngine, writeAll } from './write.ts'
 
-const BATCH = 500
+const BATCH = 1_000
 const LATER_MS = 600_000
 
 /** Live ones are as late as they are; sandbox merchants, whose clock leaps, go from one moment to the next as if it had not. */

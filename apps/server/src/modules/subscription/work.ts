@@ -9,13 +9,13 @@ import {
   billOf,
   hasCyclesLeft,
   isOver,
-  isPassedOver,
   isTooMuch,
   issueMoment,
   linesOf,
   noRiders,
   paymentDayOf,
   spanOf,
+  trialNoticeMoment,
   turnOf,
   unitsBefore,
   type Issue,
@@ -40,10 +40,6 @@ export const GRACE_MS = MINUTE_MS
 const RETRIES_MS = [1, 5, 30].map((n) => n * MINUTE_MS).concat([DAY_MS, DAY_MS, DAY_MS])
 /** How long what should have happened is waited for. */
 const WAIT_MS = 10 * MINUTE_MS
-/** More cycles than this that are older than that are no catching up but a clock that is wrong. */
-const CATCH_UP_CYCLES = 2
-const CATCH_UP_MS = 7 * DAY_MS
-
 /** CATCH_UP: too much would be issued at once. */
 export type Failure = 'AMOUNT_TOO_LARGE' | 'CATCH_UP' | 'ERROR'
 /** A line of the timeline. */
@@ -51,6 +47,8 @@ export interface Happened {
   kind:
     | SubscriptionMove
     | 'created'
+    | 'started'
+    | 'trialEnds'
     | 'updated'
     | 'issued'
     | 'counted'
@@ -82,6 +80,7 @@ export interface Work {
   lines: readonly RidingLine[]
   used: readonly UsedUnits[]
   readonly suspensions: readonly Suspension[]
+  readonly held: readonly Suspension[]
   open: OpenInvoice[]
   readonly at: number
   readonly today: Day
@@ -117,6 +116,7 @@ export const begin = (
   lines: riders.lines,
   used: riders.used,
   suspensions: riders.suspensions,
+  held: riders.held,
   open: open.map((one) => ({ ...one })),
   at,
   today: dayOfInstant(at),
@@ -301,36 +301,20 @@ export const heal = (w: Work): void => {
 export const isRetried = ({ failure, failures }: State): boolean =>
   failure !== 'CATCH_UP' && failures <= RETRIES_MS.length
 
-/** A span that is to be issued by now, or whose date passed while its merchant was suspended. */
-interface Due {
-  k: number
-  isPassedOver: boolean
-}
-/** The spans that are due by now, oldest first; null where those to be issued are too many to be true. */
-export function backlogOf(w: Work): Due[] | null {
-  const spans: Due[] = []
-  let [billed, oldest] = [0, w.at]
-  const { s, terms, change } = w
-  for (let k = s.nextSpan; ; k++) {
-    if (change !== null && changes.isReached({ ...s, nextSpan: k }, terms, change)) return spans
-    const left = hasCyclesLeft({ ...s, nextCycle: s.nextCycle + billed })
-    if (!left || issueMoment(s, terms, k) > w.at) return spans
-    const due = { k, isPassedOver: isPassedOver(s, terms, k, w.suspensions) }
-    spans.push(due)
-    if (due.isPassedOver) continue
-    oldest = Math.min(oldest, issueMoment(s, terms, k))
-    billed += 1
-    if (billed > CATCH_UP_CYCLES && oldest < w.at - CATCH_UP_MS) return null
-  }
-}
-
 const momentsOfStatus: Partial<Record<SubscriptionStatus, (w: Work) => (number | null)[]>> = {
-  TRIAL: (w) => [turnOf(w.s.anchor), issueMomentOf(w)],
-  ACTIVE: (w) => [hasCyclesLeft(w.s) ? issueMomentOf(w) : w.s.invoicedTo && turnOf(w.s.invoicedTo)],
+  TRIAL: (w) => [turnOf(w.s.anchor), issueMomentOf(w), startMoment(w), trialNoticeOf(w)],
+  ACTIVE: (w) => [
+    hasCyclesLeft(w.s) ? issueMomentOf(w) : w.s.invoicedTo && turnOf(w.s.invoicedTo),
+    startMoment(w),
+  ],
   PAUSED: ({ s }) => [s.resumeAt && turnOf(s.resumeAt)],
-  PENDING_CANCELLATION: ({ s, terms }) => [s.cancelAt && endMoment(s.cancelAt, terms)],
-  CREATE_INVOICE_FAILED: (w) => [w.retryAt],
+  PENDING_CANCELLATION: (w) => [w.s.cancelAt && endMoment(w.s.cancelAt, w.terms), startMoment(w)],
+  CREATE_INVOICE_FAILED: (w) => [w.retryAt, startMoment(w)],
 }
+const startMoment = ({ s }: Work): number | null => s.startsOn && turnOf(s.startsOn)
+/** Nothing is said of a trial before it has begun. */
+const trialNoticeOf = ({ s }: Work): number | null =>
+  s.trialEndAhead && s.startsOn === null ? trialNoticeMoment(s) : null
 /** When the next invoice is issued, or the planned change made that comes before it. */
 function issueMomentOf({ s, terms, change }: Work): number | null {
   if (!hasCyclesLeft(s)) return null

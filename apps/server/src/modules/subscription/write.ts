@@ -49,8 +49,8 @@ const draftOf = (row: SubscriptionRow, issue: Issue): invoices.InvoiceDraft => (
 })
 const keyOf = (subscriptionId: string, cycle: number): string => `${subscriptionId}/${cycle}`
 
-type BySubscription = Map<string, invoices.InvoiceRow[]>
-const add = (map: BySubscription, row: invoices.InvoiceRow): void => {
+type BySubscription = Map<string, invoices.IssuedRow[]>
+const add = (map: BySubscription, row: invoices.IssuedRow): void => {
   map.set(row.subscription_id, [...(map.get(row.subscription_id) ?? []), row])
 }
 const dueOf = ({ row, work }: Done): invoices.CameDue[] =>
@@ -150,6 +150,8 @@ const movedOf = ({ row, work, paid = 0 }: Done): movedStore.Moved => {
     num_of_cycles: s.numOfCycles,
     num_of_payments: row.num_of_payments + paid,
     anchor: s.anchor,
+    start_ahead: s.startsOn !== null,
+    trial_end_ahead: s.trialEndAhead,
     next_span: s.nextSpan,
     next_cycle: s.nextCycle,
     previous_payment_date: s.previousPaymentDate,

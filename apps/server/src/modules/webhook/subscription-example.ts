@@ -58,6 +58,18 @@ const about: Readonly<
   Record<SubscriptionEvent, { is?: Partial<SubscriptionTold>; invoice?: InvoiceTold }>
 > = {
   'subscription.created': { is: { startDate: '2026-03-02', numOfPayments: 0 } },
+  'subscription.started': {
+    is: { numOfPayments: 1, startDate: '2026-03-02', accessUntil: '2026-04-01' },
+  },
+  'subscription.trial_will_end': {
+    is: {
+      status: 'TRIAL',
+      numOfPayments: 0,
+      startDate: '2026-02-19',
+      nextPaymentDate: '2026-03-05',
+      accessUntil: '2026-03-04',
+    },
+  },
   'subscription.activated': { is: { startDate: '2026-02-16', numOfPayments: 0 } },
   'subscription.updated': { is: isPaid },
   'subscription.paused': {

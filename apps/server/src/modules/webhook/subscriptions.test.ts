@@ -253,6 +253,131 @@ describe('a webhook', () => {
   })
 })
 
+describe('the first day, and the end of a trial', () => {
+  const dayIn = (days: number): string =>
+    vnDay(new Date(world.clock.now().getTime() + days * 86_400_000))
+  const types = ['subscription.started', 'subscription.trial_will_end', 'subscription.activated']
+  const trial = (days: number) => ({
+    allowTrial: true,
+    trialTimeValue: days,
+    trialTimeType: 'DAY' as const,
+  })
+  const toldOf = async ({ id }: { id: string }): Promise<Letter[]> =>
+    (await received()).filter(({ data }) => data.subscription.id === id)
+  /** One turn, however many days later. */
+  const jump = async (days: number): Promise<void> => {
+    await s.to(dayIn(days))
+    await s.turn()
+  }
+
+  it('are told on their days, once each, with until when it may be used', async () => {
+    await listen(types)
+    const plan = await s.plan()
+    const start = dayIn(2)
+    const made = await s.made({ planId: plan.id, startDate: start, ...trial(10) })
+    expect(made.accessUntil).toBeNull()
+    await s.liveTo(dayIn(1))
+    expect(await toldOf(made)).toEqual([])
+    await s.liveTo(dayIn(1))
+    const [started, ...none] = await toldOf(made)
+    expect(none).toEqual([])
+    expect(started).toMatchObject({
+      type: 'subscription.started',
+      data: {
+        subscription: { id: made.id, status: 'TRIAL', startDate: start, accessUntil: dayIn(9) },
+        invoice: null,
+      },
+    })
+    await s.liveTo(dayIn(6))
+    expect(await toldOf(made)).toEqual([])
+    await s.liveTo(dayIn(1))
+    const [soon, ...noMore] = await toldOf(made)
+    expect(noMore).toEqual([])
+    expect(soon).toMatchObject({
+      type: 'subscription.trial_will_end',
+      data: {
+        subscription: { status: 'TRIAL', nextPaymentDate: dayIn(3), accessUntil: dayIn(2) },
+      },
+    })
+    await s.turn()
+    await s.liveTo(dayIn(4))
+    expect(typesOf(await toldOf(made))).toEqual(['subscription.activated'])
+    expect(await caughtUp()).toEqual([
+      'subscription.started',
+      'subscription.trial_will_end',
+      'subscription.activated',
+    ])
+    const told = (await s.detail(made.id)).timeline.map(({ kind }) => kind)
+    expect(told.filter((kind) => kind === 'started' || kind === 'trialEnds')).toHaveLength(2)
+  })
+
+  it('are told once by a run that is late, and of a trial that is over only that it is', async () => {
+    await listen(types)
+    const plan = await s.plan()
+    const late = await s.made({ planId: plan.id, startDate: dayIn(1), ...trial(7) })
+    await jump(6)
+    await s.turn()
+    expect(typesOf(await toldOf(late))).toEqual([
+      'subscription.started',
+      'subscription.trial_will_end',
+    ])
+    await jump(5)
+    expect(typesOf(await toldOf(late))).toEqual(['subscription.activated'])
+    const over = await s.made({ planId: plan.id, ...trial(5) })
+    await jump(6)
+    expect(typesOf(await toldOf(over))).toEqual(['subscription.activated'])
+  })
+
+  it('of a shorter trial is told at once; one that begins today has no start of its own', async () => {
+    await listen(types)
+    const made = await s.made({ planId: (await s.plan()).id, ...trial(2) })
+    expect(typesOf(await toldOf(made))).toEqual(['subscription.trial_will_end'])
+    // Another end is another announcement, the same one is not.
+    await s.ask(subscription.update, { body: { id: made.id, quantity: 2 } })
+    expect(await toldOf(made)).toEqual([])
+    await s.ask(subscription.update, { body: { id: made.id, trialTimeValue: 3 } })
+    expect(typesOf(await toldOf(made))).toEqual(['subscription.trial_will_end'])
+  })
+
+  it('are not told of what is cancelled by then, nor twice after it was restored', async () => {
+    await listen(types)
+    const plan = await s.plan()
+    const gone = await s.made({ planId: plan.id, startDate: dayIn(2) })
+    await s.act('cancel', gone.id, { kind: 'IMMEDIATE_CANCEL' })
+    const ending = await s.made({ planId: plan.id, ...trial(6) })
+    await s.act('cancel', ending.id, { kind: 'EXPIRATION_CANCEL' })
+    await s.liveTo(dayIn(4))
+    const letters = await received()
+    expect(letters.filter(({ data }) => data.subscription.id === gone.id)).toEqual([])
+    expect(letters.filter(({ data }) => data.subscription.id === ending.id)).toEqual([])
+    await s.act('restore', ending.id)
+    expect(typesOf(await toldOf(ending))).toEqual(['subscription.trial_will_end'])
+    await s.act('cancel', ending.id, { kind: 'EXPIRATION_CANCEL' })
+    await s.act('restore', ending.id)
+    await s.turn()
+    expect(await toldOf(ending)).toEqual([])
+  })
+
+  it('that was put from a later day to today is told at once', async () => {
+    await listen(types)
+    const made = await s.made({ planId: (await s.plan()).id, startDate: dayIn(9) })
+    await s.ask(subscription.update, { body: { id: made.id, startDate: dayIn(0) } })
+    expect(typesOf(await toldOf(made))).toEqual(['subscription.started'])
+    await jump(9)
+    expect(await toldOf(made)).toEqual([])
+  })
+
+  it('of what rests on its first day is told once it goes on', async () => {
+    await listen(types)
+    const made = await s.made({ planId: (await s.plan()).id, startDate: dayIn(2) })
+    await s.act('pause', made.id)
+    await s.liveTo(dayIn(4))
+    expect(await toldOf(made)).toEqual([])
+    await s.act('continue', made.id)
+    expect(typesOf(await toldOf(made))).toEqual(['subscription.started'])
+  })
+})
+
 describe('a night', () => {
   it('writes one event an invoice for those that listen, and none for others', async () => {
     const plan = await s.plan()
@@ -378,6 +503,67 @@ describe('the address of a plan', () => {
     expect(await stateOf(plan.id)).toBe('NO_WEBHOOK')
     await s.made({ planId: plan.id })
     expect(await received()).toEqual([])
+  })
+
+  it('of another server than the webhook’s is delivered to in Test Mode, signed; live it is refused', async () => {
+    const elsewhere = await openReceiver()
+    try {
+      await listen()
+      expect((await planOf(`http://${elsewhere.host}/plan`)).body.code).toBe(42007)
+      const own = await s.ask<WebhookInfo>(
+        webhook.update,
+        { body: { webhookUrl: receiver.url, bodyFormat: 'JSON' } },
+        s.us.owner.token,
+        true,
+      )
+      const { id, callbackState } = (await planOf(`http://${elsewhere.host}/plan`, true)).body.data
+      expect(callbackState).toBe('SENT')
+      await s.ask(subscriptionPlan.activate, { params: { id } }, s.us.owner.token, true)
+      // The first answer fails: it is tried again there, not parked.
+      elsewhere.reply = () => ({ status: 500 })
+      const made = await s.ask<{ id: string }>(
+        subscription.create,
+        { body: { planId: id, customer: { fullName: 'Khách thử' } } },
+        s.us.owner.token,
+        true,
+      )
+      expect(made.body.code).toBe(0)
+      await world.work()
+      await world.work()
+      elsewhere.reply = () => ({})
+      await asOwner(
+        world,
+        "update webhook_delivery set next_at = now() - interval '1 year' where state = 'WAITING'",
+      )
+      await webhookJobs
+        .find(({ name }) => name === 'webhook.sweep')!
+        .work(jobCtx(world.app, 'webhook.sweep'), {})
+      await world.work()
+      const { got } = elsewhere
+      expect(got.every(({ path }) => path === '/plan')).toBe(true)
+      expect(got.every((one) => isSigned(own.body.data.key!, one))).toBe(true)
+      expect(new Set(typesOf(lettersOf(got)))).toEqual(
+        new Set(['subscription.created', 'invoice.created']),
+      )
+      expect(got.length).toBeGreaterThan(2)
+      expect(lettersOf(got).every(({ data }) => data.subscription.id === made.body.data.id)).toBe(
+        true,
+      )
+      const sent = await s.ask<{ items: DeliveryItem[] }>(
+        webhook.getDeliveries,
+        { query: {} },
+        s.us.owner.token,
+        true,
+      )
+      expect(sent.body.data.items.filter(({ kind }) => kind === 'PLAN')).toMatchObject([
+        { state: 'DELIVERED' },
+        { state: 'DELIVERED' },
+      ])
+      // The webhook itself chose none of it.
+      expect(receiver.got).toEqual([])
+    } finally {
+      await elsewhere.close()
+    }
   })
 
   it('may be any public server in Test Mode', async () => {

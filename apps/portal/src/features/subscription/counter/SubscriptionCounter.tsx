@@ -8,10 +8,10 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
-import { businessDay } from '@saola/web/ui/time'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../../parts/useToday.ts'
 import { addressAt, paths } from '../../../app/paths.ts'
 import { spanText } from '../../../parts/subscription/words.ts'
 import { daysLeft } from '../invoice/rules.ts'
@@ -104,7 +104,7 @@ function Found({ keyword, onChoose }: { keyword: string; onChoose: (id: string) 
 
 function Due({ row, onChoose }: { row: InvoiceItem; onChoose: () => void }) {
   const t = useTranslations('subscriptionCounter')
-  const [today] = useState(() => businessDay(new Date()))
+  const today = useToday()
   const left = daysLeft(row, today)
   const when = (): string => {
     if (left < 0) return t('late', { days: -left })

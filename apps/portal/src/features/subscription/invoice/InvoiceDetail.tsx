@@ -11,10 +11,10 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
-import { businessDay } from '@saola/web/ui/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../../parts/useToday.ts'
 import { paths } from '../../../app/paths.ts'
 import { useMe } from '../../../app/useMe.ts'
 import { InvoiceStatus } from '../../../parts/subscription/InvoiceStatus.tsx'
@@ -102,6 +102,7 @@ function Loaded({ it }: { it: Invoice }) {
 /** How long it may be paid, or how it was. */
 function Standing({ it }: { it: Invoice }) {
   const t = useTranslations('subscriptionInvoice')
+  const today = useToday()
   if (it.status === 'CANCELED')
     return it.voidReason === null ? null : (
       <span className={styles.dim}>{t(`voidReason.${it.voidReason}`)}</span>
@@ -120,7 +121,7 @@ function Standing({ it }: { it: Invoice }) {
       </span>
     )
   }
-  const left = daysLeft(it, businessDay())
+  const left = daysLeft(it, today)
   return (
     <span className={left < 0 ? styles.bad : styles.dim}>
       {left < 0 ? t('detail.overdue', { count: -left }) : t('detail.left', { count: left })}

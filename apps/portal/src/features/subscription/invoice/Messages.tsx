@@ -5,9 +5,9 @@ import { send } from '@saola/web/api/send'
 import { addDays, showDay } from '@saola/web/list/days'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
-import { businessDay } from '@saola/web/ui/time'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../../parts/useToday.ts'
 import { useMe } from '../../../app/useMe.ts'
 import { ActFrame, type ActProps } from '../../../parts/subscription/ActFrame.tsx'
 import { NoticeList, useNotices, useQuietReason } from '../../../parts/subscription/Notices.tsx'
@@ -92,7 +92,7 @@ function PromiseDialog({ it, ...frame }: Props) {
   const t = useTranslations('subscriptionInvoice.notice')
   const [day, setDay] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const first = businessDay()
+  const first = useToday()
   const last = addDays(first, noticeLimits.promiseDays)
   return (
     <ActFrame

@@ -1,5 +1,6 @@
 import {
   collectionOutcomes,
+  paidAfter,
   type SubscriptionStatistic,
 } from '@saola/contract/subscription-statistic'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
@@ -56,6 +57,48 @@ export function Collection({ months }: { months: SubscriptionStatistic['collecti
           </tbody>
         </table>
       </div>
+      <PaidAfter months={months} />
     </Section>
+  )
+}
+
+/** Which message brought the money: the last one before it, over all months. */
+function PaidAfter({ months }: { months: SubscriptionStatistic['collection'] }) {
+  const t = useTranslations('subscriptionStatistic.notice')
+  const all = months.flatMap(({ notices }) => notices)
+  const rows = [...paidAfter, null].flatMap((notice) => {
+    const those = all.filter((one) => one.notice === notice)
+    const sum = (name: 'amount' | 'count') => those.reduce((of, one) => of + one[name], 0)
+    return those.length === 0
+      ? []
+      : [{ kind: notice ?? ('NONE' as const), amount: sum('amount'), count: sum('count') }]
+  })
+  // Where nobody was written to there is nothing to compare.
+  if (rows.every(({ kind }) => kind === 'NONE')) return null
+  return (
+    <>
+      <h3 className={styles.sub}>{t('title')}</h3>
+      <p className={styles.dim}>{t('note')}</p>
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('message')}</th>
+              <th scope="col">{t('amount')}</th>
+              <th scope="col">{t('count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ kind, amount, count }) => (
+              <tr key={kind}>
+                <th scope="row">{t(`kind.${kind}`)}</th>
+                <td>{formatVnd(amount)}</td>
+                <td>{formatNumberVi(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
