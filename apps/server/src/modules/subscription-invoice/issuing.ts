@@ -104,7 +104,7 @@ export const paidOf = async (
 export const lastOf = (
   ctx: Ctx,
   subscriptions: readonly store.InvoiceKey[],
-): Promise<InvoiceRow[]> => store.lastOf(ctx.db, subscriptions)
+): Promise<InvoiceRow[]> => spanStore.lastOf(ctx.db, subscriptions)
 
 export const eventOf = (
   topic: 'subscription_invoice.paid' | 'subscription_invoice.voided',

@@ -210,38 +210,6 @@ export const openOf = (db: Db, keys: readonly InvoiceKey[]): Promise<OpenRow[]> 
         i.id
     `,
   )
-/** The invoice of each subscription's highest cycle, void ones too; of one cycle the youngest. What was issued before its time counts once it is paid. */
-export const lastOf = (db: Db, keys: readonly InvoiceKey[]): Promise<InvoiceRow[]> =>
-  many(
-    db,
-    sql<InvoiceRow>`
-      select
-        ${columns}
-      from
-        ${subscriptionKeys(keys)}
-        cross join lateral (
-          select
-            *
-          from
-            subscription_invoice last
-          where
-            last.merchant_id = k."merchantId"
-            and last.subscription_id = k.id
-            and (
-              last.ahead_until is null
-              or last.status = 'SUCCESS'
-            )
-          order by
-            last.cycle desc,
-            last.id desc
-          limit
-            1
-        ) i
-        left join payment p on p.merchant_id = i.merchant_id
-        and p.id = i.payment_id
-    `,
-  )
-
 export const setPayment = (
   db: Db,
   merchantId: string,
