@@ -59,8 +59,6 @@ test('too little money for an invoice waits under Needs attention and leads to i
   await expect(row).toContainText(number)
   expect.soft(await axeSays(page)).toEqual([])
   expect.soft(await sideScroll(page)).toBe(0)
-  if (process.env.SHOTS !== undefined)
-    await page.screenshot({ path: `${process.env.SHOTS}/attention-${language}.png` })
   await row.getByRole('link', { name: new RegExp(words.attention.act.credit) }).click()
   await expect(page.getByRole('dialog', { name: t.bankCredit.drawer.title })).toContainText(
     t.bankCredit.reason.UNDER,

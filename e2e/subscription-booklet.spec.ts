@@ -69,13 +69,6 @@ test('a payment booklet is printed, a slip of it paid, and printed again as paid
   await expect(sheet.getByRole('img')).toHaveCount(6)
   await expect(sheet.getByText(fill(words.slip, { no: '6', all: '6' })).first()).toBeVisible()
   await expect(sheet.getByText(words.notVat).first()).toBeVisible()
-  if (process.env.SHOTS !== undefined) {
-    await page.screenshot({ path: `${process.env.SHOTS}/booklet-${language}.png`, fullPage: true })
-    await page.pdf({
-      path: `${process.env.SHOTS}/booklet-${language}.pdf`,
-      preferCSSPageSize: true,
-    })
-  }
 
   const { slips } = await ask(session, subscription.getBooklet, { params: { id } })
   await payQr(slips[1]!.qrContent ?? '')
