@@ -2,6 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isOrdered } from './ordered-store.ts'
 
+/** How long money of a standing order waits for its period before somebody looks at it. */
+const STANDING_DAYS = 7
 /** An open one about which a decision is proposed already waits as a proposal. */
 export const waiting = (
   resolution: 'OPEN' | 'RETURNING',
@@ -15,7 +17,11 @@ export const waiting = (
     false is_test,
     c.merchant_id,
     c.amount,
-    coalesce(c.resolved_at, c.received_at) waiting_since,
+    case
+      when c.reason = 'STANDING_ORDER'
+      and c.resolved_at is null then c.received_at + ${STANDING_DAYS} * interval '1 day'
+      else coalesce(c.resolved_at, c.received_at)
+    end waiting_since,
     ${mayDecide}::boolean may_decide,
     false is_own
   from
@@ -26,6 +32,10 @@ export const waiting = (
     and not c.test ${resolution === 'OPEN'
       ? sql`
           and not ${isOrdered}
+          and (
+            c.reason <> 'STANDING_ORDER'
+            or c.received_at < ${now}::timestamptz - ${STANDING_DAYS} * interval '1 day'
+          )
           and not exists (
             select
             from

@@ -123,13 +123,17 @@ async function address(waitsSince = world.clock.now()): Promise<Item & { merchan
   expect(item).toBeDefined()
   return { ...item!, merchantId }
 }
-async function credit(amount: number, resolution = 'OPEN'): Promise<string> {
+async function credit(
+  amount: number,
+  resolution = 'OPEN',
+  { reason = 'UNKNOWN_ACCOUNT', at = world.clock.now() } = {},
+): Promise<string> {
   const reference = `FT${uuid().slice(-12)}`
   await asOwner(
     world,
     `insert into bank_credit (batch, merchant_id, test, bank_reference, account_no, amount, content, booked_at, received_at, outcome, reason, resolution)
-    values (gen_random_uuid(), $1, false, $2, $3, $4, 'chuyen nham', $5, $5, 'UNMATCHED', 'UNKNOWN_ACCOUNT', $6)`,
-    [shop.merchantId, reference, shop.accountNo, amount, world.clock.now(), resolution],
+    values (gen_random_uuid(), $1, false, $2, $3, $4, 'chuyen nham', $5, $5, 'UNMATCHED', $7, $6)`,
+    [shop.merchantId, reference, shop.accountNo, amount, at, resolution, reason],
   )
   return reference
 }
@@ -394,6 +398,17 @@ describe('the list', () => {
     for (let index = 0; index * 2 < whole.totalSize; index++)
       seen.push(...(await page(index, 'amount', 'DESC')).items.map(({ amount }) => amount!))
     expect(seen).toEqual(whole.items.map(({ amount }) => amount!).toSorted((a, b) => b - a))
+  })
+  it('leaves money of standing orders to its period for a week', async () => {
+    const aWeekAgo = new Date(world.clock.now().getTime() - 7 * 24 * HOUR_MS - HOUR_MS)
+    const reason = 'STANDING_ORDER'
+    const young = await credit(17_000_001, 'OPEN', { reason })
+    const old = await credit(17_000_002, 'OPEN', { reason, at: aWeekAgo })
+    const found = (keyword: string) => list({ kind: 'CREDIT', keyword, whose: 'ALL' }, money)
+    expect(await found(young)).toEqual([])
+    expect((await found(old)).map(({ amount, state }) => [amount, state])).toEqual([
+      [17_000_002, 'ON_TIME'],
+    ])
   })
   it('says what is due soon and what is late, by the level of its kind', async () => {
     const now = world.clock.now().getTime()
