@@ -87,6 +87,9 @@ async function openNumber(ctx: Ctx, standing: Standing): Promise<StandingOrder> 
   ensure(isOffered(stateOf(standing)), 'error.invalid_state')
   const { row } = standing
   const { merchant_id: merchantId, id } = row
+  // It keeps the one that its customer's bank pays, also where the plan is paid into another account by now.
+  if ((await staticAccount.ofSubscription(ctx, merchantId, id)) !== null)
+    return orderOf(ctx, standing)
   const { account } = await payments.defaultsOf(
     // Where the money goes does not hang on who asks.
     { ...ctx, caller: { kind: 'public' } },

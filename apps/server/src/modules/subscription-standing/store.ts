@@ -123,6 +123,10 @@ export const fits = (
       where
         c.reason = 'STANDING_ORDER'
         and c.resolution = 'OPEN'
+        and (
+          m.mode = 'TEST'
+          or m.status = 'ACTIVE'
+        )
         and ${merchantId === null ? sql`true` : sql`c.merchant_id = ${merchantId}`}
         and i.payable_until > ${now}::timestamptz + m.clock_shift_ms * interval '1 millisecond'
         and p.status is distinct from 'SUCCESS'

@@ -122,6 +122,31 @@ describe('the number of a subscription', () => {
       { operation: 'subscriptionStanding.open' },
     ])
   })
+  it('stays the only one where its plan is paid into another account by then', async () => {
+    const { id } = await madeUnpaid()
+    const { accountNo } = await opened(id)
+    const [other] = await asOwner<{ id: string }>(
+      world,
+      `insert into bank_account
+         select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'account_no', '100999888777', 'default_account', false, 'default_fee_account', false))).*
+           from bank_account b where b.merchant_id = $1 limit 1 returning id`,
+      [s.us.owner.merchantId],
+    )
+    await asOwner(world, 'update subscription_plan set bank_account_id = $1 where id = $2', [
+      other!.id,
+      planId,
+    ])
+    expect((await opened(id)).accountNo).toBe(accountNo)
+    await asOwner(world, 'update subscription_plan set bank_account_id = null where id = $1', [
+      planId,
+    ])
+    const numbers = await asOwner(
+      world,
+      'select virtual_account from static_virtual_account where subscription_id = $1',
+      [id],
+    )
+    expect(numbers).toEqual([{ virtual_account: accountNo }])
+  })
   it('is not for what is charged by use, for what has ended, for other shops, or without the right', async () => {
     const metered = await s.plan({ type: 'METERED_USAGE', paymentType: 'POSTPAID' })
     const used = await s.made({ planId: metered.id })
@@ -182,11 +207,20 @@ describe('money that comes to it', () => {
     await s.to('2027-02-28')
     await send(accountNo, 300_000)
     expect((await order('get', id)).body.data.waiting).toMatchObject([{ amount: 300_000 }])
+    await s.liveTo('2027-03-01')
+    const shop = (status: string): Promise<unknown> =>
+      asOwner(world, 'update merchant set status = $1 where id = $2', [
+        status,
+        s.us.owner.merchantId,
+      ])
+    await shop('INACTIVE')
+    await turn()
+    await shop('ACTIVE')
+    expect(await suspended(accountNo)).toMatchObject([{ resolution: 'OPEN' }])
     const waiting = await s.ask<{ items: { reason: string }[] }>(bankCredit.getList, {
       query: { keyword: accountNo },
     })
     expect(waiting.body.data.items.map(({ reason }) => reason)).toEqual(['STANDING_ORDER'])
-    await s.liveTo('2027-03-01')
     await turn()
     await world.work()
     expect(standingOf(await s.invoices(id))).toEqual([
