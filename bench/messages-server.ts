@@ -29,7 +29,7 @@ const { app } = await openApp(config, config.databaseUrl ?? '', {
 })
 createServer((_request, response) => {
   handedOver = 0
-  // Whoever asks gives up on an answer of which nothing comes for five minutes.
+  // A caller gives up on an answer of which nothing comes for five minutes.
   const still = setInterval(() => response.write(' '), 10_000)
   response.flushHeaders()
   sendDue(jobCtx(app, 'bench'))
